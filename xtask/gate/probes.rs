@@ -70,7 +70,7 @@ read! {
     stored_multi_view_seq: StoredMultiView, seq -> u64;
     stored_multi_view_messages: StoredMultiView, messages -> List<'a, StoredMessageView<'a>>;
     dense_multi_view_seq: DenseMultiView, seq -> u64;
-    dense_multi_view_messages: DenseMultiView, messages -> RecordList<'a, DenseMessageView<'a>, 31>;
+    dense_multi_view_messages: DenseMultiView, messages -> RecordList<'a, DenseMessageView<'a>>;
     message_peek_ts: MessagePeek, ts -> i64;
     message_peek_symbol: MessagePeek, symbol -> Result<Text<'a>, Invalid>;
     message_peek_body: MessagePeek, body -> Result<BodyPeek<'a>, Invalid>;
@@ -85,7 +85,7 @@ read! {
     stored_multi_peek_seq: StoredMultiPeek, seq -> u64;
     stored_multi_peek_messages: StoredMultiPeek, messages -> Result<PeekList<'a, StoredMessagePeek<'a>>, Invalid>;
     dense_multi_peek_seq: DenseMultiPeek, seq -> u64;
-    dense_multi_peek_messages: DenseMultiPeek, messages -> Result<RecordList<'a, DenseMessagePeek<'a>, 31>, Invalid>;
+    dense_multi_peek_messages: DenseMultiPeek, messages -> Result<RecordList<'a, DenseMessagePeek<'a>>, Invalid>;
     dense_body_get: Value, get -> DenseBodyView;
 }
 
@@ -199,7 +199,7 @@ pub fn message_view_next<'a>(items: &mut <List<'a, MessageView<'a>> as IntoItera
 }
 
 #[no_mangle]
-pub fn dense_message_peek_next<'a>(items: &mut RecordList<'a, DenseMessagePeek<'a>, 31>) -> Option<DenseMessagePeek<'a>> {
+pub fn dense_message_peek_next<'a>(items: &mut RecordList<'a, DenseMessagePeek<'a>>) -> Option<DenseMessagePeek<'a>> {
     items.next()
 }
 

@@ -45,9 +45,9 @@ fn every_conformance_schema_compiles() {
     assert!(count >= 2);
 }
 
-/// Also those with docs and defaults, of the examples and the documentation.
-#[test]
-fn no_line_of_generated_code_is_longer_than_160_columns() {
+/// Hands over each generated file of the suite's schemas, also those with docs and defaults, of the examples and the documentation;
+/// with the numbers that its schemas write.
+fn each_generated(mut look: impl FnMut(&Path, &[u64], &str)) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folders = [
         "conformance/schemas",
@@ -69,16 +69,142 @@ fn no_line_of_generated_code_is_longer_than_160_columns() {
             if path.extension().is_none_or(|e| e != "scant") {
                 continue;
             }
+            let sources = read_all(&[&path]).unwrap();
             // What cannot be generated has no schema (S075).
-            let (Some(schema), _) = compile_for(&read_all(&[&path]).unwrap(), Target::RUST) else { continue };
+            let (Some(schema), _) = compile_for(&sources, Target::RUST) else { continue };
+            let numbers: Vec<u64> =
+                sources.iter().flat_map(|source| numbers(std::str::from_utf8(&source.text).unwrap())).collect();
             for options in all {
                 for file in generate(&schema, Target::Rust(options)) {
-                    let long = file.text.lines().find(|line| line.chars().count() > 160);
-                    assert_eq!(long, None, "{}", path.display());
+                    look(&path, &numbers, &file.text);
                 }
             }
             count += 1;
         }
     }
     assert!(count >= 30, "{count}");
+}
+
+fn numbers(text: &str) -> impl Iterator<Item = u64> {
+    text.split(|c: char| !c.is_ascii_alphanumeric()).filter_map(|word| word.parse().ok())
+}
+
+#[test]
+fn no_line_of_generated_code_is_longer_than_160_columns() {
+    each_generated(|path, _, text| {
+        let long = text.lines().find(|line| line.chars().count() > 160);
+        assert_eq!(long, None, "{}", path.display());
+    });
+}
+
+#[test]
+fn public_signatures_have_no_number_that_the_schema_does_not_write() {
+    let mut count = 0;
+    each_generated(|path, written, text| {
+        for signature in signatures(text) {
+            assert_eq!(layout_constants(signature, written), Vec::<&str>::new(), "{}: {signature}", path.display());
+            count += 1;
+        }
+    });
+    assert!(count >= 10_000, "{count}");
+}
+
+/// The law can fail: these are signatures with numbers of the layout.
+#[test]
+fn numbers_of_the_layout_are_found_in_signatures() {
+    let text = "impl<'a> FillView<'a> {
+        pub fn one(self) -> rt::InlineList<'a, Triangle, 48> { self.0.bytes::<4, 8>() }
+        pub fn two(
+            self,
+        ) -> Result<rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>>, rt::Invalid> {}
+        pub(crate) fn three(self) -> rt::Block<'a, 8> {}
+    }
+    impl<'a> rt::RecordElement<'a, 16> for FillView<'a> {}
+    pub struct Four {
+        pub of: rt::Array<u16, 2, 3, 6>,
+        pub bytes: [u8; 6],
+        image: rt::Image<1>,
+    }
+    pub enum Five<'a> {
+        Of(rt::RecordList<'a, FillView<'a>, 16>),
+        /// Some<1>.
+        Good(rt::Array<rt::Str<8>, 3>),
+        Unit,
+        Unknown {
+            tag: u8,
+            bytes: [u8; 15],
+        },
+    }";
+    let found: Vec<&str> = signatures(text).flat_map(|signature| layout_constants(signature, &[3, 8])).collect();
+    assert_eq!(found, ["InlineList", "Fixed", "RecordElement", "Array", "[u8; 6]", "RecordList", "[u8; 15]"]);
+}
+
+/// What users see of generated code: public items up to their bodies, public fields, the variants of enums, and what traits are
+/// implemented for.
+fn signatures(text: &str) -> impl Iterator<Item = &str> {
+    let mut starts = Vec::new();
+    let (mut at, mut is_variants) = (0, false);
+    for line in text.split_inclusive('\n') {
+        let code = line.trim_start();
+        let start = at + line.len() - code.len();
+        let is_public = code.starts_with("pub ") || code.starts_with("impl") || code.starts_with("type ");
+        let is_variant = is_variants && code.starts_with(|c: char| c.is_ascii_alphabetic());
+        if is_public || is_variant {
+            starts.push(start);
+        }
+        is_variants = code.starts_with("pub enum ") || is_variants && code.trim_end() != "}";
+        at += line.len();
+    }
+    starts.into_iter().map(|start| &text[start..start + signature_len(&text[start..])])
+}
+
+/// Bytes up to a body, a value or the end of a field or item.
+fn signature_len(text: &str) -> usize {
+    let mut depth = 0;
+    let is_item = text.starts_with("pub fn") || text.starts_with("pub struct") || text.starts_with("impl");
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' | '[' | '<' => depth += 1,
+            // Not of an arrow.
+            ')' | ']' | '>' if !text[..at].ends_with('-') => depth -= 1,
+            '{' | '}' | ';' if depth <= 0 => return at,
+            '=' if text.starts_with("pub const") || text.starts_with("pub static") => return at,
+            ',' if depth <= 0 && !is_item => return at,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// What in a signature has numbers that no schema writes there, or that are not in `written`.
+fn layout_constants<'t>(signature: &'t str, written: &[u64]) -> Vec<&'t str> {
+    /// Types with the one number that a schema gives them.
+    const OWN: &[&str] = &["Str", "FixedText", "Decimal32", "Decimal64", "Decimal128", "Array", "Values"];
+    let number = |text: &str| text.trim().parse::<u64>().ok();
+    let (mut found, mut open) = (Vec::new(), Vec::new());
+    for (at, c) in signature.char_indices() {
+        if matches!(c, '<' | '[' | '(') {
+            // What is open, where its argument starts, and the numbers among those before it.
+            open.push((at, at + 1, Vec::new()));
+        } else if matches!(c, '>' | ']' | ')' | ',') && !signature[..at].ends_with('-') {
+            let Some((opened, start, mut numbers)) = open.pop() else { continue };
+            numbers.extend(number(&signature[start..at]));
+            if c == ',' {
+                open.push((opened, at + 1, numbers));
+                continue;
+            }
+            let name = signature[..opened].trim_end_matches("::").rsplit(|c: char| !c.is_ascii_alphanumeric()).next();
+            let name = name.unwrap_or_default();
+            let len = signature[start..at].rsplit_once(';').and_then(|(_, len)| number(len));
+            // What traits say to the runtime, and a fingerprint, whose length is the format's.
+            let is_inner = signature.starts_with("type ") || signature.contains("FINGERPRINT");
+            let is_own = matches!(&numbers[..], [number] if OWN.contains(&name) && written.contains(number));
+            if c == '>' && !numbers.is_empty() && !is_own {
+                found.push(name);
+            } else if c == ']' && !is_inner && len.is_some_and(|len| !written.contains(&len)) {
+                found.push(&signature[opened..=at]);
+            }
+        }
+    }
+    found
 }

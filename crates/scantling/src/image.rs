@@ -22,7 +22,7 @@ impl<const W: usize> Image<W> {
     /// With `value` at byte `at`, where zeros were.
     #[inline(always)]
     #[must_use]
-    pub fn with<const N: usize, T: Inline<N>>(mut self, at: usize, value: T) -> Self {
+    pub fn with<T: Inline>(mut self, at: usize, value: T) -> Self {
         value.place(&mut self, at);
         self
     }
@@ -30,7 +30,7 @@ impl<const W: usize> Image<W> {
     /// With `value` at byte `at`, or nothing.
     #[inline(always)]
     #[must_use]
-    pub fn with_or_zero<const N: usize, T: Inline<N>>(self, at: usize, value: Option<T>) -> Self {
+    pub fn with_or_zero<T: Inline>(self, at: usize, value: Option<T>) -> Self {
         match value {
             Some(value) => self.with(at, value),
             None => self,

@@ -17,22 +17,21 @@ use core::slice::{ChunksExact, Iter};
 
 /// Iterates over an [`InlineList`].
 #[derive(Clone)]
-pub struct InlineIter<'a, T, const N: usize> {
-    inner: Iter<'a, [u8; N]>,
-    parts: PhantomData<T>,
+pub struct InlineIter<'a, T: Inline> {
+    inner: Iter<'a, T::Bytes>,
 }
 
-impl<'a, T: Inline<N>, const N: usize> IntoIterator for InlineList<'a, T, N> {
+impl<'a, T: Inline> IntoIterator for InlineList<'a, T> {
     type Item = T;
-    type IntoIter = InlineIter<'a, T, N>;
+    type IntoIter = InlineIter<'a, T>;
 
     #[inline(always)]
     fn into_iter(self) -> Self::IntoIter {
-        InlineIter { inner: self.items.iter(), parts: PhantomData }
+        InlineIter { inner: self.items.iter() }
     }
 }
 
-impl<'a, T: Inline<N>, const N: usize> Iterator for InlineIter<'a, T, N> {
+impl<'a, T: Inline> Iterator for InlineIter<'a, T> {
     type Item = T;
 
     #[inline(always)]
@@ -46,39 +45,38 @@ impl<'a, T: Inline<N>, const N: usize> Iterator for InlineIter<'a, T, N> {
     }
 }
 
-impl<'a, T: Inline<N>, const N: usize> DoubleEndedIterator for InlineIter<'a, T, N> {
+impl<'a, T: Inline> DoubleEndedIterator for InlineIter<'a, T> {
     #[inline(always)]
     fn next_back(&mut self) -> Option<Self::Item> {
         self.inner.next_back().map(T::load)
     }
 }
 
-impl<'a, T: Inline<N>, const N: usize> ExactSizeIterator for InlineIter<'a, T, N> {}
+impl<'a, T: Inline> ExactSizeIterator for InlineIter<'a, T> {}
 
 /// Iterates over a [`PeekInlineList`]: each element with its own check.
 #[derive(Clone)]
-pub struct PeekInlineIter<'a, T, const N: usize> {
-    inner: Iter<'a, [u8; N]>,
+pub struct PeekInlineIter<'a, T: Inline> {
+    inner: Iter<'a, T::Bytes>,
     origin: Origin,
-    parts: PhantomData<T>,
 }
 
-impl<'a, T: Inline<N>, const N: usize> IntoIterator for PeekInlineList<'a, T, N> {
+impl<'a, T: Inline> IntoIterator for PeekInlineList<'a, T> {
     type Item = Result<T, Invalid>;
-    type IntoIter = PeekInlineIter<'a, T, N>;
+    type IntoIter = PeekInlineIter<'a, T>;
 
     #[inline(always)]
     fn into_iter(self) -> Self::IntoIter {
-        PeekInlineIter { inner: self.0.items.iter(), origin: self.0.origin, parts: PhantomData }
+        PeekInlineIter { inner: self.0.items.iter(), origin: self.0.origin }
     }
 }
 
-impl<'a, T: Inline<N>, const N: usize> Iterator for PeekInlineIter<'a, T, N> {
+impl<'a, T: Inline> Iterator for PeekInlineIter<'a, T> {
     type Item = Result<T, Invalid>;
 
     #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
-        self.inner.next().map(|item| view::checked(item, self.origin))
+        self.inner.next().map(|item| view::element(item, self.origin))
     }
 
     #[inline]
@@ -87,25 +85,25 @@ impl<'a, T: Inline<N>, const N: usize> Iterator for PeekInlineIter<'a, T, N> {
     }
 }
 
-impl<'a, T: Inline<N>, const N: usize> DoubleEndedIterator for PeekInlineIter<'a, T, N> {
+impl<'a, T: Inline> DoubleEndedIterator for PeekInlineIter<'a, T> {
     #[inline(always)]
     fn next_back(&mut self) -> Option<Self::Item> {
-        self.inner.next_back().map(|item| view::checked(item, self.origin))
+        self.inner.next_back().map(|item| view::element(item, self.origin))
     }
 }
 
-impl<'a, T: Inline<N>, const N: usize> ExactSizeIterator for PeekInlineIter<'a, T, N> {}
+impl<'a, T: Inline> ExactSizeIterator for PeekInlineIter<'a, T> {}
 
 /// Iterates over a [`Map`], by ascending key.
 #[derive(Clone)]
-pub struct MapIter<'a, K, V, const AT: usize, const LEN: usize> {
-    inner: ListIter<'a, Entry<'a, K, V, AT, LEN>>,
+pub struct MapIter<'a, K, V> {
+    inner: ListIter<'a, Entry<'a, K, V>>,
     parts: PhantomData<(K, V)>,
 }
 
-impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> IntoIterator for Map<'a, K, V, AT, LEN> {
+impl<'a, K: Part<'a>, V: Part<'a>> IntoIterator for Map<'a, K, V> {
     type Item = (K::Item, V::Item);
-    type IntoIter = MapIter<'a, K, V, AT, LEN>;
+    type IntoIter = MapIter<'a, K, V>;
 
     #[inline(always)]
     fn into_iter(self) -> Self::IntoIter {
@@ -113,7 +111,7 @@ impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> IntoIterat
     }
 }
 
-impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Iterator for MapIter<'a, K, V, AT, LEN> {
+impl<'a, K: Part<'a>, V: Part<'a>> Iterator for MapIter<'a, K, V> {
     type Item = (K::Item, V::Item);
 
     #[inline(always)]
@@ -127,29 +125,25 @@ impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Iterator f
     }
 }
 
-impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> DoubleEndedIterator
-    for MapIter<'a, K, V, AT, LEN>
-{
+impl<'a, K: Part<'a>, V: Part<'a>> DoubleEndedIterator for MapIter<'a, K, V> {
     #[inline(always)]
     fn next_back(&mut self) -> Option<Self::Item> {
         self.inner.next_back().map(Entry::both)
     }
 }
 
-impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> ExactSizeIterator for MapIter<'a, K, V, AT, LEN> {}
+impl<'a, K: Part<'a>, V: Part<'a>> ExactSizeIterator for MapIter<'a, K, V> {}
 
 /// Iterates over a [`PeekMap`]: each entry with its own check.
 #[derive(Clone)]
-pub struct PeekMapIter<'a, K, V, const AT: usize, const LEN: usize> {
-    inner: PeekListIter<'a, PeekEntry<'a, K, V, AT, LEN>>,
+pub struct PeekMapIter<'a, K, V> {
+    inner: PeekListIter<'a, PeekEntry<'a, K, V>>,
     parts: PhantomData<(K, V)>,
 }
 
-impl<'a, K: PeekPart<'a>, V: PeekPart<'a>, const AT: usize, const LEN: usize> IntoIterator
-    for PeekMap<'a, K, V, AT, LEN>
-{
+impl<'a, K: PeekPart<'a>, V: PeekPart<'a>> IntoIterator for PeekMap<'a, K, V> {
     type Item = Result<(K::Item, V::Item), Invalid>;
-    type IntoIter = PeekMapIter<'a, K, V, AT, LEN>;
+    type IntoIter = PeekMapIter<'a, K, V>;
 
     #[inline(always)]
     fn into_iter(self) -> Self::IntoIter {
@@ -157,9 +151,7 @@ impl<'a, K: PeekPart<'a>, V: PeekPart<'a>, const AT: usize, const LEN: usize> In
     }
 }
 
-impl<'a, K: PeekPart<'a>, V: PeekPart<'a>, const AT: usize, const LEN: usize> Iterator
-    for PeekMapIter<'a, K, V, AT, LEN>
-{
+impl<'a, K: PeekPart<'a>, V: PeekPart<'a>> Iterator for PeekMapIter<'a, K, V> {
     type Item = Result<(K::Item, V::Item), Invalid>;
 
     #[inline(always)]
@@ -175,31 +167,27 @@ impl<'a, K: PeekPart<'a>, V: PeekPart<'a>, const AT: usize, const LEN: usize> It
 
 /// Iterates over an [`InlineMap`], by ascending key.
 #[derive(Clone)]
-pub struct InlineMapIter<'a, K, V, const KEY: usize, const VALUE: usize> {
+pub struct InlineMapIter<'a, K, V> {
     inner: ChunksExact<'a, u8>,
     parts: PhantomData<(K, V)>,
 }
 
-impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> IntoIterator
-    for InlineMap<'a, K, V, KEY, VALUE>
-{
+impl<'a, K: Inline, V: Inline> IntoIterator for InlineMap<'a, K, V> {
     type Item = (K, V);
-    type IntoIter = InlineMapIter<'a, K, V, KEY, VALUE>;
+    type IntoIter = InlineMapIter<'a, K, V>;
 
     #[inline(always)]
     fn into_iter(self) -> Self::IntoIter {
-        InlineMapIter { inner: self.entries.chunks_exact(KEY + VALUE), parts: PhantomData }
+        InlineMapIter { inner: self.entries.chunks_exact(InlineMap::<K, V>::STRIDE), parts: PhantomData }
     }
 }
 
-impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> Iterator
-    for InlineMapIter<'a, K, V, KEY, VALUE>
-{
+impl<'a, K: Inline, V: Inline> Iterator for InlineMapIter<'a, K, V> {
     type Item = (K, V);
 
     #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
-        self.inner.next().map(|entry| InlineMap::<K, V, KEY, VALUE>::loaded(entry))
+        self.inner.next().map(|entry| InlineMap::<K, V>::loaded(entry))
     }
 
     #[inline]
@@ -208,48 +196,43 @@ impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize>
     }
 }
 
-impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> DoubleEndedIterator
-    for InlineMapIter<'a, K, V, KEY, VALUE>
-{
+impl<'a, K: Inline, V: Inline> DoubleEndedIterator for InlineMapIter<'a, K, V> {
     #[inline(always)]
     fn next_back(&mut self) -> Option<Self::Item> {
-        self.inner.next_back().map(|entry| InlineMap::<K, V, KEY, VALUE>::loaded(entry))
+        self.inner.next_back().map(|entry| InlineMap::<K, V>::loaded(entry))
     }
 }
 
-impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> ExactSizeIterator
-    for InlineMapIter<'a, K, V, KEY, VALUE>
-{
-}
+impl<'a, K: Inline, V: Inline> ExactSizeIterator for InlineMapIter<'a, K, V> {}
 
 /// Iterates over a [`PeekInlineMap`]: each entry with its own check.
 #[derive(Clone)]
-pub struct PeekInlineMapIter<'a, K, V, const KEY: usize, const VALUE: usize> {
+pub struct PeekInlineMapIter<'a, K, V> {
     inner: ChunksExact<'a, u8>,
     origin: Origin,
     parts: PhantomData<(K, V)>,
 }
 
-impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> IntoIterator
-    for PeekInlineMap<'a, K, V, KEY, VALUE>
-{
+impl<'a, K: Inline, V: Inline> IntoIterator for PeekInlineMap<'a, K, V> {
     type Item = Result<(K, V), Invalid>;
-    type IntoIter = PeekInlineMapIter<'a, K, V, KEY, VALUE>;
+    type IntoIter = PeekInlineMapIter<'a, K, V>;
 
     #[inline(always)]
     fn into_iter(self) -> Self::IntoIter {
-        PeekInlineMapIter { inner: self.0.entries.chunks_exact(KEY + VALUE), origin: self.0.origin, parts: PhantomData }
+        PeekInlineMapIter {
+            inner: self.0.entries.chunks_exact(InlineMap::<K, V>::STRIDE),
+            origin: self.0.origin,
+            parts: PhantomData,
+        }
     }
 }
 
-impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> Iterator
-    for PeekInlineMapIter<'a, K, V, KEY, VALUE>
-{
+impl<'a, K: Inline, V: Inline> Iterator for PeekInlineMapIter<'a, K, V> {
     type Item = Result<(K, V), Invalid>;
 
     #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
-        self.inner.next().map(|entry| InlineMap::<K, V, KEY, VALUE>::checked(entry, self.origin))
+        self.inner.next().map(|entry| InlineMap::<K, V>::checked(entry, self.origin))
     }
 
     #[inline]
@@ -258,16 +241,11 @@ impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize>
     }
 }
 
-impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> DoubleEndedIterator
-    for PeekInlineMapIter<'a, K, V, KEY, VALUE>
-{
+impl<'a, K: Inline, V: Inline> DoubleEndedIterator for PeekInlineMapIter<'a, K, V> {
     #[inline(always)]
     fn next_back(&mut self) -> Option<Self::Item> {
-        self.inner.next_back().map(|entry| InlineMap::<K, V, KEY, VALUE>::checked(entry, self.origin))
+        self.inner.next_back().map(|entry| InlineMap::<K, V>::checked(entry, self.origin))
     }
 }
 
-impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> ExactSizeIterator
-    for PeekInlineMapIter<'a, K, V, KEY, VALUE>
-{
-}
+impl<'a, K: Inline, V: Inline> ExactSizeIterator for PeekInlineMapIter<'a, K, V> {}

@@ -71,6 +71,7 @@ pub mod bounded {
     pub use crate::varint::{Padded, Varint, ZigZag};
 }
 pub mod build;
+mod bytes;
 pub mod compact;
 #[cfg(feature = "alloc")]
 pub mod decode;
@@ -134,6 +135,7 @@ pub mod rt {
     #[cfg(feature = "alloc")]
     pub use crate::any::AnyBuf;
     pub use crate::any::{Any, AnyDone, NeedsAny, any_message, needs_any};
+    pub use crate::bytes::Bytes;
     pub use crate::compact;
     pub use crate::compact::walk::Mode;
     #[cfg(feature = "alloc")]
@@ -150,7 +152,7 @@ pub mod rt {
     };
     #[cfg(feature = "alloc")]
     pub use crate::owned::{Memory, memory_max};
-    pub use crate::prim::{Block, InPlace, Inline, put, store, store_or_zero};
+    pub use crate::prim::{Block, InPlace, Inline, Stored, load, put, store, store_or_zero, valid};
     pub use crate::raw::fixed;
     pub use crate::scalar::{
         Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,

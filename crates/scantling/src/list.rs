@@ -8,6 +8,7 @@
 //!
 //! `List` and `RecordList` cannot fail: their bytes were checked. Nothing here allocates or looks past its payload.
 
+use crate::bytes::Bytes;
 use crate::error::{Invalid, Kind};
 use crate::prim::{InPlace, Inline};
 use crate::table;
@@ -60,28 +61,31 @@ pub trait PeekElement<'a>: Sized {
 }
 
 /// A record in place: its first segment, and its whole block.
-pub trait RecordElement<'a, const FIRST: usize>: Sized {
+pub trait RecordElement<'a>: Sized {
+    /// The bytes of its first segment.
+    type First: Bytes;
+
     /// The record as data.
     const TABLE: &'static table::Message;
 
     /// The record of this block.
-    fn of(first: &'a [u8; FIRST], block: &'a [u8], origin: Origin) -> Self;
+    fn of(first: &'a Self::First, block: &'a [u8], origin: Origin) -> Self;
 }
 
 /// A list of inline values.
 #[derive(Clone, Copy)]
-pub struct InlineList<'a, T, const N: usize> {
-    pub(crate) items: &'a [[u8; N]],
+pub struct InlineList<'a, T: Inline> {
+    pub(crate) items: &'a [T::Bytes],
     pub(crate) origin: Origin,
     item: PhantomData<T>,
 }
 
-impl<'a, T: Inline<N>, const N: usize> InlineList<'a, T, N> {
+impl<'a, T: Inline> InlineList<'a, T> {
     /// The list of a validated payload.
     #[inline(always)]
     #[must_use]
     pub fn view(payload: &'a [u8], origin: Origin) -> Self {
-        Self { items: payload.as_chunks().0, origin, item: PhantomData }
+        Self { items: T::Bytes::chunks(payload), origin, item: PhantomData }
     }
 
     /// Where the payload stands.
@@ -114,27 +118,27 @@ impl<'a, T: Inline<N>, const N: usize> InlineList<'a, T, N> {
 
     /// The elements in order.
     #[inline(always)]
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = T> + ExactSizeIterator + Clone + use<'a, T, N> {
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = T> + ExactSizeIterator + Clone + use<'a, T> {
         self.items.iter().map(T::load)
     }
 
-    /// The bytes of each element. No instruction.
+    /// The bytes of each element, `[u8; N]`; of an array, the bytes of each of its values. No instruction.
     #[inline(always)]
     #[must_use]
-    pub fn as_arrays(self) -> &'a [[u8; N]] {
+    pub fn as_arrays(self) -> &'a [T::Bytes] {
         self.items
     }
 }
 
 /// The elements.
-impl<T: Inline<N> + fmt::Debug, const N: usize> fmt::Debug for InlineList<'_, T, N> {
+impl<T: Inline + fmt::Debug> fmt::Debug for InlineList<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
 }
 
 /// Of structs.
-impl<'a, T: InPlace<'a, N>, const N: usize> InlineList<'a, T, N> {
+impl<'a, T: InPlace<'a>> InlineList<'a, T> {
     /// Element `index` in place. One compare.
     #[inline(always)]
     #[must_use]
@@ -144,16 +148,16 @@ impl<'a, T: InPlace<'a, N>, const N: usize> InlineList<'a, T, N> {
 
     /// The elements in order, in place: nothing is loaded until it is asked for.
     #[inline(always)]
-    pub fn views(self) -> impl DoubleEndedIterator<Item = T::View> + ExactSizeIterator + Clone + use<'a, T, N> {
+    pub fn views(self) -> impl DoubleEndedIterator<Item = T::View> + ExactSizeIterator + Clone + use<'a, T> {
         self.items.iter().map(T::view)
     }
 }
 
 /// A list of inline values, each checked when it is reached.
 #[derive(Clone, Copy)]
-pub struct PeekInlineList<'a, T, const N: usize>(pub(crate) InlineList<'a, T, N>);
+pub struct PeekInlineList<'a, T: Inline>(pub(crate) InlineList<'a, T>);
 
-impl<'a, T: Inline<N>, const N: usize> PeekInlineList<'a, T, N> {
+impl<'a, T: Inline> PeekInlineList<'a, T> {
     /// Elements.
     #[inline(always)]
     #[must_use]
@@ -172,29 +176,27 @@ impl<'a, T: Inline<N>, const N: usize> PeekInlineList<'a, T, N> {
     #[inline(always)]
     #[must_use]
     pub fn get(self, index: usize) -> Option<Result<T, Invalid>> {
-        self.0.items.get(index).map(|item| view::checked(item, self.0.origin))
+        self.0.items.get(index).map(|item| view::element(item, self.0.origin))
     }
 
     /// The elements in order, each with its own check.
     #[inline(always)]
-    pub fn iter(
-        self,
-    ) -> impl DoubleEndedIterator<Item = Result<T, Invalid>> + ExactSizeIterator + Clone + use<'a, T, N> {
-        self.0.items.iter().map(move |item| view::checked(item, self.0.origin))
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Result<T, Invalid>> + ExactSizeIterator + Clone + use<'a, T> {
+        self.0.items.iter().map(move |item| view::element(item, self.0.origin))
     }
 }
 
-/// A list of records, in `FIRST` bytes or more each.
+/// A list of records: each has the bytes of its first segment, and as many more as its writer's schema has.
 #[derive(Clone, Copy)]
-pub struct RecordList<'a, R, const FIRST: usize> {
+pub struct RecordList<'a, R> {
     rest: &'a [u8],
     stride: usize,
     origin: Origin,
     record: PhantomData<R>,
 }
 
-impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> RecordList<'a, R, FIRST> {
-    /// The list of a payload whose stride is at least `FIRST` and divides it; no element of any other.
+impl<'a, R: RecordElement<'a>> RecordList<'a, R> {
+    /// The list of a payload whose stride is at least the first segment and divides it; no element of any other.
     #[inline(always)]
     #[must_use]
     pub fn view(payload: &'a [u8], origin: Origin) -> Self {
@@ -202,7 +204,7 @@ impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> RecordList<'a, R, FIRS
             Some((stride, rest)) => {
                 Self { rest, stride: u16::from_le_bytes(*stride) as usize, origin, record: PhantomData }
             }
-            None => Self { rest: payload, stride: FIRST, origin, record: PhantomData },
+            None => Self { rest: payload, stride: R::First::LEN, origin, record: PhantomData },
         }
     }
 
@@ -232,7 +234,7 @@ impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> RecordList<'a, R, FIRS
     #[must_use]
     pub fn get(self, index: usize) -> Option<R> {
         let block = self.rest.get(index.checked_mul(self.stride)?..)?.get(..self.stride)?;
-        Some(R::of(block.first_chunk()?, block, self.origin))
+        Some(R::of(R::First::first(block)?, block, self.origin))
     }
 
     /// The elements in order.
@@ -243,20 +245,20 @@ impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> RecordList<'a, R, FIRS
     }
 }
 
-impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> Iterator for RecordList<'a, R, FIRST> {
+impl<'a, R: RecordElement<'a>> Iterator for RecordList<'a, R> {
     type Item = R;
 
     #[inline(always)]
     fn next(&mut self) -> Option<R> {
-        let (first, rest) = self.rest.split_first_chunk::<FIRST>()?;
-        let more = self.stride.wrapping_sub(FIRST);
+        let (first, rest) = self.rest.split_at_checked(R::First::LEN)?;
+        let (head, more) = (R::First::first(first)?, self.stride.wrapping_sub(R::First::LEN));
         if more == 0 {
             self.rest = rest;
-            return Some(R::of(first, first, self.origin));
+            return Some(R::of(head, first, self.origin));
         }
         let block = self.rest.get(..self.stride)?;
         self.rest = rest.get(more..)?;
-        Some(R::of(first, block, self.origin))
+        Some(R::of(head, block, self.origin))
     }
 
     #[inline]
@@ -266,19 +268,19 @@ impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> Iterator for RecordLis
     }
 }
 
-impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> DoubleEndedIterator for RecordList<'a, R, FIRST> {
+impl<'a, R: RecordElement<'a>> DoubleEndedIterator for RecordList<'a, R> {
     #[inline]
     fn next_back(&mut self) -> Option<R> {
         let (rest, block) = self.rest.split_at_checked(self.rest.len().checked_sub(self.stride)?)?;
         self.rest = rest;
-        Some(R::of(block.first_chunk()?, block, self.origin))
+        Some(R::of(R::First::first(block)?, block, self.origin))
     }
 }
 
-impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> ExactSizeIterator for RecordList<'a, R, FIRST> {}
+impl<'a, R: RecordElement<'a>> ExactSizeIterator for RecordList<'a, R> {}
 
 /// The elements.
-impl<'a, R: RecordElement<'a, FIRST> + Copy + fmt::Debug, const FIRST: usize> fmt::Debug for RecordList<'a, R, FIRST> {
+impl<'a, R: RecordElement<'a> + Copy + fmt::Debug> fmt::Debug for RecordList<'a, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(*self).finish()
     }
@@ -579,14 +581,14 @@ impl<'a> Element<'a> for &'a [u8] {
     }
 }
 
-impl<'a, T: Inline<N>, const N: usize> Element<'a> for InlineList<'a, T, N> {
+impl<'a, T: Inline> Element<'a> for InlineList<'a, T> {
     #[inline(always)]
     fn view(payload: &'a [u8]) -> Self {
         InlineList::view(payload, Origin::NONE)
     }
 }
 
-impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> Element<'a> for RecordList<'a, R, FIRST> {
+impl<'a, R: RecordElement<'a>> Element<'a> for RecordList<'a, R> {
     #[inline(always)]
     fn view(payload: &'a [u8]) -> Self {
         RecordList::view(payload, Origin::NONE)
@@ -613,21 +615,21 @@ impl<'a> PeekElement<'a> for &'a [u8] {
     }
 }
 
-impl<'a, T: Inline<N>, const N: usize> PeekElement<'a> for InlineList<'a, T, N> {
+impl<'a, T: Inline> PeekElement<'a> for InlineList<'a, T> {
     #[inline(always)]
     fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
         view::inlines(payload, origin)
     }
 }
 
-impl<'a, T: Inline<N>, const N: usize> PeekElement<'a> for PeekInlineList<'a, T, N> {
+impl<'a, T: Inline> PeekElement<'a> for PeekInlineList<'a, T> {
     #[inline(always)]
     fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
         view::inlines(payload, origin).map(Self)
     }
 }
 
-impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> PeekElement<'a> for RecordList<'a, R, FIRST> {
+impl<'a, R: RecordElement<'a>> PeekElement<'a> for RecordList<'a, R> {
     #[inline(always)]
     fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
         view::records(payload, origin)

@@ -8,20 +8,21 @@
 //! Keys ascend, so a key is found by binary search. How a key or value stands in an entry is a type: [`Fixed`], [`Slot`],
 //! [`Tagged`]. A peek does not look at the order of all keys; where it is broken, a search may miss.
 
+use crate::bytes::Bytes;
 use crate::error::{Invalid, Kind};
 use crate::list::{Element, List, PeekElement, PeekList};
-use crate::prim::Inline;
+use crate::prim::{Inline, Stored};
 use crate::sink::Sink;
 use crate::view::{self, Origin};
 use crate::write::{Cursor, fault, room};
-use crate::{prim, raw, table};
+use crate::{prim, raw};
 use core::cmp::Ordering;
 use core::fmt;
 use core::marker::PhantomData;
 
 /// A key or value that stands inline in its entry.
 #[derive(Clone, Copy, Debug)]
-pub struct Fixed<T, const N: usize>(PhantomData<T>);
+pub struct Fixed<T>(PhantomData<T>);
 
 /// A key or value with a slot.
 #[derive(Clone, Copy, Debug)]
@@ -31,8 +32,26 @@ pub struct Slot<T>(PhantomData<T>);
 #[derive(Clone, Copy, Debug)]
 pub struct Tagged<T>(PhantomData<T>);
 
+/// How many bytes of an entry, or of its block, a key or value takes where it stands.
+pub trait Width {
+    /// So many.
+    const LEN: usize;
+}
+
+impl<T: Inline> Width for Fixed<T> {
+    const LEN: usize = T::Bytes::LEN;
+}
+
+impl<T> Width for Slot<T> {
+    const LEN: usize = 4;
+}
+
+impl<T> Width for Tagged<T> {
+    const LEN: usize = 5;
+}
+
 /// A key or value of a validated map.
-pub trait Part<'a>: Copy {
+pub trait Part<'a>: Copy + Width {
     /// What it reads as.
     type Item;
 
@@ -41,7 +60,7 @@ pub trait Part<'a>: Copy {
 }
 
 /// A key or value that is checked when it is reached.
-pub trait PeekPart<'a>: Copy {
+pub trait PeekPart<'a>: Copy + Width {
     /// What it reads as.
     type Item;
 
@@ -78,12 +97,12 @@ fn end(entry: &[u8], at: usize) -> usize {
     u32::from_le_bytes(*view::first(from(entry, at))) as usize
 }
 
-impl<'a, T: Inline<N>, const N: usize> Part<'a> for Fixed<T, N> {
+impl<'a, T: Inline> Part<'a> for Fixed<T> {
     type Item = T;
 
     #[inline(always)]
     fn view(entry: &'a [u8], at: usize, start: usize) -> (T, usize) {
-        (T::load(view::first(from(entry, at))), start)
+        (view::loaded(entry, at), start)
     }
 }
 
@@ -107,12 +126,21 @@ impl<'a, T: TaggedElement<'a> + Copy> Part<'a> for Tagged<T> {
     }
 }
 
-impl<'a, T: Inline<N>, const N: usize> PeekPart<'a> for Fixed<T, N> {
+impl<'a, T: Inline> PeekPart<'a> for Fixed<T> {
     type Item = T;
 
     #[inline(always)]
     fn peek(entry: &'a [u8], at: usize, start: usize, origin: Origin) -> Result<(T, usize), Invalid> {
-        Ok((view::checked::<T, N>(view::first(from(entry, at)), origin)?, start))
+        Ok((checked(entry, at, origin)?, start))
+    }
+}
+
+/// The value at `at` of an entry that has it, or what is wrong with it.
+#[inline(always)]
+fn checked<T: Inline>(entry: &[u8], at: usize, origin: Origin) -> Result<T, Invalid> {
+    match entry.get(at..).and_then(T::Bytes::first) {
+        Some(bytes) => view::element(bytes, origin),
+        None => Ok(view::loaded(entry, at)),
     }
 }
 
@@ -150,27 +178,27 @@ impl<'a, T: PeekTagged<'a> + Copy> PeekPart<'a> for Tagged<T> {
     }
 }
 
-/// An entry of a validated map: the value at `AT` of a block of `LEN` bytes.
+/// An entry of a validated map: its block's length, key and value, then their payloads.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry<'a, K, V, const AT: usize, const LEN: usize> {
+pub(crate) struct Entry<'a, K, V> {
     entry: &'a [u8],
     parts: PhantomData<(K, V)>,
 }
 
-impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Entry<'a, K, V, AT, LEN> {
+impl<'a, K: Part<'a>, V: Part<'a>> Entry<'a, K, V> {
     #[inline(always)]
     fn key(self) -> (K::Item, usize) {
-        K::view(self.entry, 2, 2 + LEN)
+        K::view(self.entry, 2, 2 + K::LEN + V::LEN)
     }
 
     #[inline(always)]
     pub(crate) fn both(self) -> (K::Item, V::Item) {
         let (key, start) = self.key();
-        (key, V::view(self.entry, 2 + AT, start).0)
+        (key, V::view(self.entry, 2 + K::LEN, start).0)
     }
 }
 
-impl<'a, K, V, const AT: usize, const LEN: usize> Element<'a> for Entry<'a, K, V, AT, LEN> {
+impl<'a, K, V> Element<'a> for Entry<'a, K, V> {
     #[inline(always)]
     fn view(entry: &'a [u8]) -> Self {
         Self { entry, parts: PhantomData }
@@ -179,9 +207,9 @@ impl<'a, K, V, const AT: usize, const LEN: usize> Element<'a> for Entry<'a, K, V
 
 /// A validated map whose keys or values are not inline.
 #[derive(Clone, Copy)]
-pub struct Map<'a, K, V, const AT: usize, const LEN: usize>(pub(crate) List<'a, Entry<'a, K, V, AT, LEN>>);
+pub struct Map<'a, K, V>(pub(crate) List<'a, Entry<'a, K, V>>);
 
-impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Map<'a, K, V, AT, LEN> {
+impl<'a, K: Part<'a>, V: Part<'a>> Map<'a, K, V> {
     /// Where the payload stands.
     #[cfg(feature = "alloc")]
     #[inline(always)]
@@ -225,13 +253,13 @@ impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Map<'a, K,
     #[inline(always)]
     pub fn iter(
         self,
-    ) -> impl DoubleEndedIterator<Item = (K::Item, V::Item)> + ExactSizeIterator + Clone + use<'a, K, V, AT, LEN> {
+    ) -> impl DoubleEndedIterator<Item = (K::Item, V::Item)> + ExactSizeIterator + Clone + use<'a, K, V> {
         self.0.iter().map(Entry::both)
     }
 }
 
 /// Keys and values.
-impl<'a, K, V, const AT: usize, const LEN: usize> fmt::Debug for Map<'a, K, V, AT, LEN>
+impl<'a, K, V> fmt::Debug for Map<'a, K, V>
 where
     K: Part<'a, Item: fmt::Debug>,
     V: Part<'a, Item: fmt::Debug>,
@@ -241,7 +269,7 @@ where
     }
 }
 
-impl<'a, K, V, const AT: usize, const LEN: usize> Element<'a> for Map<'a, K, V, AT, LEN> {
+impl<'a, K, V> Element<'a> for Map<'a, K, V> {
     #[inline(always)]
     fn view(payload: &'a [u8]) -> Self {
         Self(List::view(payload))
@@ -265,22 +293,22 @@ fn search(len: usize, mut compare: impl FnMut(usize) -> Option<Ordering>) -> Opt
 
 /// An entry that is checked when it is reached.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct PeekEntry<'a, K, V, const AT: usize, const LEN: usize> {
+pub(crate) struct PeekEntry<'a, K, V> {
     entry: &'a [u8],
     origin: Origin,
     parts: PhantomData<(K, V)>,
 }
 
-impl<'a, K: PeekPart<'a>, V: PeekPart<'a>, const AT: usize, const LEN: usize> PeekEntry<'a, K, V, AT, LEN> {
+impl<'a, K: PeekPart<'a>, V: PeekPart<'a>> PeekEntry<'a, K, V> {
     #[inline(always)]
     fn key(self) -> Result<(K::Item, usize), Invalid> {
-        K::peek(self.entry, 2, 2 + LEN, self.origin)
+        K::peek(self.entry, 2, 2 + K::LEN + V::LEN, self.origin)
     }
 
     #[inline(always)]
     pub(crate) fn both(self) -> Result<(K::Item, V::Item), Invalid> {
         let (key, start) = self.key()?;
-        let (value, end) = V::peek(self.entry, 2 + AT, start, self.origin)?;
+        let (value, end) = V::peek(self.entry, 2 + K::LEN, start, self.origin)?;
         match self.entry.get(end..) {
             Some([]) => Ok((key, value)),
             rest => Err(self.origin.invalid(Kind::RegionTail, rest.unwrap_or_default())),
@@ -288,11 +316,12 @@ impl<'a, K: PeekPart<'a>, V: PeekPart<'a>, const AT: usize, const LEN: usize> Pe
     }
 }
 
-impl<'a, K, V, const AT: usize, const LEN: usize> PeekElement<'a> for PeekEntry<'a, K, V, AT, LEN> {
+impl<'a, K: Width, V: Width> PeekElement<'a> for PeekEntry<'a, K, V> {
     #[inline(always)]
     fn peek(entry: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
+        let len = K::LEN + V::LEN;
         let kind = match entry.first_chunk() {
-            Some(block_len) if usize::from(u16::from_le_bytes(*block_len)) == LEN && LEN + 2 <= entry.len() => {
+            Some(block_len) if usize::from(u16::from_le_bytes(*block_len)) == len && len + 2 <= entry.len() => {
                 return Ok(Self { entry, origin, parts: PhantomData });
             }
             Some(_) if entry.len() > 2 => Kind::BlockLength,
@@ -305,9 +334,9 @@ impl<'a, K, V, const AT: usize, const LEN: usize> PeekElement<'a> for PeekEntry<
 
 /// A map whose keys or values are not inline, and are checked when they are reached.
 #[derive(Clone, Copy)]
-pub struct PeekMap<'a, K, V, const AT: usize, const LEN: usize>(pub(crate) PeekList<'a, PeekEntry<'a, K, V, AT, LEN>>);
+pub struct PeekMap<'a, K, V>(pub(crate) PeekList<'a, PeekEntry<'a, K, V>>);
 
-impl<'a, K: PeekPart<'a>, V: PeekPart<'a>, const AT: usize, const LEN: usize> PeekMap<'a, K, V, AT, LEN> {
+impl<'a, K: PeekPart<'a>, V: PeekPart<'a>> PeekMap<'a, K, V> {
     /// Entries, as far as they are valid.
     #[inline(always)]
     #[must_use]
@@ -345,12 +374,12 @@ impl<'a, K: PeekPart<'a>, V: PeekPart<'a>, const AT: usize, const LEN: usize> Pe
 
     /// Keys and values in the order in which they stand, each entry with its own check.
     #[inline(always)]
-    pub fn iter(self) -> impl Iterator<Item = Result<(K::Item, V::Item), Invalid>> + Clone + use<'a, K, V, AT, LEN> {
+    pub fn iter(self) -> impl Iterator<Item = Result<(K::Item, V::Item), Invalid>> + Clone + use<'a, K, V> {
         self.0.iter().map(|entry| entry?.both())
     }
 }
 
-impl<'a, K, V, const AT: usize, const LEN: usize> PeekElement<'a> for PeekMap<'a, K, V, AT, LEN> {
+impl<'a, K: Width, V: Width> PeekElement<'a> for PeekMap<'a, K, V> {
     #[inline(always)]
     fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
         PeekList::peek(payload, origin).map(Self)
@@ -359,16 +388,16 @@ impl<'a, K, V, const AT: usize, const LEN: usize> PeekElement<'a> for PeekMap<'a
 
 /// A validated map of inline keys to inline values.
 #[derive(Clone, Copy)]
-pub struct InlineMap<'a, K, V, const KEY: usize, const VALUE: usize> {
+pub struct InlineMap<'a, K, V> {
     pub(crate) entries: &'a [u8],
     pub(crate) origin: Origin,
     parts: PhantomData<(K, V)>,
 }
 
-/// The bytes of a key and of a value.
-type Halves<'a, const KEY: usize, const VALUE: usize> = (&'a [u8; KEY], &'a [u8; VALUE]);
+impl<'a, K: Inline, V: Inline> InlineMap<'a, K, V> {
+    /// Bytes of an entry.
+    pub(crate) const STRIDE: usize = K::Bytes::LEN + V::Bytes::LEN;
 
-impl<'a, K, V, const KEY: usize, const VALUE: usize> InlineMap<'a, K, V, KEY, VALUE> {
     /// Where the payload stands.
     #[cfg(feature = "alloc")]
     #[inline(always)]
@@ -380,7 +409,7 @@ impl<'a, K, V, const KEY: usize, const VALUE: usize> InlineMap<'a, K, V, KEY, VA
     #[inline(always)]
     #[must_use]
     pub fn len(self) -> usize {
-        self.entries.len() / (KEY + VALUE)
+        self.entries.len() / Self::STRIDE
     }
 
     /// Whether there are none.
@@ -391,28 +420,29 @@ impl<'a, K, V, const KEY: usize, const VALUE: usize> InlineMap<'a, K, V, KEY, VA
     }
 
     #[inline(always)]
-    pub(crate) fn halves(entry: &'a [u8]) -> Halves<'a, KEY, VALUE> {
-        (view::first(entry), view::first(from(entry, KEY)))
+    fn entry(self, index: usize) -> Option<&'a [u8]> {
+        let start = index.checked_mul(Self::STRIDE)?;
+        self.entries.get(start..)?.get(..Self::STRIDE)
     }
 
     #[inline(always)]
-    fn entry(self, index: usize) -> Option<Halves<'a, KEY, VALUE>> {
-        let start = index.checked_mul(KEY + VALUE)?;
-        Some(Self::halves(self.entries.get(start..)?.get(..KEY + VALUE)?))
-    }
-}
-
-impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> InlineMap<'a, K, V, KEY, VALUE> {
-    #[inline(always)]
-    pub(crate) fn loaded(entry: &'a [u8]) -> (K, V) {
-        let (key, value) = Self::halves(entry);
-        (K::load(key), V::load(value))
+    fn key(entry: &[u8]) -> K {
+        view::loaded(entry, 0)
     }
 
     #[inline(always)]
-    pub(crate) fn checked(entry: &'a [u8], origin: Origin) -> Result<(K, V), Invalid> {
-        let (key, value) = Self::halves(entry);
-        Ok((view::checked(key, origin)?, view::checked(value, origin)?))
+    fn value(entry: &[u8]) -> V {
+        view::loaded(entry, K::Bytes::LEN)
+    }
+
+    #[inline(always)]
+    pub(crate) fn loaded(entry: &[u8]) -> (K, V) {
+        (Self::key(entry), Self::value(entry))
+    }
+
+    #[inline(always)]
+    pub(crate) fn checked(entry: &[u8], origin: Origin) -> Result<(K, V), Invalid> {
+        Ok((checked(entry, 0, origin)?, checked(entry, K::Bytes::LEN, origin)?))
     }
 
     /// The value of a key. O(log n) keys are looked at.
@@ -422,38 +452,36 @@ impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize>
     where
         K: PartialOrd<Q>,
     {
-        let index = search(self.len(), |index| K::load(self.entry(index)?.0).partial_cmp(&key))?;
-        Some(V::load(self.entry(index)?.1))
+        let index = search(self.len(), |index| Self::key(self.entry(index)?).partial_cmp(&key))?;
+        Some(Self::value(self.entry(index)?))
     }
 
     /// Entry `index`, by ascending key.
     #[inline]
     #[must_use]
     pub fn at(self, index: usize) -> Option<(K, V)> {
-        self.entry(index).map(|(key, value)| (K::load(key), V::load(value)))
+        self.entry(index).map(Self::loaded)
     }
 
     /// Keys and values by ascending key.
     #[inline(always)]
-    pub fn iter(
-        self,
-    ) -> impl DoubleEndedIterator<Item = (K, V)> + ExactSizeIterator + Clone + use<'a, K, V, KEY, VALUE> {
-        self.entries.chunks_exact(KEY + VALUE).map(Self::loaded)
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = (K, V)> + ExactSizeIterator + Clone + use<'a, K, V> {
+        self.entries.chunks_exact(Self::STRIDE).map(Self::loaded)
     }
 }
 
 /// Keys and values.
-impl<'a, K, V, const KEY: usize, const VALUE: usize> fmt::Debug for InlineMap<'a, K, V, KEY, VALUE>
+impl<'a, K, V> fmt::Debug for InlineMap<'a, K, V>
 where
-    K: Inline<KEY> + fmt::Debug,
-    V: Inline<VALUE> + fmt::Debug,
+    K: Inline + fmt::Debug,
+    V: Inline + fmt::Debug,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter()).finish()
     }
 }
 
-impl<'a, K, V, const KEY: usize, const VALUE: usize> Element<'a> for InlineMap<'a, K, V, KEY, VALUE> {
+impl<'a, K: Inline, V: Inline> Element<'a> for InlineMap<'a, K, V> {
     #[inline(always)]
     fn view(payload: &'a [u8]) -> Self {
         Self { entries: payload.get(2..).unwrap_or_default(), origin: Origin::NONE, parts: PhantomData }
@@ -462,9 +490,9 @@ impl<'a, K, V, const KEY: usize, const VALUE: usize> Element<'a> for InlineMap<'
 
 /// A map of inline keys to inline values, each entry checked when it is reached.
 #[derive(Clone, Copy)]
-pub struct PeekInlineMap<'a, K, V, const KEY: usize, const VALUE: usize>(pub(crate) InlineMap<'a, K, V, KEY, VALUE>);
+pub struct PeekInlineMap<'a, K, V>(pub(crate) InlineMap<'a, K, V>);
 
-impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> PeekInlineMap<'a, K, V, KEY, VALUE> {
+impl<'a, K: Inline, V: Inline> PeekInlineMap<'a, K, V> {
     /// Entries. One division by a constant.
     #[inline(always)]
     #[must_use]
@@ -491,12 +519,12 @@ impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize>
         let origin = self.0.origin;
         let mut fault = None;
         let found = search(self.len(), |index| {
-            let known = view::checked::<K, KEY>(self.0.entry(index)?.0, origin);
+            let known = checked::<K>(self.0.entry(index)?, 0, origin);
             known.map_err(|invalid| fault = Some(invalid)).ok()?.partial_cmp(&key)
         });
         match (fault, found.and_then(|index| self.0.entry(index))) {
             (Some(invalid), _) => Err(invalid),
-            (None, Some((_, value))) => view::checked(value, origin).map(Some),
+            (None, Some(entry)) => checked(entry, K::Bytes::LEN, origin).map(Some),
             (None, None) => Ok(None),
         }
     }
@@ -505,28 +533,29 @@ impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize>
     #[inline(always)]
     pub fn iter(
         self,
-    ) -> impl DoubleEndedIterator<Item = Result<(K, V), Invalid>> + ExactSizeIterator + Clone + use<'a, K, V, KEY, VALUE>
-    {
+    ) -> impl DoubleEndedIterator<Item = Result<(K, V), Invalid>> + ExactSizeIterator + Clone + use<'a, K, V> {
         let origin = self.0.origin;
-        self.0.entries.chunks_exact(KEY + VALUE).map(move |entry| InlineMap::<K, V, KEY, VALUE>::checked(entry, origin))
+        self.0
+            .entries
+            .chunks_exact(InlineMap::<K, V>::STRIDE)
+            .map(move |entry| InlineMap::<K, V>::checked(entry, origin))
     }
 }
 
-impl<'a, K, V, const KEY: usize, const VALUE: usize> PeekElement<'a> for PeekInlineMap<'a, K, V, KEY, VALUE> {
+impl<'a, K: Inline, V: Inline> PeekElement<'a> for PeekInlineMap<'a, K, V> {
     #[inline(always)]
     fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
-        match entries::<KEY, VALUE>(payload) {
+        match entries(payload, InlineMap::<K, V>::STRIDE) {
             Some(entries) => Ok(Self(InlineMap { entries, origin, parts: PhantomData })),
             None => Err(origin.invalid(Kind::Stride, payload)),
         }
     }
 }
 
-/// What stands after the stride, if the payload has the shape of an inline map (D65).
+/// What stands after the stride, if the payload has the shape of an inline map with entries of `len` bytes (D65).
 #[inline(always)]
-fn entries<const KEY: usize, const VALUE: usize>(payload: &[u8]) -> Option<&[u8]> {
+fn entries(payload: &[u8], len: usize) -> Option<&[u8]> {
     let Some((stride, rest)) = payload.split_first_chunk() else { return payload.is_empty().then_some(payload) };
-    let len = KEY + VALUE;
     let is_whole =
         usize::from(u16::from_le_bytes(*stride)) == len && !rest.is_empty() && rest.len().is_multiple_of(len);
     is_whole.then_some(rest)
@@ -537,14 +566,15 @@ fn entries<const KEY: usize, const VALUE: usize>(payload: &[u8]) -> Option<&[u8]
 #[must_use]
 pub fn valid_inline_map<const EXACT: bool, K, V, const KEY: usize, const VALUE: usize>(payload: &[u8]) -> bool
 where
-    K: Inline<KEY> + PartialOrd,
-    V: Inline<VALUE>,
+    K: Inline + PartialOrd,
+    V: Inline,
 {
-    let Some(entries) = entries::<KEY, VALUE>(payload) else { return false };
+    let Some(entries) = entries(payload, KEY + VALUE) else { return false };
     let mut before = None;
     entries.chunks_exact(KEY + VALUE).all(|entry| {
-        let (key, value) = InlineMap::<K, V, KEY, VALUE>::halves(entry);
-        K::valid::<EXACT>(key) && V::valid::<EXACT>(value) && ascends(&mut before, K::load(key))
+        let (key, value) = (view::first::<KEY>(entry), view::first::<VALUE>(from(entry, KEY)));
+        let is_valid = prim::valid::<EXACT, K, KEY>(key) && prim::valid::<EXACT, V, VALUE>(value);
+        is_valid && ascends(&mut before, prim::load::<K, KEY>(key))
     })
 }
 
@@ -577,28 +607,19 @@ fn ascends<K: PartialOrd>(before: &mut Option<K>, key: K) -> bool {
 
 /// A key and a value back to back.
 #[derive(Clone, Copy, Debug)]
-pub struct Pair<K, V, const KEY: usize, const VALUE: usize>(
+pub struct Pair<K, V>(
     /// The key.
     pub K,
     /// The value.
     pub V,
 );
 
-impl<K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize, const N: usize> Inline<N>
-    for Pair<K, V, KEY, VALUE>
-{
-    const TABLE: table::Inline = table::Inline::Plain(N as u32);
-
+impl<K: Inline, V: Inline, const N: usize> Stored<N> for Pair<K, V> {
     #[inline(always)]
-    fn load(bytes: &[u8; N]) -> Self {
-        Self(K::load(view::first(bytes)), V::load(view::first(from(bytes, KEY))))
-    }
-
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; N]) {
-        const { assert!(KEY + VALUE == N) };
+    fn stored(self, bytes: &mut [u8; N]) {
+        const { assert!(K::Bytes::LEN + V::Bytes::LEN == N) };
         prim::store_at(bytes, 0, self.0);
-        prim::store_at(bytes, KEY, self.1);
+        prim::store_at(bytes, K::Bytes::LEN, self.1);
     }
 }
 
@@ -611,17 +632,18 @@ pub fn inline_map<const N: usize, const KEY: usize, const VALUE: usize, K, V, S:
     w: &mut Cursor<S>,
     entries: impl IntoIterator<Item = (K, V), IntoIter: ExactSizeIterator>,
 ) where
-    K: Inline<KEY> + PartialOrd,
-    V: Inline<VALUE>,
+    K: Inline + PartialOrd,
+    V: Inline,
 {
+    const { assert!(K::Bytes::LEN == KEY && V::Bytes::LEN == VALUE) };
     let entries = entries.into_iter();
     let room = room::<2, N, S>(w, (N as u16).to_le_bytes(), entries.len());
     let (mut before, mut all_ascend) = (None, true);
     let pairs = entries.map(|(key, value)| {
         all_ascend &= ascends(&mut before, key);
-        Pair::<K, V, KEY, VALUE>(key, value)
+        Pair(key, value)
     });
-    w.sink.fill::<N, Pair<K, V, KEY, VALUE>>(room, pairs);
+    w.sink.fill::<N, Pair<K, V>>(room, pairs);
     if !all_ascend {
         w.refuse(fault::KEY_ORDER);
     }

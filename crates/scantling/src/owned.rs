@@ -359,7 +359,7 @@ const fn nodes<K, V>(count: usize) -> usize {
     }
 }
 
-impl<'a, T: Inline<N>, const N: usize> InlineList<'a, T, N> {
+impl<'a, T: Inline> InlineList<'a, T> {
     #[doc(hidden)]
     #[inline(always)]
     pub fn owned(self, m: &mut Memory) -> Vec<T> {
@@ -367,7 +367,7 @@ impl<'a, T: Inline<N>, const N: usize> InlineList<'a, T, N> {
     }
 }
 
-impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> RecordList<'a, R, FIRST> {
+impl<'a, R: RecordElement<'a>> RecordList<'a, R> {
     #[doc(hidden)]
     #[inline(always)]
     pub fn owned<U>(self, m: &mut Memory, of: impl FnMut(R, &mut Memory) -> U) -> Vec<U> {
@@ -383,7 +383,7 @@ impl<'a, T: Element<'a>> List<'a, T> {
     }
 }
 
-impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> InlineMap<'a, K, V, KEY, VALUE> {
+impl<'a, K: Inline, V: Inline> InlineMap<'a, K, V> {
     #[doc(hidden)]
     #[inline]
     pub fn owned<P: Ord, Q>(self, m: &mut Memory, of: impl FnMut((K, V), &mut Memory) -> (P, Q)) -> BTreeMap<P, Q> {
@@ -391,7 +391,7 @@ impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize>
     }
 }
 
-impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Map<'a, K, V, AT, LEN> {
+impl<'a, K: Part<'a>, V: Part<'a>> Map<'a, K, V> {
     #[doc(hidden)]
     #[inline]
     pub fn owned<P: Ord, Q>(

@@ -1,9 +1,10 @@
 //! Numbers at constant offsets (D8-D12), and numbers at any offset of any bytes ([`Prim`]).
 //!
 //! A [`Block`] is a reference to an array, so an offset that is out of range does not compile, and one that is in
-//! range is one unaligned load without a check. An [`Inline`] value of N bytes loads from and stores to such an array.
+//! range is one unaligned load without a check. An [`Inline`] value loads from and stores to the array that its type names.
 //! All integers in frames are little-endian; [`Be`] is for other formats. Nothing here knows slots, regions or lists.
 
+use crate::bytes::{Bytes, same, same_mut};
 use crate::image::Image;
 use crate::table;
 use core::fmt;
@@ -27,30 +28,44 @@ impl<'a, const LEN: usize> Block<'a, LEN> {
     /// The value at `AT`.
     #[inline(always)]
     #[must_use]
-    pub fn load<const AT: usize, const N: usize, T: Inline<N>>(self) -> T {
-        T::load(self.bytes::<AT, N>())
+    pub fn load<const AT: usize, const N: usize, T: Inline>(self) -> T {
+        load(self.bytes::<AT, N>())
     }
 
     /// The `u8` at `AT`. One load.
     #[inline(always)]
     #[must_use]
     pub fn u8<const AT: usize>(self) -> u8 {
-        self.load::<AT, 1, u8>()
+        u8::from_le_bytes(*self.bytes::<AT, 1>())
     }
 
     /// The `u16` at `AT`. One load.
     #[inline(always)]
     #[must_use]
     pub fn u16<const AT: usize>(self) -> u16 {
-        self.load::<AT, 2, u16>()
+        u16::from_le_bytes(*self.bytes::<AT, 2>())
     }
 
     /// The `u32` at `AT`. One load.
     #[inline(always)]
     #[must_use]
     pub fn u32<const AT: usize>(self) -> u32 {
-        self.load::<AT, 4, u32>()
+        u32::from_le_bytes(*self.bytes::<AT, 4>())
     }
+}
+
+/// The value of these bytes, of which there are as many as it has: else it does not compile.
+#[inline(always)]
+#[must_use]
+pub fn load<T: Inline, const N: usize>(bytes: &[u8; N]) -> T {
+    T::load(same(bytes))
+}
+
+/// Whether these bytes, of which there are as many as one has, are a value: see [`Inline::valid`].
+#[inline(always)]
+#[must_use]
+pub fn valid<const EXACT: bool, T: Inline, const N: usize>(bytes: &[u8; N]) -> bool {
+    T::valid::<EXACT>(same(bytes))
 }
 
 /// Stores `bytes` at `AT`. One store where N is 1, 2, 4 or 8; an offset out of range does not compile.
@@ -62,25 +77,25 @@ pub fn put<const AT: usize, const N: usize, const LEN: usize>(block: &mut [u8; L
 
 /// Stores `value` at `AT`.
 #[inline(always)]
-pub fn store<const AT: usize, const N: usize, const LEN: usize, T: Inline<N>>(block: &mut [u8; LEN], value: T) {
+pub fn store<const AT: usize, const N: usize, const LEN: usize, T: Inline>(block: &mut [u8; LEN], value: T) {
     const { assert!(AT + N <= LEN) };
-    match block[AT..].first_chunk_mut() {
-        Some(bytes) => value.store(bytes),
+    match block[AT..].first_chunk_mut::<N>() {
+        Some(bytes) => value.store(same_mut(bytes)),
         None => unreachable!(), // The assertion above.
     }
 }
 
 /// Stores `value` at `at`, where there is room for it.
 #[inline(always)]
-pub(crate) fn store_at<const N: usize, T: Inline<N>>(bytes: &mut [u8], at: usize, value: T) {
-    if let Some(bytes) = bytes.get_mut(at..).and_then(|rest| rest.first_chunk_mut()) {
+pub(crate) fn store_at<T: Inline>(bytes: &mut [u8], at: usize, value: T) {
+    if let Some(bytes) = bytes.get_mut(at..).and_then(T::Bytes::first_mut) {
         value.store(bytes);
     }
 }
 
 /// Stores `value` at `AT`, or zeros.
 #[inline(always)]
-pub fn store_or_zero<const AT: usize, const N: usize, const LEN: usize, T: Inline<N>>(
+pub fn store_or_zero<const AT: usize, const N: usize, const LEN: usize, T: Inline>(
     block: &mut [u8; LEN],
     value: Option<T>,
 ) {
@@ -90,51 +105,55 @@ pub fn store_or_zero<const AT: usize, const N: usize, const LEN: usize, T: Inlin
     }
 }
 
-/// A value of exactly `N` bytes that stands inline in blocks, structs, storage and lists.
-pub trait Inline<const N: usize>: Copy {
+/// A value of known length that stands inline in blocks, structs, storage and lists.
+pub trait Inline: Copy {
+    /// Its bytes: `[u8; N]`, or of an array the elements' bytes.
+    type Bytes: Bytes;
+
     /// The type as data.
     const TABLE: table::Inline;
 
     /// The value of these bytes. Total: bytes that are no value give some value.
-    fn load(bytes: &[u8; N]) -> Self;
+    fn load(bytes: &Self::Bytes) -> Self;
 
     /// Its bytes.
-    fn store(self, bytes: &mut [u8; N]);
+    fn store(self, bytes: &mut Self::Bytes);
 
     /// Puts it into an image at byte `at`, where zeros are. Shifts, no memory.
     #[inline(always)]
     fn place<const W: usize>(self, image: &mut Image<W>, at: usize) {
-        let mut bytes = [0; N];
+        let mut bytes = Self::Bytes::ZERO;
         self.store(&mut bytes);
-        let (parts, rest) = bytes.as_chunks::<8>();
+        let (parts, rest) = bytes.as_slice().as_chunks::<8>();
         for (i, part) in parts.iter().enumerate() {
             image.or(at + 8 * i, u64::from_le_bytes(*part));
         }
         let mut last = [0; 8];
         last[..rest.len()].copy_from_slice(rest);
-        image.or(at + N - rest.len(), u64::from_le_bytes(last));
+        image.or(at + Self::Bytes::LEN - rest.len(), u64::from_le_bytes(last));
     }
 
     /// Whether the bytes are a value; in `EXACT` mode, one that this schema can write.
     #[inline(always)]
     #[must_use]
-    fn valid<const EXACT: bool>(_bytes: &[u8; N]) -> bool {
+    fn valid<const EXACT: bool>(_bytes: &Self::Bytes) -> bool {
         true
     }
 }
 
 /// A struct, which can be read in place: its view is a pointer.
-pub trait InPlace<'a, const N: usize>: Inline<N> {
+pub trait InPlace<'a>: Inline {
     /// The view.
     type View: Copy;
 
     /// The view of these bytes. No instruction.
-    fn view(bytes: &'a [u8; N]) -> Self::View;
+    fn view(bytes: &'a Self::Bytes) -> Self::View;
 }
 
 macro_rules! numbers {
     ($($t:ident $n:literal)*) => {$(
-        impl Inline<$n> for $t {
+        impl Inline for $t {
+            type Bytes = [u8; $n];
             const TABLE: table::Inline = table::Inline::Plain($n);
 
             #[inline(always)]
@@ -152,7 +171,8 @@ macro_rules! numbers {
 
 numbers!(u8 1 u16 2 u32 4 u64 8 u128 16 i8 1 i16 2 i32 4 i64 8 i128 16 f32 4 f64 8);
 
-impl Inline<1> for bool {
+impl Inline for bool {
+    type Bytes = [u8; 1];
     const TABLE: table::Inline = table::Inline::Bool;
 
     #[inline(always)]
@@ -171,7 +191,21 @@ impl Inline<1> for bool {
     }
 }
 
-impl<const N: usize> Inline<N> for [u8; N] {
+/// A value as its bytes, for what writes values of `N` bytes: one that is inline, or the entry of an inline map.
+pub trait Stored<const N: usize> {
+    /// Its bytes.
+    fn stored(self, bytes: &mut [u8; N]);
+}
+
+impl<T: Inline, const N: usize> Stored<N> for T {
+    #[inline(always)]
+    fn stored(self, bytes: &mut [u8; N]) {
+        self.store(same_mut(bytes));
+    }
+}
+
+impl<const N: usize> Inline for [u8; N] {
+    type Bytes = Self;
     const TABLE: table::Inline = table::Inline::Plain(N as u32);
 
     #[inline(always)]

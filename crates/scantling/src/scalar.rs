@@ -48,7 +48,8 @@ macro_rules! integers {
             }
         }
 
-        impl$(<const $scale: u8>)? Inline<$n> for $name$(<$scale>)? {
+        impl$(<const $scale: u8>)? Inline for $name$(<$scale>)? {
+            type Bytes = [u8; $n];
             const TABLE: table::Inline = table::Inline::Plain($n);
 
             #[inline(always)]
@@ -205,7 +206,8 @@ impl fmt::Debug for Uuid {
     }
 }
 
-impl Inline<16> for Uuid {
+impl Inline for Uuid {
+    type Bytes = [u8; 16];
     const TABLE: table::Inline = table::Inline::Plain(16);
 
     #[inline(always)]
@@ -219,20 +221,20 @@ impl Inline<16> for Uuid {
     }
 }
 
-/// `LEN` inline values of `SIZE` bytes each, back to back: `BYTES` bytes. Works like the array inside.
+/// `LEN` inline values back to back. Works like the array inside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Array<T, const SIZE: usize, const LEN: usize, const BYTES: usize>(
+pub struct Array<T, const LEN: usize>(
     /// The values.
     pub [T; LEN],
 );
 
-impl<T, const SIZE: usize, const LEN: usize, const BYTES: usize> From<[T; LEN]> for Array<T, SIZE, LEN, BYTES> {
+impl<T, const LEN: usize> From<[T; LEN]> for Array<T, LEN> {
     fn from(values: [T; LEN]) -> Self {
         Self(values)
     }
 }
 
-impl<T, const SIZE: usize, const LEN: usize, const BYTES: usize> Deref for Array<T, SIZE, LEN, BYTES> {
+impl<T, const LEN: usize> Deref for Array<T, LEN> {
     type Target = [T; LEN];
 
     fn deref(&self) -> &[T; LEN] {
@@ -240,13 +242,13 @@ impl<T, const SIZE: usize, const LEN: usize, const BYTES: usize> Deref for Array
     }
 }
 
-impl<T, const SIZE: usize, const LEN: usize, const BYTES: usize> DerefMut for Array<T, SIZE, LEN, BYTES> {
+impl<T, const LEN: usize> DerefMut for Array<T, LEN> {
     fn deref_mut(&mut self) -> &mut [T; LEN] {
         &mut self.0
     }
 }
 
-impl<'a, T, const SIZE: usize, const LEN: usize, const BYTES: usize> IntoIterator for &'a Array<T, SIZE, LEN, BYTES> {
+impl<'a, T, const LEN: usize> IntoIterator for &'a Array<T, LEN> {
     type Item = &'a T;
     type IntoIter = core::slice::Iter<'a, T>;
 
@@ -255,7 +257,7 @@ impl<'a, T, const SIZE: usize, const LEN: usize, const BYTES: usize> IntoIterato
     }
 }
 
-impl<T, const SIZE: usize, const LEN: usize, const BYTES: usize> IntoIterator for Array<T, SIZE, LEN, BYTES> {
+impl<T, const LEN: usize> IntoIterator for Array<T, LEN> {
     type Item = T;
     type IntoIter = core::array::IntoIter<T, LEN>;
 
@@ -264,49 +266,44 @@ impl<T, const SIZE: usize, const LEN: usize, const BYTES: usize> IntoIterator fo
     }
 }
 
-impl<T: fmt::Debug, const SIZE: usize, const LEN: usize, const BYTES: usize> fmt::Debug for Array<T, SIZE, LEN, BYTES> {
+impl<T: fmt::Debug, const LEN: usize> fmt::Debug for Array<T, LEN> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl<T: Default, const SIZE: usize, const LEN: usize, const BYTES: usize> Default for Array<T, SIZE, LEN, BYTES> {
+impl<T: Default, const LEN: usize> Default for Array<T, LEN> {
     fn default() -> Self {
         Self(core::array::from_fn(|_| T::default()))
     }
 }
 
-impl<T: Inline<SIZE>, const SIZE: usize, const LEN: usize, const BYTES: usize> Inline<BYTES>
-    for Array<T, SIZE, LEN, BYTES>
-{
-    const TABLE: table::Inline = {
-        assert!(SIZE * LEN == BYTES);
-        table::Inline::Array(&T::TABLE, LEN as u32)
-    };
+impl<T: Inline, const LEN: usize> Inline for Array<T, LEN> {
+    type Bytes = [T::Bytes; LEN];
+    const TABLE: table::Inline = table::Inline::Array(&T::TABLE, LEN as u32);
 
     #[inline(always)]
-    fn load(bytes: &[u8; BYTES]) -> Self {
-        // As many chunks as values: see the assertion.
-        let parts = bytes.as_chunks::<SIZE>().0;
-        Self(core::array::from_fn(|i| T::load(&parts[i])))
+    fn load(bytes: &[T::Bytes; LEN]) -> Self {
+        Self(core::array::from_fn(|i| T::load(&bytes[i])))
     }
 
     #[inline(always)]
-    fn store(self, bytes: &mut [u8; BYTES]) {
-        for (part, value) in bytes.as_chunks_mut::<SIZE>().0.iter_mut().zip(self.0) {
+    fn store(self, bytes: &mut [T::Bytes; LEN]) {
+        for (part, value) in bytes.iter_mut().zip(self.0) {
             value.store(part);
         }
     }
 
     #[inline(always)]
-    fn valid<const EXACT: bool>(bytes: &[u8; BYTES]) -> bool {
-        bytes.as_chunks::<SIZE>().0.iter().fold(true, |all, part| all & T::valid::<EXACT>(part))
+    fn valid<const EXACT: bool>(bytes: &[T::Bytes; LEN]) -> bool {
+        bytes.iter().fold(true, |all, part| all & T::valid::<EXACT>(part))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::prim;
     use alloc::format;
     use alloc::string::ToString;
 
@@ -324,12 +321,12 @@ mod tests {
 
     #[test]
     fn arrays_are_their_values_in_order() {
-        let matrix: Array<Array<u16, 2, 2, 4>, 4, 2, 8> = [[1, 2].into(), [3, 4].into()].into();
+        let matrix: Array<Array<u16, 2>, 2> = [[1, 2].into(), [3, 4].into()].into();
         let mut bytes = [0; 8];
-        matrix.store(&mut bytes);
+        prim::store::<0, 8, 8, _>(&mut bytes, matrix);
         assert_eq!(bytes, [1, 0, 2, 0, 3, 0, 4, 0]);
-        assert_eq!(Array::load(&bytes), matrix);
+        assert_eq!(prim::load::<Array<Array<u16, 2>, 2>, 8>(&bytes), matrix);
         assert_eq!(matrix[1][0], 3);
-        assert!(!Array::<bool, 1, 2, 2>::valid::<false>(&[1, 2]));
+        assert!(!prim::valid::<false, Array<bool, 2>, 2>(&[1, 2]));
     }
 }

@@ -100,13 +100,13 @@ impl<'de, const N: usize> Deserialize<'de> for Str<N> {
     }
 }
 
-impl<T: Serialize, const SIZE: usize, const LEN: usize, const BYTES: usize> Serialize for Array<T, SIZE, LEN, BYTES> {
+impl<T: Serialize, const LEN: usize> Serialize for Array<T, LEN> {
     fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
         tuple(self.0.iter(), serializer)
     }
 }
 
-impl<'de, T, const SIZE: usize, const LEN: usize, const BYTES: usize> Deserialize<'de> for Array<T, SIZE, LEN, BYTES>
+impl<'de, T, const LEN: usize> Deserialize<'de> for Array<T, LEN>
 where
     T: Deserialize<'de> + Copy,
 {
@@ -320,15 +320,15 @@ impl<T, A: Way<T>> Way<Option<T>> for Maybe<A> {
 #[derive(Debug)]
 pub struct Each<A>(PhantomData<A>);
 
-impl<T, A: Way<T>, const SIZE: usize, const LEN: usize, const BYTES: usize> Way<Array<T, SIZE, LEN, BYTES>> for Each<A>
+impl<T, A: Way<T>, const LEN: usize> Way<Array<T, LEN>> for Each<A>
 where
     T: Copy,
 {
-    fn put<Z: Serializer>(value: &Array<T, SIZE, LEN, BYTES>, serializer: Z) -> Result<Z::Ok, Z::Error> {
+    fn put<Z: Serializer>(value: &Array<T, LEN>, serializer: Z) -> Result<Z::Ok, Z::Error> {
         tuple(value.iter().map(|value| Put::<_, A>(value, PhantomData)), serializer)
     }
 
-    fn get<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Array<T, SIZE, LEN, BYTES>, D::Error> {
+    fn get<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Array<T, LEN>, D::Error> {
         let values: [Got<T, A>; LEN] = deserializer.deserialize_tuple(LEN, Values(PhantomData))?;
         Ok(Array(values.map(|got| got.0)))
     }

@@ -134,7 +134,7 @@ impl<'a, T: PeekElement<'a> + Copy + Show> Debug for PeekList<'a, T> {
     }
 }
 
-impl<T: Inline<N> + Debug, const N: usize> Debug for PeekInlineList<'_, T, N> {
+impl<T: Inline + Debug> Debug for PeekInlineList<'_, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Printed {
         list(f, 0, self.iter().map(|element| element.map(Leaf)))
     }
@@ -155,11 +155,11 @@ leaves! {
     ['a] &'a [u8];
     ['a] Text<'a>;
     ['a] Any<'a>;
-    ['a, T: Inline<N> + Debug, const N: usize] InlineList<'a, T, N>;
-    ['a, T: Inline<N> + Debug, const N: usize] PeekInlineList<'a, T, N>;
-    ['a, R: RecordElement<'a, FIRST> + Copy + Debug, const FIRST: usize] RecordList<'a, R, FIRST>;
-    ['a, K: Inline<KEY> + Debug, V: Inline<VALUE> + Debug, const KEY: usize, const VALUE: usize]
-        PeekInlineMap<'a, K, V, KEY, VALUE>;
+    ['a, T: Inline + Debug] InlineList<'a, T>;
+    ['a, T: Inline + Debug] PeekInlineList<'a, T>;
+    ['a, R: RecordElement<'a> + Copy + Debug] RecordList<'a, R>;
+    ['a, K: Inline + Debug, V: Inline + Debug]
+        PeekInlineMap<'a, K, V>;
 }
 
 /// The keys or values of a map.
@@ -171,7 +171,7 @@ pub trait ShowPart<'a>: PeekPart<'a> {
     fn show(item: &Self::Item, f: &mut Formatter<'_>, level: usize) -> Printed;
 }
 
-impl<'a, T: Inline<N> + Debug, const N: usize> ShowPart<'a> for Fixed<T, N> {
+impl<'a, T: Inline + Debug> ShowPart<'a> for Fixed<T> {
     fn show(item: &T, f: &mut Formatter<'_>, _: usize) -> Printed {
         item.fmt(f)
     }
@@ -206,7 +206,7 @@ impl Debug for NoKey {
     }
 }
 
-impl<'a, K: ShowPart<'a>, V: ShowPart<'a>, const AT: usize, const LEN: usize> Show for PeekMap<'a, K, V, AT, LEN> {
+impl<'a, K: ShowPart<'a>, V: ShowPart<'a>> Show for PeekMap<'a, K, V> {
     fn show(&self, f: &mut Formatter<'_>, level: usize) -> Printed {
         if level > LEVELS_MAX {
             return f.write_str("{..}");
@@ -222,15 +222,13 @@ impl<'a, K: ShowPart<'a>, V: ShowPart<'a>, const AT: usize, const LEN: usize> Sh
     }
 }
 
-impl<'a, K: ShowPart<'a>, V: ShowPart<'a>, const AT: usize, const LEN: usize> Debug for PeekMap<'a, K, V, AT, LEN> {
+impl<'a, K: ShowPart<'a>, V: ShowPart<'a>> Debug for PeekMap<'a, K, V> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Printed {
         Show::show(self, f, 0)
     }
 }
 
-impl<K: Inline<KEY> + Debug, V: Inline<VALUE> + Debug, const KEY: usize, const VALUE: usize> Debug
-    for PeekInlineMap<'_, K, V, KEY, VALUE>
-{
+impl<K: Inline + Debug, V: Inline + Debug> Debug for PeekInlineMap<'_, K, V> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Printed {
         let mut all = f.debug_map();
         for entry in self.iter() {

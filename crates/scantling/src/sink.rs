@@ -9,7 +9,7 @@
 
 use crate::compact::write as compact;
 use crate::error::WriteError;
-use crate::prim::Inline;
+use crate::prim::Stored;
 use crate::write::{Cursor, FRAME_MAX, Written, fault, run};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -101,7 +101,7 @@ pub trait Sink: Sized {
     ///
     /// # Panics
     /// If `items` ends before all of it is filled.
-    fn fill<const N: usize, T: Inline<N>>(&mut self, room: Self::Room<N>, items: impl Iterator<Item = T>);
+    fn fill<const N: usize, T: Stored<N>>(&mut self, room: Self::Room<N>, items: impl Iterator<Item = T>);
 
     /// The frame is complete, but for what may be wrong with it: 0 if nothing is. If it has a fault or is too long, nothing
     /// of it remains in a `Vec`.
@@ -402,13 +402,13 @@ impl<'b> Sink for SliceSink<'b> {
     }
 
     #[inline(always)]
-    fn fill<const N: usize, T: Inline<N>>(&mut self, room: Option<&'b mut [[u8; N]]>, items: impl Iterator<Item = T>) {
+    fn fill<const N: usize, T: Stored<N>>(&mut self, room: Option<&'b mut [[u8; N]]>, items: impl Iterator<Item = T>) {
         let Some(room) = room else { return };
         let count = room.len();
         // Zipped: over a slice's items this is one counter for both.
         let mut stored = 0;
         for (chunk, item) in room.iter_mut().zip(items) {
-            item.store(chunk);
+            item.stored(chunk);
             stored += 1;
         }
         if stored != count {
@@ -541,13 +541,13 @@ impl<'b> VecSink<'b> {
 
     /// Appends `count` values.
     #[inline(always)]
-    fn store<const N: usize, T: Inline<N>>(&mut self, count: usize, items: impl Iterator<Item = T>) {
+    fn store<const N: usize, T: Stored<N>>(&mut self, count: usize, items: impl Iterator<Item = T>) {
         let at = self.out.len();
         self.out.resize(at + N * count, 0);
         let chunks = self.out.get_mut(at..).unwrap_or_default().as_chunks_mut::<N>().0;
         let mut stored = 0;
         for (chunk, item) in chunks.iter_mut().zip(items) {
-            item.store(chunk);
+            item.stored(chunk);
             stored += 1;
         }
         if stored != count {
@@ -639,7 +639,7 @@ impl Sink for VecSink<'_> {
 
     /// Zeros are appended, and values stored over them, as many at a time as stay in the nearest cache.
     #[inline(always)]
-    fn fill<const N: usize, T: Inline<N>>(&mut self, count: usize, mut items: impl Iterator<Item = T>) {
+    fn fill<const N: usize, T: Stored<N>>(&mut self, count: usize, mut items: impl Iterator<Item = T>) {
         let most = (4096 / N).max(1);
         if count <= most {
             // The common list takes the iterator itself: zipped by reference, it would be asked for its end at each value.

@@ -3,6 +3,8 @@
 //! Generated code has one `static` table for each message, record and union; tables refer to each other, so recursive
 //! types are cycles of references. Offsets are those of the compiler's layout; nothing here computes one.
 
+use crate::map::Width;
+
 /// A protocol: its roots by type id.
 #[derive(Debug)]
 pub struct Protocol {
@@ -93,10 +95,27 @@ pub struct Map {
     pub order: Order,
     /// The type of the values.
     pub value: Type,
-    /// Offset of the value, or its slot, in the entry (in its block, where it is a region).
-    pub value_offset: u32,
-    /// Bytes of the entry, or of its block.
-    pub len: u32,
+    /// Where they stand.
+    pub entry: Entry,
+}
+
+/// The entry of a map, or its block where it is a region.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// Offset of the value, or of its slot.
+    pub(crate) value_offset: u32,
+    /// Bytes of it.
+    pub(crate) len: u32,
+}
+
+impl Entry {
+    /// What the layout says of keys and values that stand as `K` and `V` do. Where these say another thing, which is what accessors
+    /// go by, it does not compile.
+    #[must_use]
+    pub const fn of<K: Width, V: Width>(value_offset: u32, len: u32) -> Self {
+        assert!(K::LEN == value_offset as usize && K::LEN + V::LEN == len as usize);
+        Self { value_offset, len }
+    }
 }
 
 /// How the bytes of two keys compare.

@@ -173,7 +173,8 @@ impl<const N: usize> From<Str<N>> for String {
     }
 }
 
-impl<const N: usize> Inline<N> for Str<N> {
+impl<const N: usize> Inline for Str<N> {
+    type Bytes = [u8; N];
     const TABLE: table::Inline = table::Inline::Text(N as u32);
 
     #[inline(always)]

@@ -434,7 +434,7 @@ impl<P: Path> Walk<'_, P> {
     }
 
     fn inline_map(&self, map: &Map, key: &Inline, value: &Inline, lo: usize, hi: usize) -> Checked {
-        let len = map.len as usize;
+        let len = map.entry.len as usize;
         let is_whole = hi - lo > 2 && self.u16(lo) == len && (hi - lo - 2).is_multiple_of(len);
         self.need(is_whole, Kind::Stride, lo)?;
         let mut before = None;
@@ -443,7 +443,7 @@ impl<P: Path> Walk<'_, P> {
                 self.inline(key, at, false)?;
                 self.ascending(map, &mut before, at, at + key.size())
             })?;
-            self.within(Step::value(i), || self.inline(value, at + map.value_offset as usize, false))
+            self.within(Step::value(i), || self.inline(value, at + map.entry.value_offset as usize, false))
         })
     }
 
@@ -473,9 +473,9 @@ impl<P: Path> Walk<'_, P> {
         before: &mut Option<&'s [u8]>,
     ) -> Checked {
         self.need(hi - lo >= 3, Kind::RegionLength, lo)?;
-        let len = map.len as usize;
+        let len = map.entry.len as usize;
         self.need(self.u16(lo) == len && len <= hi - lo - 2, Kind::BlockLength, lo)?;
-        let (key, value, heap) = (lo + 2, lo + 2 + map.value_offset as usize, lo + 2 + len);
+        let (key, value, heap) = (lo + 2, lo + 2 + map.entry.value_offset as usize, lo + 2 + len);
         let after = self.path.step(Step::key(index), || {
             let after = self.part(&map.key, key, lo, heap, hi, depth)?;
             let (start, end) = match &map.key {

@@ -3,6 +3,7 @@
 //! A view is a reference to its bytes. A field of the first segment is in every legal block, so it is one load; a field
 //! of a later segment is one compare and one load, and reads the template's bytes (D48, D49) where the block is older.
 
+use crate::bytes::{Bytes, same};
 use crate::error::{Invalid, Kind};
 use crate::image::Image;
 use crate::list::{self, InlineList, RecordElement, RecordList};
@@ -88,16 +89,17 @@ fn another_heap(block_len: u16) -> usize {
 /// # Errors
 /// [`Kind::Stride`].
 #[inline(always)]
-pub(crate) fn records<'a, R: RecordElement<'a, FIRST>, const FIRST: usize>(
+pub(crate) fn records<'a, R: RecordElement<'a>>(
     payload: &'a [u8],
     origin: Origin,
-) -> Result<RecordList<'a, R, FIRST>, Invalid> {
+) -> Result<RecordList<'a, R>, Invalid> {
+    let first = R::First::LEN;
     if let Some((stride, rest)) = payload.split_first_chunk::<2>() {
         let stride = u16::from_le_bytes(*stride) as usize;
         // The stride of this version first: the remainder by a constant is a multiplication.
-        let is_whole = if stride == FIRST && R::TABLE.segments.len() == 1 {
+        let is_whole = if stride == first && R::TABLE.segments.len() == 1 {
             // One record is the common list where latency counts, and needs no division.
-            rest.len() == FIRST || rest.len().is_multiple_of(FIRST)
+            rest.len() == first || rest.len().is_multiple_of(first)
         } else {
             is_another(stride, R::TABLE) && rest.len().is_multiple_of(stride)
         };
@@ -121,11 +123,8 @@ fn is_another(stride: usize, message: &table::Message) -> bool {
 /// # Errors
 /// [`Kind::ListLength`].
 #[inline(always)]
-pub(crate) fn inlines<'a, T: Inline<N>, const N: usize>(
-    payload: &'a [u8],
-    origin: Origin,
-) -> Result<InlineList<'a, T, N>, Invalid> {
-    if payload.len().is_multiple_of(N) {
+pub(crate) fn inlines<'a, T: Inline>(payload: &'a [u8], origin: Origin) -> Result<InlineList<'a, T>, Invalid> {
+    if payload.len().is_multiple_of(T::Bytes::LEN) {
         Ok(InlineList::view(payload, origin))
     } else {
         Err(origin.invalid(Kind::ListLength, payload))
@@ -137,21 +136,34 @@ pub(crate) fn inlines<'a, T: Inline<N>, const N: usize>(
 /// # Errors
 /// The first fault of the value, in the order of the spec.
 #[inline(always)]
-pub fn checked<T: Inline<N>, const N: usize>(bytes: &[u8; N], origin: Origin) -> Result<T, Invalid> {
-    if T::valid::<false>(bytes) { Ok(T::load(bytes)) } else { Err(validate::value(bytes, &T::TABLE, origin)) }
+pub fn checked<T: Inline, const N: usize>(bytes: &[u8; N], origin: Origin) -> Result<T, Invalid> {
+    element(same(bytes), origin)
+}
+
+/// The same of an element's bytes.
+///
+/// # Errors
+/// As [`checked`].
+#[inline(always)]
+pub(crate) fn element<T: Inline>(bytes: &T::Bytes, origin: Origin) -> Result<T, Invalid> {
+    if T::valid::<false>(bytes) {
+        Ok(T::load(bytes))
+    } else {
+        Err(validate::value(bytes.as_slice(), &T::TABLE, origin))
+    }
 }
 
 /// Whether each value of a list is one.
 #[inline(always)]
 #[must_use]
-pub fn valid_inlines<const EXACT: bool, T: Inline<N>, const N: usize>(payload: &[u8]) -> bool {
+pub fn valid_inlines<const EXACT: bool, T: Inline, const N: usize>(payload: &[u8]) -> bool {
     if const { matches!(T::TABLE, table::Inline::Bool) } {
         return are_bools(payload);
     }
     let (items, rest) = payload.as_chunks::<N>();
     // No branch per element: a list that is not valid is read twice.
     rest.is_empty()
-        && (const { T::TABLE.is_plain() } || items.iter().fold(true, |ok, item| ok & T::valid::<EXACT>(item)))
+        && (const { T::TABLE.is_plain() } || items.iter().fold(true, |ok, item| ok & T::valid::<EXACT>(same(item))))
 }
 
 /// Whether each byte is 0 or 1. Of up to 16 without a branch on their number but for none: in lists so short a loop's end is
@@ -253,6 +265,21 @@ pub fn first<const N: usize>(bytes: &[u8]) -> &[u8; N] {
         Some(first) => first,
         None => zeros(),
     }
+}
+
+/// The value at `at` of an entry, which checked ones have. A branch that is never taken, as in [`part`].
+#[inline(always)]
+pub(crate) fn loaded<T: Inline>(entry: &[u8], at: usize) -> T {
+    match entry.get(at..).and_then(T::Bytes::first) {
+        Some(bytes) => T::load(bytes),
+        None => of_zeros(),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn of_zeros<T: Inline>() -> T {
+    T::load(&T::Bytes::ZERO)
 }
 
 #[cold]

@@ -106,7 +106,7 @@ impl<const N: usize> Show for [u8; N] {
     }
 }
 
-impl<T: Show, const A: usize, const B: usize, const C: usize> Show for Array<T, A, B, C> {
+impl<T: Show, const N: usize> Show for Array<T, N> {
     fn show(&self, o: &mut String) {
         list(o, &self.0, |o, v| v.show(o));
     }
@@ -119,7 +119,7 @@ impl ShowPeek for Uuid {
     }
 }
 
-impl<T: Show, const A: usize, const B: usize, const C: usize> ShowPeek for Array<T, A, B, C> {
+impl<T: Show, const N: usize> ShowPeek for Array<T, N> {
     fn peek(self, o: &mut String) -> Result<(), Invalid> {
         self.show(o);
         Ok(())
@@ -229,19 +229,19 @@ fn peeks<T: ShowPeek>(o: &mut String, items: impl Iterator<Item = T>) -> Result<
     Ok(())
 }
 
-impl<T: rt::Inline<N> + ShowPeek, const N: usize> ShowPeek for InlineList<'_, T, N> {
+impl<T: rt::Inline + ShowPeek> ShowPeek for InlineList<'_, T> {
     fn peek(self, o: &mut String) -> Result<(), Invalid> {
         peeks(o, self.iter())
     }
 }
 
-impl<T: rt::Inline<N> + ShowPeek, const N: usize> ShowPeek for PeekInlineList<'_, T, N> {
+impl<T: rt::Inline + ShowPeek> ShowPeek for PeekInlineList<'_, T> {
     fn peek(self, o: &mut String) -> Result<(), Invalid> {
         peeks(o, self.iter())
     }
 }
 
-impl<'a, R: rt::RecordElement<'a, N> + ShowPeek, const N: usize> ShowPeek for RecordList<'a, R, N> {
+impl<'a, R: rt::RecordElement<'a> + ShowPeek> ShowPeek for RecordList<'a, R> {
     fn peek(self, o: &mut String) -> Result<(), Invalid> {
         peeks(o, self)
     }
@@ -391,15 +391,13 @@ fn peek_entries<K: ShowPeek, V: ShowPeek>(
     Ok(())
 }
 
-impl<K: rt::Inline<A> + ShowPeek, V: rt::Inline<B> + ShowPeek, const A: usize, const B: usize> ShowPeek
-    for PeekInlineMap<'_, K, V, A, B>
-{
+impl<K: rt::Inline + ShowPeek, V: rt::Inline + ShowPeek> ShowPeek for PeekInlineMap<'_, K, V> {
     fn peek(self, o: &mut String) -> Result<(), Invalid> {
         peek_entries(o, self.iter())
     }
 }
 
-impl<'a, K: rt::PeekPart<'a>, V: rt::PeekPart<'a>, const A: usize, const L: usize> ShowPeek for PeekMap<'a, K, V, A, L>
+impl<'a, K: rt::PeekPart<'a>, V: rt::PeekPart<'a>> ShowPeek for PeekMap<'a, K, V>
 where
     K::Item: ShowPeek,
     V::Item: ShowPeek,

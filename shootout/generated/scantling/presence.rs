@@ -1137,7 +1137,8 @@ pub mod presence {
         }
     }
 
-    impl rt::Inline<1> for Operator {
+    impl rt::Inline for Operator {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2]));
 
         #[inline(always)]
@@ -1238,7 +1239,7 @@ pub mod presence {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Operator as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1305,7 +1306,7 @@ pub mod presence {
             Self {
                 left: TreeByTag::of_view(v.left(), m),
                 right: v.right().map(|v| TreeByTag::of_view(v, m)),
-                op: <Operator as rt::Inline<1>>::load(v.bytes_0()),
+                op: rt::load::<Operator, 1>(v.bytes_0()),
             }
         }
     }
@@ -1419,7 +1420,7 @@ pub mod presence {
         #[inline(always)]
         pub fn left_literal(mut self, value: f64) -> BinaryByTagNeedsRight<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(1)
         }
@@ -1468,7 +1469,7 @@ pub mod presence {
         #[inline(always)]
         pub fn right_literal(mut self, value: f64) -> BinaryByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(1)
         }
@@ -1578,7 +1579,7 @@ pub mod presence {
         #[must_use]
         #[inline(always)]
         pub fn op(self) -> Operator {
-            <Operator as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<Operator, 1>(self.bytes_0())
         }
 
         /// Field 1, `left: TreeByTag`.
@@ -1677,7 +1678,7 @@ pub mod presence {
         #[must_use]
         #[inline(always)]
         pub fn op(self) -> Operator {
-            <Operator as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<Operator, 1>(self.bytes_0())
         }
 
         /// Field 1, `left: TreeByTag`.
@@ -1922,7 +1923,7 @@ pub mod presence {
 
     pub(crate) static TABLE_TreeByTag_: rt::table::Union = rt::table::Union {
         variants: &[
-            (1, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
+            (1, Some(rt::table::Type::Inline(<f64 as rt::Inline>::TABLE))),
             (2, Some(rt::table::Type::String)),
             (3, Some(rt::table::Type::Message(&TABLE_BinaryByTag_))),
         ],
@@ -2004,10 +2005,7 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
-                1 => {
-                    let bytes: &'a [u8; 8] = rt::first(payload);
-                    Self::Literal(<f64 as rt::Inline<8>>::load(bytes))
-                },
+                1 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Literal(rt::load::<f64, 8>(bytes)) },
                 2 => Self::Variable(<&'a str as rt::Element>::view(payload)),
                 3 => Self::Binary(<BinaryByTagView<'a> as rt::Element>::view(payload)),
                 _ => Self::Unknown { tag, bytes: payload },
@@ -2053,7 +2051,7 @@ pub mod presence {
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
                 1 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
-                    Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))),
+                    Ok(bytes) => Ok(Self::Literal(rt::load::<f64, 8>(bytes))),
                     Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
                 },
                 2 => Ok(Self::Variable(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
@@ -2133,7 +2131,7 @@ pub mod presence {
         pub fn literal(self, value: f64) -> TreeByTagDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 1);
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             TreeByTagDone { _w: w, tag: 1, place: self.place }
         }
@@ -2456,7 +2454,7 @@ pub mod presence {
         #[inline(always)]
         pub fn body_literal(mut self, value: f64) -> ExprByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(1)
         }
@@ -2782,7 +2780,7 @@ pub mod presence {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2790,7 +2788,7 @@ pub mod presence {
             },
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Operator as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2860,8 +2858,8 @@ pub mod presence {
             Self {
                 left: TreeByBit::of_view(v.left(), m),
                 right: TreeByBit::of_view(v.right(), m),
-                present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
-                op: <Operator as rt::Inline<1>>::load(v.bytes_1()),
+                present: rt::load::<u8, 1>(v.bytes_0()),
+                op: rt::load::<Operator, 1>(v.bytes_1()),
             }
         }
     }
@@ -2980,7 +2978,7 @@ pub mod presence {
         #[inline(always)]
         pub fn left_literal(mut self, value: f64) -> BinaryByBitNeedsRight<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(1)
         }
@@ -3037,7 +3035,7 @@ pub mod presence {
         #[inline(always)]
         pub fn right_literal(mut self, value: f64) -> BinaryByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(1)
         }
@@ -3139,7 +3137,7 @@ pub mod presence {
         #[must_use]
         #[inline(always)]
         pub fn present(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<u8, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -3151,7 +3149,7 @@ pub mod presence {
         #[must_use]
         #[inline(always)]
         pub fn op(self) -> Operator {
-            <Operator as rt::Inline<1>>::load(self.bytes_1())
+            rt::load::<Operator, 1>(self.bytes_1())
         }
 
         /// Field 2, `left: TreeByBit`.
@@ -3247,7 +3245,7 @@ pub mod presence {
         #[must_use]
         #[inline(always)]
         pub fn present(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<u8, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -3259,7 +3257,7 @@ pub mod presence {
         #[must_use]
         #[inline(always)]
         pub fn op(self) -> Operator {
-            <Operator as rt::Inline<1>>::load(self.bytes_1())
+            rt::load::<Operator, 1>(self.bytes_1())
         }
 
         /// Field 2, `left: TreeByBit`.
@@ -3517,7 +3515,7 @@ pub mod presence {
 
     pub(crate) static TABLE_TreeByBit_: rt::table::Union = rt::table::Union {
         variants: &[
-            (1, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
+            (1, Some(rt::table::Type::Inline(<f64 as rt::Inline>::TABLE))),
             (2, Some(rt::table::Type::String)),
             (3, Some(rt::table::Type::Message(&TABLE_BinaryByBit_))),
             (4, None),
@@ -3605,10 +3603,7 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
-                1 => {
-                    let bytes: &'a [u8; 8] = rt::first(payload);
-                    Self::Literal(<f64 as rt::Inline<8>>::load(bytes))
-                },
+                1 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Literal(rt::load::<f64, 8>(bytes)) },
                 2 => Self::Variable(<&'a str as rt::Element>::view(payload)),
                 3 => Self::Binary(<BinaryByBitView<'a> as rt::Element>::view(payload)),
                 4 => Self::None_,
@@ -3657,7 +3652,7 @@ pub mod presence {
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
                 1 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
-                    Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))),
+                    Ok(bytes) => Ok(Self::Literal(rt::load::<f64, 8>(bytes))),
                     Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
                 },
                 2 => Ok(Self::Variable(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
@@ -3744,7 +3739,7 @@ pub mod presence {
         pub fn literal(self, value: f64) -> TreeByBitDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 1);
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             TreeByBitDone { _w: w, tag: 1, place: self.place }
         }
@@ -4088,7 +4083,7 @@ pub mod presence {
         #[inline(always)]
         pub fn body_literal(mut self, value: f64) -> ExprByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(1)
         }
@@ -4419,8 +4414,8 @@ pub mod presence {
 
     pub(crate) static TABLE_ValueByTag_: rt::table::Union = rt::table::Union {
         variants: &[
-            (1, Some(rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE))),
-            (2, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
+            (1, Some(rt::table::Type::Inline(<bool as rt::Inline>::TABLE))),
+            (2, Some(rt::table::Type::Inline(<f64 as rt::Inline>::TABLE))),
             (3, Some(rt::table::Type::String)),
             (4, Some(rt::table::Type::List(&rt::table::Type::Union(&TABLE_ValueByTag_)))),
             (5, Some(rt::table::Type::List(&rt::table::Type::Message(&TABLE_MemberByTag_)))),
@@ -4510,8 +4505,8 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
-                1 => { let bytes: &'a [u8; 1] = rt::first(payload); Self::Bool(<bool as rt::Inline<1>>::load(bytes)) },
-                2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Number(<f64 as rt::Inline<8>>::load(bytes)) },
+                1 => { let bytes: &'a [u8; 1] = rt::first(payload); Self::Bool(rt::load::<bool, 1>(bytes)) },
+                2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Number(rt::load::<f64, 8>(bytes)) },
                 3 => Self::Text(<&'a str as rt::Element>::view(payload)),
                 4 => Self::Array(<rt::List<'a, ValueByTagView<'a>> as rt::Element>::view(payload)),
                 5 => Self::Object(<rt::List<'a, MemberByTagView<'a>> as rt::Element>::view(payload)),
@@ -4566,7 +4561,7 @@ pub mod presence {
                     Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
                 },
                 2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
-                    Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))),
+                    Ok(bytes) => Ok(Self::Number(rt::load::<f64, 8>(bytes))),
                     Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
                 },
                 3 => Ok(Self::Text(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
@@ -4621,8 +4616,7 @@ pub mod presence {
         pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
-                1 => <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(p)
-                    .is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT_>),
+                1 => <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(rt::valid::<EXACT_, bool, 1>),
                 2 => p.len() == 8,
                 3 => rt::is_text(p, 0, p.len()),
                 4 => depth < rt::DEPTH_MAX && {
@@ -4661,7 +4655,7 @@ pub mod presence {
         pub fn bool(self, value: bool) -> ValueByTagDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 1);
-            w.sink.claim::<1>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
 
             ValueByTagDone { _w: w, tag: 1, place: self.place }
         }
@@ -4671,7 +4665,7 @@ pub mod presence {
         pub fn number(self, value: f64) -> ValueByTagDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 2);
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             ValueByTagDone { _w: w, tag: 2, place: self.place }
         }
@@ -5169,7 +5163,7 @@ pub mod presence {
         #[inline(always)]
         pub fn value_bool(mut self, value: bool) -> MemberByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<1>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
 
             self.tag_(1)
         }
@@ -5178,7 +5172,7 @@ pub mod presence {
         #[inline(always)]
         pub fn value_number(mut self, value: f64) -> MemberByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(2)
         }
@@ -5738,7 +5732,7 @@ pub mod presence {
         #[inline(always)]
         pub fn root_bool(mut self, value: bool) -> DocumentByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<1>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
 
             self.tag_(1)
         }
@@ -5747,7 +5741,7 @@ pub mod presence {
         #[inline(always)]
         pub fn root_number(mut self, value: f64) -> DocumentByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(2)
         }
@@ -6100,8 +6094,8 @@ pub mod presence {
 
     pub(crate) static TABLE_ValueByBit_: rt::table::Union = rt::table::Union {
         variants: &[
-            (1, Some(rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE))),
-            (2, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
+            (1, Some(rt::table::Type::Inline(<bool as rt::Inline>::TABLE))),
+            (2, Some(rt::table::Type::Inline(<f64 as rt::Inline>::TABLE))),
             (3, Some(rt::table::Type::String)),
             (4, Some(rt::table::Type::List(&rt::table::Type::Union(&TABLE_ValueByBit_)))),
             (5, Some(rt::table::Type::List(&rt::table::Type::Message(&TABLE_MemberByBit_)))),
@@ -6197,8 +6191,8 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
-                1 => { let bytes: &'a [u8; 1] = rt::first(payload); Self::Bool(<bool as rt::Inline<1>>::load(bytes)) },
-                2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Number(<f64 as rt::Inline<8>>::load(bytes)) },
+                1 => { let bytes: &'a [u8; 1] = rt::first(payload); Self::Bool(rt::load::<bool, 1>(bytes)) },
+                2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Number(rt::load::<f64, 8>(bytes)) },
                 3 => Self::Text(<&'a str as rt::Element>::view(payload)),
                 4 => Self::Array(<rt::List<'a, ValueByBitView<'a>> as rt::Element>::view(payload)),
                 5 => Self::Object(<rt::List<'a, MemberByBitView<'a>> as rt::Element>::view(payload)),
@@ -6256,7 +6250,7 @@ pub mod presence {
                     Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
                 },
                 2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
-                    Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))),
+                    Ok(bytes) => Ok(Self::Number(rt::load::<f64, 8>(bytes))),
                     Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
                 },
                 3 => Ok(Self::Text(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
@@ -6317,8 +6311,7 @@ pub mod presence {
         pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
-                1 => <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(p)
-                    .is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT_>),
+                1 => <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(rt::valid::<EXACT_, bool, 1>),
                 2 => p.len() == 8,
                 3 => rt::is_text(p, 0, p.len()),
                 4 => depth < rt::DEPTH_MAX && {
@@ -6358,7 +6351,7 @@ pub mod presence {
         pub fn bool(self, value: bool) -> ValueByBitDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 1);
-            w.sink.claim::<1>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
 
             ValueByBitDone { _w: w, tag: 1, place: self.place }
         }
@@ -6368,7 +6361,7 @@ pub mod presence {
         pub fn number(self, value: f64) -> ValueByBitDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 2);
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             ValueByBitDone { _w: w, tag: 2, place: self.place }
         }
@@ -6723,7 +6716,7 @@ pub mod presence {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -6790,7 +6783,7 @@ pub mod presence {
             Self {
                 key: m.text(v.key()),
                 value: ValueByBit::of_view(v.value(), m),
-                present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
+                present: rt::load::<u8, 1>(v.bytes_0()),
             }
         }
     }
@@ -6923,7 +6916,7 @@ pub mod presence {
         #[inline(always)]
         pub fn value_bool(mut self, value: bool) -> MemberByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<1>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
 
             self.tag_(1)
         }
@@ -6932,7 +6925,7 @@ pub mod presence {
         #[inline(always)]
         pub fn value_number(mut self, value: f64) -> MemberByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(2)
         }
@@ -7050,7 +7043,7 @@ pub mod presence {
         #[must_use]
         #[inline(always)]
         pub fn present(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<u8, 1>(self.bytes_0())
         }
 
         /// Field 1, `key: string`.
@@ -7161,7 +7154,7 @@ pub mod presence {
         #[must_use]
         #[inline(always)]
         pub fn present(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<u8, 1>(self.bytes_0())
         }
 
         /// Field 1, `key: string`.
@@ -7514,7 +7507,7 @@ pub mod presence {
         #[inline(always)]
         pub fn root_bool(mut self, value: bool) -> DocumentByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<1>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
 
             self.tag_(1)
         }
@@ -7523,7 +7516,7 @@ pub mod presence {
         #[inline(always)]
         pub fn root_number(mut self, value: f64) -> DocumentByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(2)
         }

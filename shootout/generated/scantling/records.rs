@@ -1300,13 +1300,14 @@ pub mod records {
         }
     }
 
-    impl rt::Inline<4> for Address {
+    impl rt::Inline for Address {
+        type Bytes = [u8; 4];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
             &[
-                (0, <u8 as rt::Inline<1>>::TABLE),
-                (1, <u8 as rt::Inline<1>>::TABLE),
-                (2, <u8 as rt::Inline<1>>::TABLE),
-                (3, <u8 as rt::Inline<1>>::TABLE),
+                (0, <u8 as rt::Inline>::TABLE),
+                (1, <u8 as rt::Inline>::TABLE),
+                (2, <u8 as rt::Inline>::TABLE),
+                (3, <u8 as rt::Inline>::TABLE),
             ],
             4,
         );
@@ -1332,10 +1333,10 @@ pub mod records {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <u8 as rt::Inline<1>>::place(self.x0, image, at + 0);
-            <u8 as rt::Inline<1>>::place(self.x1, image, at + 1);
-            <u8 as rt::Inline<1>>::place(self.x2, image, at + 2);
-            <u8 as rt::Inline<1>>::place(self.x3, image, at + 3);
+            <u8 as rt::Inline>::place(self.x0, image, at + 0);
+            <u8 as rt::Inline>::place(self.x1, image, at + 1);
+            <u8 as rt::Inline>::place(self.x2, image, at + 2);
+            <u8 as rt::Inline>::place(self.x3, image, at + 3);
         }
     }
 
@@ -1375,7 +1376,7 @@ pub mod records {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 4> for Address {
+    impl<'a> rt::InPlace<'a> for Address {
         type View = AddressView<'a>;
 
         #[inline(always)]
@@ -1412,13 +1413,13 @@ pub mod records {
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             let mut wire = [0; 4];
-            <Self as rt::Inline<4>>::store(self, &mut wire);
+            <Self as rt::Inline>::store(self, &mut wire);
             wire
         }
 
         #[inline(always)]
         fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
-            Some(<Self as rt::Inline<4>>::load(&wire))
+            Some(<Self as rt::Inline>::load(&wire))
         }
     }
 
@@ -1440,7 +1441,7 @@ pub mod records {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<Address as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<Address as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1480,7 +1481,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 20,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1488,7 +1489,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 22,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1553,9 +1554,9 @@ pub mod records {
                 userid: m.text(v.userid()),
                 date: m.text(v.date()),
                 request: m.text(v.request()),
-                address: <Address as rt::Inline<4>>::load(v.bytes_0()),
-                code: <u16 as rt::Inline<2>>::load(v.bytes_5()),
-                size: <u64 as rt::Inline<8>>::load(v.bytes_6()),
+                address: rt::load::<Address, 4>(v.bytes_0()),
+                code: rt::load::<u16, 2>(v.bytes_5()),
+                size: rt::load::<u64, 8>(v.bytes_6()),
             }
         }
     }
@@ -1833,7 +1834,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn address(self) -> Address {
-            <Address as rt::Inline<4>>::load(self.bytes_0())
+            rt::load::<Address, 4>(self.bytes_0())
         }
 
         /// Field 1, `identity: string`.
@@ -1937,7 +1938,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_5())
+            rt::load::<u16, 2>(self.bytes_5())
         }
 
         #[inline(always)]
@@ -1949,7 +1950,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_6())
+            rt::load::<u64, 8>(self.bytes_6())
         }
     }
 
@@ -2034,7 +2035,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn address(self) -> Address {
-            <Address as rt::Inline<4>>::load(self.bytes_0())
+            rt::load::<Address, 4>(self.bytes_0())
         }
 
         /// Field 1, `identity: string`.
@@ -2086,7 +2087,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_5())
+            rt::load::<u16, 2>(self.bytes_5())
         }
 
         #[inline(always)]
@@ -2098,7 +2099,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_6())
+            rt::load::<u64, 8>(self.bytes_6())
         }
     }
 
@@ -2855,13 +2856,10 @@ pub mod records {
         }
     }
 
-    impl rt::Inline<12> for Vector3 {
+    impl rt::Inline for Vector3 {
+        type Bytes = [u8; 12];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
-            &[
-                (0, <f32 as rt::Inline<4>>::TABLE),
-                (4, <f32 as rt::Inline<4>>::TABLE),
-                (8, <f32 as rt::Inline<4>>::TABLE),
-            ],
+            &[(0, <f32 as rt::Inline>::TABLE), (4, <f32 as rt::Inline>::TABLE), (8, <f32 as rt::Inline>::TABLE)],
             12,
         );
 
@@ -2884,9 +2882,9 @@ pub mod records {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <f32 as rt::Inline<4>>::place(self.x, image, at + 0);
-            <f32 as rt::Inline<4>>::place(self.y, image, at + 4);
-            <f32 as rt::Inline<4>>::place(self.z, image, at + 8);
+            <f32 as rt::Inline>::place(self.x, image, at + 0);
+            <f32 as rt::Inline>::place(self.y, image, at + 4);
+            <f32 as rt::Inline>::place(self.z, image, at + 8);
         }
     }
 
@@ -2919,7 +2917,7 @@ pub mod records {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 12> for Vector3 {
+    impl<'a> rt::InPlace<'a> for Vector3 {
         type View = Vector3View<'a>;
 
         #[inline(always)]
@@ -2955,13 +2953,13 @@ pub mod records {
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             let mut wire = [0; 12];
-            <Self as rt::Inline<12>>::store(self, &mut wire);
+            <Self as rt::Inline>::store(self, &mut wire);
             wire
         }
 
         #[inline(always)]
         fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
-            Some(<Self as rt::Inline<12>>::load(&wire))
+            Some(<Self as rt::Inline>::load(&wire))
         }
     }
 
@@ -3000,13 +2998,14 @@ pub mod records {
         }
     }
 
-    impl rt::Inline<48> for Triangle {
+    impl rt::Inline for Triangle {
+        type Bytes = [u8; 48];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
             &[
-                (0, <Vector3 as rt::Inline<12>>::TABLE),
-                (12, <Vector3 as rt::Inline<12>>::TABLE),
-                (24, <Vector3 as rt::Inline<12>>::TABLE),
-                (36, <Vector3 as rt::Inline<12>>::TABLE),
+                (0, <Vector3 as rt::Inline>::TABLE),
+                (12, <Vector3 as rt::Inline>::TABLE),
+                (24, <Vector3 as rt::Inline>::TABLE),
+                (36, <Vector3 as rt::Inline>::TABLE),
             ],
             48,
         );
@@ -3032,10 +3031,10 @@ pub mod records {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <Vector3 as rt::Inline<12>>::place(self.v0, image, at + 0);
-            <Vector3 as rt::Inline<12>>::place(self.v1, image, at + 12);
-            <Vector3 as rt::Inline<12>>::place(self.v2, image, at + 24);
-            <Vector3 as rt::Inline<12>>::place(self.normal, image, at + 36);
+            <Vector3 as rt::Inline>::place(self.v0, image, at + 0);
+            <Vector3 as rt::Inline>::place(self.v1, image, at + 12);
+            <Vector3 as rt::Inline>::place(self.v2, image, at + 24);
+            <Vector3 as rt::Inline>::place(self.normal, image, at + 36);
         }
     }
 
@@ -3050,32 +3049,32 @@ pub mod records {
         #[inline(always)]
         #[must_use]
         pub fn v0(self) -> Vector3View<'a> {
-            <Vector3 as rt::InPlace<'a, 12>>::view(self.block.bytes::<0, 12>())
+            <Vector3 as rt::InPlace<'a>>::view(self.block.bytes::<0, 12>())
         }
 
         /// `v1`.
         #[inline(always)]
         #[must_use]
         pub fn v1(self) -> Vector3View<'a> {
-            <Vector3 as rt::InPlace<'a, 12>>::view(self.block.bytes::<12, 12>())
+            <Vector3 as rt::InPlace<'a>>::view(self.block.bytes::<12, 12>())
         }
 
         /// `v2`.
         #[inline(always)]
         #[must_use]
         pub fn v2(self) -> Vector3View<'a> {
-            <Vector3 as rt::InPlace<'a, 12>>::view(self.block.bytes::<24, 12>())
+            <Vector3 as rt::InPlace<'a>>::view(self.block.bytes::<24, 12>())
         }
 
         /// `normal`.
         #[inline(always)]
         #[must_use]
         pub fn normal(self) -> Vector3View<'a> {
-            <Vector3 as rt::InPlace<'a, 12>>::view(self.block.bytes::<36, 12>())
+            <Vector3 as rt::InPlace<'a>>::view(self.block.bytes::<36, 12>())
         }
     }
 
-    impl<'a> rt::InPlace<'a, 48> for Triangle {
+    impl<'a> rt::InPlace<'a> for Triangle {
         type View = TriangleView<'a>;
 
         #[inline(always)]
@@ -3112,13 +3111,13 @@ pub mod records {
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             let mut wire = [0; 48];
-            <Self as rt::Inline<48>>::store(self, &mut wire);
+            <Self as rt::Inline>::store(self, &mut wire);
             wire
         }
 
         #[inline(always)]
         fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
-            Some(<Self as rt::Inline<48>>::load(&wire))
+            Some(<Self as rt::Inline>::load(&wire))
         }
     }
 
@@ -3134,7 +3133,7 @@ pub mod records {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::List(&rt::table::Type::Inline(<Triangle as rt::Inline<48>>::TABLE)),
+                ty: rt::table::Type::List(&rt::table::Type::Inline(<Triangle as rt::Inline>::TABLE)),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -3264,7 +3263,7 @@ pub mod records {
         #[inline(always)]
         pub fn triangles_iter(self, items: impl IntoIterator<Item = Triangle>) -> MeshEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
-            for item in items { w.sink.claim::<48>(|b| rt::Inline::store(item, b)); }
+            for item in items { w.sink.claim::<48>(|b| rt::store::<0, 48, 48, _>(b, item)); }
             let end = w.end(start);
             w.sink.patch::<2, 4, 6>(&mut claim, end);
 
@@ -3326,8 +3325,8 @@ pub mod records {
         /// Field 0, `triangles: list<Triangle>`.
         #[must_use]
         #[inline(always)]
-        pub fn triangles(self) -> rt::InlineList<'a, Triangle, 48> {
-            <rt::InlineList<'a, Triangle, 48> as rt::Element>::view(self.held_0)
+        pub fn triangles(self) -> rt::InlineList<'a, Triangle> {
+            <rt::InlineList<'a, Triangle> as rt::Element>::view(self.held_0)
         }
     }
 
@@ -3402,8 +3401,8 @@ pub mod records {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn triangles(self) -> Result<rt::InlineList<'a, Triangle, 48>, rt::Invalid> {
-            <rt::InlineList<'a, Triangle, 48> as rt::PeekElement>::peek(
+        pub fn triangles(self) -> Result<rt::InlineList<'a, Triangle>, rt::Invalid> {
+            <rt::InlineList<'a, Triangle> as rt::PeekElement>::peek(
                 self.region.get(self.heap..self.head.u32::<2>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -3589,7 +3588,8 @@ pub mod records {
         }
     }
 
-    impl rt::Inline<1> for GameType {
+    impl rt::Inline for GameType {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Closed(1, &[0x0, 0x1, 0x2, 0x3]);
 
         #[inline(always)]
@@ -3714,7 +3714,7 @@ pub mod records {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<i8 as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<i8 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -3722,7 +3722,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -3780,8 +3780,8 @@ pub mod records {
         pub(crate) fn of_view(v: ItemView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 id: m.text(v.id()),
-                count: <i8 as rt::Inline<1>>::load(v.bytes_0()),
-                slot: <u8 as rt::Inline<1>>::load(v.bytes_1()),
+                count: rt::load::<i8, 1>(v.bytes_0()),
+                slot: rt::load::<u8, 1>(v.bytes_1()),
             }
         }
     }
@@ -3947,7 +3947,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn count(self) -> i8 {
-            <i8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<i8, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -3959,7 +3959,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn slot(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_1())
+            rt::load::<u8, 1>(self.bytes_1())
         }
 
         /// Field 2, `id: string`.
@@ -4063,7 +4063,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn count(self) -> i8 {
-            <i8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<i8, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -4075,7 +4075,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn slot(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_1())
+            rt::load::<u8, 1>(self.bytes_1())
         }
 
         /// Field 2, `id: string`.
@@ -4304,16 +4304,17 @@ pub mod records {
         }
     }
 
-    impl rt::Inline<13> for Abilities {
+    impl rt::Inline for Abilities {
+        type Bytes = [u8; 13];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
             &[
-                (0, <f32 as rt::Inline<4>>::TABLE),
-                (4, <f32 as rt::Inline<4>>::TABLE),
-                (8, <bool as rt::Inline<1>>::TABLE),
-                (9, <bool as rt::Inline<1>>::TABLE),
-                (10, <bool as rt::Inline<1>>::TABLE),
-                (11, <bool as rt::Inline<1>>::TABLE),
-                (12, <bool as rt::Inline<1>>::TABLE),
+                (0, <f32 as rt::Inline>::TABLE),
+                (4, <f32 as rt::Inline>::TABLE),
+                (8, <bool as rt::Inline>::TABLE),
+                (9, <bool as rt::Inline>::TABLE),
+                (10, <bool as rt::Inline>::TABLE),
+                (11, <bool as rt::Inline>::TABLE),
+                (12, <bool as rt::Inline>::TABLE),
             ],
             13,
         );
@@ -4345,23 +4346,23 @@ pub mod records {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <f32 as rt::Inline<4>>::place(self.walk_speed, image, at + 0);
-            <f32 as rt::Inline<4>>::place(self.fly_speed, image, at + 4);
-            <bool as rt::Inline<1>>::place(self.may_fly, image, at + 8);
-            <bool as rt::Inline<1>>::place(self.flying, image, at + 9);
-            <bool as rt::Inline<1>>::place(self.invulnerable, image, at + 10);
-            <bool as rt::Inline<1>>::place(self.may_build, image, at + 11);
-            <bool as rt::Inline<1>>::place(self.instabuild, image, at + 12);
+            <f32 as rt::Inline>::place(self.walk_speed, image, at + 0);
+            <f32 as rt::Inline>::place(self.fly_speed, image, at + 4);
+            <bool as rt::Inline>::place(self.may_fly, image, at + 8);
+            <bool as rt::Inline>::place(self.flying, image, at + 9);
+            <bool as rt::Inline>::place(self.invulnerable, image, at + 10);
+            <bool as rt::Inline>::place(self.may_build, image, at + 11);
+            <bool as rt::Inline>::place(self.instabuild, image, at + 12);
         }
 
         #[inline(always)]
         fn valid<const EXACT_: bool>(bytes: &[u8; 13]) -> bool {
             let b = rt::Block(bytes);
-            <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<8, 1>())
-                & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<9, 1>())
-                & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<10, 1>())
-                & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<11, 1>())
-                & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<12, 1>())
+            rt::valid::<EXACT_, bool, 1>(b.bytes::<8, 1>())
+                & rt::valid::<EXACT_, bool, 1>(b.bytes::<9, 1>())
+                & rt::valid::<EXACT_, bool, 1>(b.bytes::<10, 1>())
+                & rt::valid::<EXACT_, bool, 1>(b.bytes::<11, 1>())
+                & rt::valid::<EXACT_, bool, 1>(b.bytes::<12, 1>())
         }
     }
 
@@ -4422,7 +4423,7 @@ pub mod records {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 13> for Abilities {
+    impl<'a> rt::InPlace<'a> for Abilities {
         type View = AbilitiesView<'a>;
 
         #[inline(always)]
@@ -4521,9 +4522,10 @@ pub mod records {
         }
     }
 
-    impl rt::Inline<8> for Vector2f {
+    impl rt::Inline for Vector2f {
+        type Bytes = [u8; 8];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
-            &[(0, <f32 as rt::Inline<4>>::TABLE), (4, <f32 as rt::Inline<4>>::TABLE)],
+            &[(0, <f32 as rt::Inline>::TABLE), (4, <f32 as rt::Inline>::TABLE)],
             8,
         );
 
@@ -4544,8 +4546,8 @@ pub mod records {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <f32 as rt::Inline<4>>::place(self.x, image, at + 0);
-            <f32 as rt::Inline<4>>::place(self.y, image, at + 4);
+            <f32 as rt::Inline>::place(self.x, image, at + 0);
+            <f32 as rt::Inline>::place(self.y, image, at + 4);
         }
     }
 
@@ -4571,7 +4573,7 @@ pub mod records {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 8> for Vector2f {
+    impl<'a> rt::InPlace<'a> for Vector2f {
         type View = Vector2fView<'a>;
 
         #[inline(always)]
@@ -4603,13 +4605,13 @@ pub mod records {
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             let mut wire = [0; 8];
-            <Self as rt::Inline<8>>::store(self, &mut wire);
+            <Self as rt::Inline>::store(self, &mut wire);
             wire
         }
 
         #[inline(always)]
         fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
-            Some(<Self as rt::Inline<8>>::load(&wire))
+            Some(<Self as rt::Inline>::load(&wire))
         }
     }
 
@@ -4644,13 +4646,10 @@ pub mod records {
         }
     }
 
-    impl rt::Inline<24> for Vector3d {
+    impl rt::Inline for Vector3d {
+        type Bytes = [u8; 24];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
-            &[
-                (0, <f64 as rt::Inline<8>>::TABLE),
-                (8, <f64 as rt::Inline<8>>::TABLE),
-                (16, <f64 as rt::Inline<8>>::TABLE),
-            ],
+            &[(0, <f64 as rt::Inline>::TABLE), (8, <f64 as rt::Inline>::TABLE), (16, <f64 as rt::Inline>::TABLE)],
             24,
         );
 
@@ -4673,9 +4672,9 @@ pub mod records {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <f64 as rt::Inline<8>>::place(self.x, image, at + 0);
-            <f64 as rt::Inline<8>>::place(self.y, image, at + 8);
-            <f64 as rt::Inline<8>>::place(self.z, image, at + 16);
+            <f64 as rt::Inline>::place(self.x, image, at + 0);
+            <f64 as rt::Inline>::place(self.y, image, at + 8);
+            <f64 as rt::Inline>::place(self.z, image, at + 16);
         }
     }
 
@@ -4708,7 +4707,7 @@ pub mod records {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 24> for Vector3d {
+    impl<'a> rt::InPlace<'a> for Vector3d {
         type View = Vector3dView<'a>;
 
         #[inline(always)]
@@ -4744,13 +4743,13 @@ pub mod records {
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             let mut wire = [0; 24];
-            <Self as rt::Inline<24>>::store(self, &mut wire);
+            <Self as rt::Inline>::store(self, &mut wire);
             wire
         }
 
         #[inline(always)]
         fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
-            Some(<Self as rt::Inline<24>>::load(&wire))
+            Some(<Self as rt::Inline>::load(&wire))
         }
     }
 
@@ -4789,7 +4788,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 5,
-                ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE),
+                ty: rt::table::Type::Inline(<Vector3d as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4797,7 +4796,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 29,
-                ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE),
+                ty: rt::table::Type::Inline(<Vector3d as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4805,7 +4804,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 53,
-                ty: rt::table::Type::Inline(<Vector2f as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<Vector2f as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4813,7 +4812,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 61,
-                ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<f32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4821,7 +4820,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 65,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4829,7 +4828,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 67,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4837,7 +4836,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 69,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4845,7 +4844,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 70,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4853,7 +4852,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 71,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4861,7 +4860,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 72,
-                ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<i32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4869,7 +4868,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 76,
-                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4885,7 +4884,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 96,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4893,7 +4892,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 97,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4901,7 +4900,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 98,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4991,20 +4990,20 @@ pub mod records {
             Self {
                 id: m.text(v.id()),
                 custom_name: v.custom_name().map(|v| m.text(v)),
-                pos: <Vector3d as rt::Inline<24>>::load(v.bytes_1()),
-                motion: <Vector3d as rt::Inline<24>>::load(v.bytes_2()),
-                rotation: <Vector2f as rt::Inline<8>>::load(v.bytes_3()),
-                fall_distance: <f32 as rt::Inline<4>>::load(v.bytes_4()),
-                fire: <u16 as rt::Inline<2>>::load(v.bytes_5()),
-                air: <u16 as rt::Inline<2>>::load(v.bytes_6()),
-                on_ground: <bool as rt::Inline<1>>::load(v.bytes_7()),
-                no_gravity: <bool as rt::Inline<1>>::load(v.bytes_8()),
-                invulnerable: <bool as rt::Inline<1>>::load(v.bytes_9()),
-                portal_cooldown: <i32 as rt::Inline<4>>::load(v.bytes_10()),
-                uuid: <rt::Uuid as rt::Inline<16>>::load(v.bytes_11()),
-                custom_name_visible: <bool as rt::Inline<1>>::load(v.bytes_13()),
-                silent: <bool as rt::Inline<1>>::load(v.bytes_14()),
-                glowing: <bool as rt::Inline<1>>::load(v.bytes_15()),
+                pos: rt::load::<Vector3d, 24>(v.bytes_1()),
+                motion: rt::load::<Vector3d, 24>(v.bytes_2()),
+                rotation: rt::load::<Vector2f, 8>(v.bytes_3()),
+                fall_distance: rt::load::<f32, 4>(v.bytes_4()),
+                fire: rt::load::<u16, 2>(v.bytes_5()),
+                air: rt::load::<u16, 2>(v.bytes_6()),
+                on_ground: rt::load::<bool, 1>(v.bytes_7()),
+                no_gravity: rt::load::<bool, 1>(v.bytes_8()),
+                invulnerable: rt::load::<bool, 1>(v.bytes_9()),
+                portal_cooldown: rt::load::<i32, 4>(v.bytes_10()),
+                uuid: rt::load::<rt::Uuid, 16>(v.bytes_11()),
+                custom_name_visible: rt::load::<bool, 1>(v.bytes_13()),
+                silent: rt::load::<bool, 1>(v.bytes_14()),
+                glowing: rt::load::<bool, 1>(v.bytes_15()),
             }
         }
     }
@@ -5303,7 +5302,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn pos(self) -> Vector3d {
-            <Vector3d as rt::Inline<24>>::load(self.bytes_1())
+            rt::load::<Vector3d, 24>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -5315,7 +5314,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn motion(self) -> Vector3d {
-            <Vector3d as rt::Inline<24>>::load(self.bytes_2())
+            rt::load::<Vector3d, 24>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -5327,7 +5326,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn rotation(self) -> Vector2f {
-            <Vector2f as rt::Inline<8>>::load(self.bytes_3())
+            rt::load::<Vector2f, 8>(self.bytes_3())
         }
 
         #[inline(always)]
@@ -5339,7 +5338,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn fall_distance(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_4())
+            rt::load::<f32, 4>(self.bytes_4())
         }
 
         #[inline(always)]
@@ -5351,7 +5350,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn fire(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_5())
+            rt::load::<u16, 2>(self.bytes_5())
         }
 
         #[inline(always)]
@@ -5363,7 +5362,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn air(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_6())
+            rt::load::<u16, 2>(self.bytes_6())
         }
 
         #[inline(always)]
@@ -5375,7 +5374,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn on_ground(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_7())
+            rt::load::<bool, 1>(self.bytes_7())
         }
 
         #[inline(always)]
@@ -5387,7 +5386,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn no_gravity(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_8())
+            rt::load::<bool, 1>(self.bytes_8())
         }
 
         #[inline(always)]
@@ -5399,7 +5398,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn invulnerable(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_9())
+            rt::load::<bool, 1>(self.bytes_9())
         }
 
         #[inline(always)]
@@ -5411,7 +5410,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn portal_cooldown(self) -> i32 {
-            <i32 as rt::Inline<4>>::load(self.bytes_10())
+            rt::load::<i32, 4>(self.bytes_10())
         }
 
         #[inline(always)]
@@ -5423,7 +5422,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
-            <rt::Uuid as rt::Inline<16>>::load(self.bytes_11())
+            rt::load::<rt::Uuid, 16>(self.bytes_11())
         }
 
         /// Field 12, `custom_name: string?`.
@@ -5449,7 +5448,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn custom_name_visible(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_13())
+            rt::load::<bool, 1>(self.bytes_13())
         }
 
         #[inline(always)]
@@ -5461,7 +5460,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn silent(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_14())
+            rt::load::<bool, 1>(self.bytes_14())
         }
 
         #[inline(always)]
@@ -5473,7 +5472,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn glowing(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_15())
+            rt::load::<bool, 1>(self.bytes_15())
         }
     }
 
@@ -5577,7 +5576,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn pos(self) -> Vector3d {
-            <Vector3d as rt::Inline<24>>::load(self.bytes_1())
+            rt::load::<Vector3d, 24>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -5589,7 +5588,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn motion(self) -> Vector3d {
-            <Vector3d as rt::Inline<24>>::load(self.bytes_2())
+            rt::load::<Vector3d, 24>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -5601,7 +5600,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn rotation(self) -> Vector2f {
-            <Vector2f as rt::Inline<8>>::load(self.bytes_3())
+            rt::load::<Vector2f, 8>(self.bytes_3())
         }
 
         #[inline(always)]
@@ -5613,7 +5612,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn fall_distance(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_4())
+            rt::load::<f32, 4>(self.bytes_4())
         }
 
         #[inline(always)]
@@ -5625,7 +5624,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn fire(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_5())
+            rt::load::<u16, 2>(self.bytes_5())
         }
 
         #[inline(always)]
@@ -5637,7 +5636,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn air(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_6())
+            rt::load::<u16, 2>(self.bytes_6())
         }
 
         #[inline(always)]
@@ -5691,7 +5690,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn portal_cooldown(self) -> i32 {
-            <i32 as rt::Inline<4>>::load(self.bytes_10())
+            rt::load::<i32, 4>(self.bytes_10())
         }
 
         #[inline(always)]
@@ -5703,7 +5702,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
-            <rt::Uuid as rt::Inline<16>>::load(self.bytes_11())
+            rt::load::<rt::Uuid, 16>(self.bytes_11())
         }
 
         /// Field 12, `custom_name: string?`.
@@ -5803,12 +5802,12 @@ pub mod records {
             let b = rt::Block(head);
             if !(
                 b.u16::<0>() == 99
-                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<71, 1>())
-                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<72, 1>())
-                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<73, 1>())
-                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<98, 1>())
-                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<99, 1>())
-                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<100, 1>())
+                    && rt::valid::<EXACT_, bool, 1>(b.bytes::<71, 1>())
+                    && rt::valid::<EXACT_, bool, 1>(b.bytes::<72, 1>())
+                    && rt::valid::<EXACT_, bool, 1>(b.bytes::<73, 1>())
+                    && rt::valid::<EXACT_, bool, 1>(b.bytes::<98, 1>())
+                    && rt::valid::<EXACT_, bool, 1>(b.bytes::<99, 1>())
+                    && rt::valid::<EXACT_, bool, 1>(b.bytes::<100, 1>())
                     && (b.u8::<2>() >> 1 == 0)
             ) {
                 return false
@@ -6340,7 +6339,8 @@ pub mod records {
         }
     }
 
-    impl rt::Inline<1> for Screens {
+    impl rt::Inline for Screens {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Bits(0xff));
 
         #[inline(always)]
@@ -6462,7 +6462,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::Inline(<Screens as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Screens as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -6513,7 +6513,7 @@ pub mod records {
             Self {
                 recipes: v.recipes().owned(m, |v, m| m.text(v)),
                 to_be_displayed: v.to_be_displayed().owned(m, |v, m| m.text(v)),
-                screens: <Screens as rt::Inline<1>>::load(v.bytes_2()),
+                screens: rt::load::<Screens, 1>(v.bytes_2()),
             }
         }
     }
@@ -6763,7 +6763,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn screens(self) -> Screens {
-            <Screens as rt::Inline<1>>::load(self.bytes_2())
+            rt::load::<Screens, 1>(self.bytes_2())
         }
     }
 
@@ -6870,7 +6870,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn screens(self) -> Screens {
-            <Screens as rt::Inline<1>>::load(self.bytes_2())
+            rt::load::<Screens, 1>(self.bytes_2())
         }
     }
 
@@ -7115,7 +7115,7 @@ pub mod records {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7170,7 +7170,7 @@ pub mod records {
         pub(crate) fn of_view(v: VehicleView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 entity: Entity::of_view(v.entity(), m),
-                uuid: <rt::Uuid as rt::Inline<16>>::load(v.bytes_0()),
+                uuid: rt::load::<rt::Uuid, 16>(v.bytes_0()),
             }
         }
     }
@@ -7322,7 +7322,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
-            <rt::Uuid as rt::Inline<16>>::load(self.bytes_0())
+            rt::load::<rt::Uuid, 16>(self.bytes_0())
         }
 
         /// Field 1, `entity: Entity`.
@@ -7409,7 +7409,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
-            <rt::Uuid as rt::Inline<16>>::load(self.bytes_0())
+            rt::load::<rt::Uuid, 16>(self.bytes_0())
         }
 
         /// Field 1, `entity: Entity`.
@@ -7629,7 +7629,7 @@ pub mod records {
         fields: &[
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<GameType as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7637,7 +7637,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 2,
-                ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<GameType as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7645,7 +7645,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 3,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7661,7 +7661,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 15,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7685,7 +7685,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 27,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7693,7 +7693,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 35,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7701,7 +7701,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 43,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7709,7 +7709,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 51,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: Some((0, 2)),
                 is_optional: true,
                 retired: None,
@@ -7717,7 +7717,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 52,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7725,7 +7725,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 54,
-                ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<f32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7733,7 +7733,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 58,
-                ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<f32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7741,7 +7741,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 62,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7749,7 +7749,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 66,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7757,7 +7757,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 70,
-                ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<f32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7765,7 +7765,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 74,
-                ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<i32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7773,7 +7773,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 78,
-                ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<i32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7797,7 +7797,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 90,
-                ty: rt::table::Type::Inline(<Abilities as rt::Inline<13>>::TABLE),
+                ty: rt::table::Type::Inline(<Abilities as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7805,7 +7805,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 103,
-                ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE),
+                ty: rt::table::Type::Inline(<Vector3d as rt::Inline>::TABLE),
                 presence: Some((0, 4)),
                 is_optional: true,
                 retired: None,
@@ -7837,7 +7837,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 139,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7978,27 +7978,25 @@ pub mod records {
                 shoulder_entity_left: v.shoulder_entity_left().map(|v| Entity::of_view(v, m)),
                 shoulder_entity_right: v.shoulder_entity_right().map(|v| Entity::of_view(v, m)),
                 recipe_book: RecipeBook::of_view(v.recipe_book(), m),
-                game_type: <GameType as rt::Inline<1>>::load(v.bytes_0()),
-                previous_game_type: <GameType as rt::Inline<1>>::load(v.bytes_1()),
-                score: <i64 as rt::Inline<8>>::load(v.bytes_2()),
-                selected_item_slot: <u32 as rt::Inline<4>>::load(v.bytes_4()),
-                spawn_x: <i64 as rt::Inline<8>>::load(v.bytes_7()),
-                spawn_y: <i64 as rt::Inline<8>>::load(v.bytes_8()),
-                spawn_z: <i64 as rt::Inline<8>>::load(v.bytes_9()),
-                spawn_forced: v.spawn_forced().map(|_| <bool as rt::Inline<1>>::load(v.bytes_10())),
-                sleep_timer: <u16 as rt::Inline<2>>::load(v.bytes_11()),
-                food_exhaustion_level: <f32 as rt::Inline<4>>::load(v.bytes_12()),
-                food_saturation_level: <f32 as rt::Inline<4>>::load(v.bytes_13()),
-                food_tick_timer: <u32 as rt::Inline<4>>::load(v.bytes_14()),
-                xp_level: <u32 as rt::Inline<4>>::load(v.bytes_15()),
-                xp_p: <f32 as rt::Inline<4>>::load(v.bytes_16()),
-                xp_total: <i32 as rt::Inline<4>>::load(v.bytes_17()),
-                xp_seed: <i32 as rt::Inline<4>>::load(v.bytes_18()),
-                abilities: <Abilities as rt::Inline<13>>::load(v.bytes_21()),
-                entered_nether_position: v.entered_nether_position().map(|_| <Vector3d as rt::Inline<24>>::load(
-                    v.bytes_22()
-                )),
-                seen_credits: <bool as rt::Inline<1>>::load(v.bytes_26()),
+                game_type: rt::load::<GameType, 1>(v.bytes_0()),
+                previous_game_type: rt::load::<GameType, 1>(v.bytes_1()),
+                score: rt::load::<i64, 8>(v.bytes_2()),
+                selected_item_slot: rt::load::<u32, 4>(v.bytes_4()),
+                spawn_x: rt::load::<i64, 8>(v.bytes_7()),
+                spawn_y: rt::load::<i64, 8>(v.bytes_8()),
+                spawn_z: rt::load::<i64, 8>(v.bytes_9()),
+                spawn_forced: v.spawn_forced().map(|_| rt::load::<bool, 1>(v.bytes_10())),
+                sleep_timer: rt::load::<u16, 2>(v.bytes_11()),
+                food_exhaustion_level: rt::load::<f32, 4>(v.bytes_12()),
+                food_saturation_level: rt::load::<f32, 4>(v.bytes_13()),
+                food_tick_timer: rt::load::<u32, 4>(v.bytes_14()),
+                xp_level: rt::load::<u32, 4>(v.bytes_15()),
+                xp_p: rt::load::<f32, 4>(v.bytes_16()),
+                xp_total: rt::load::<i32, 4>(v.bytes_17()),
+                xp_seed: rt::load::<i32, 4>(v.bytes_18()),
+                abilities: rt::load::<Abilities, 13>(v.bytes_21()),
+                entered_nether_position: v.entered_nether_position().map(|_| rt::load::<Vector3d, 24>(v.bytes_22())),
+                seen_credits: rt::load::<bool, 1>(v.bytes_26()),
             }
         }
     }
@@ -8563,7 +8561,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn game_type(self) -> GameType {
-            <GameType as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<GameType, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -8575,7 +8573,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn previous_game_type(self) -> GameType {
-            <GameType as rt::Inline<1>>::load(self.bytes_1())
+            rt::load::<GameType, 1>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -8587,7 +8585,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn score(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_2())
+            rt::load::<i64, 8>(self.bytes_2())
         }
 
         /// Field 3, `dimension: string`.
@@ -8622,7 +8620,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn selected_item_slot(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_4())
+            rt::load::<u32, 4>(self.bytes_4())
         }
 
         /// Field 5, `selected_item: Item`.
@@ -8667,7 +8665,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn spawn_x(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_7())
+            rt::load::<i64, 8>(self.bytes_7())
         }
 
         #[inline(always)]
@@ -8679,7 +8677,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn spawn_y(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_8())
+            rt::load::<i64, 8>(self.bytes_8())
         }
 
         #[inline(always)]
@@ -8691,7 +8689,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn spawn_z(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_9())
+            rt::load::<i64, 8>(self.bytes_9())
         }
 
         #[inline(always)]
@@ -8703,11 +8701,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn spawn_forced(self) -> Option<bool> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
-                None
-            } else {
-                Some(<bool as rt::Inline<1>>::load(self.bytes_10()))
-            }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::load::<bool, 1>(self.bytes_10())) }
         }
 
         #[inline(always)]
@@ -8719,7 +8713,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn sleep_timer(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_11())
+            rt::load::<u16, 2>(self.bytes_11())
         }
 
         #[inline(always)]
@@ -8731,7 +8725,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn food_exhaustion_level(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_12())
+            rt::load::<f32, 4>(self.bytes_12())
         }
 
         #[inline(always)]
@@ -8743,7 +8737,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn food_saturation_level(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_13())
+            rt::load::<f32, 4>(self.bytes_13())
         }
 
         #[inline(always)]
@@ -8755,7 +8749,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn food_tick_timer(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_14())
+            rt::load::<u32, 4>(self.bytes_14())
         }
 
         #[inline(always)]
@@ -8767,7 +8761,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn xp_level(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_15())
+            rt::load::<u32, 4>(self.bytes_15())
         }
 
         #[inline(always)]
@@ -8779,7 +8773,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn xp_p(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_16())
+            rt::load::<f32, 4>(self.bytes_16())
         }
 
         #[inline(always)]
@@ -8791,7 +8785,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn xp_total(self) -> i32 {
-            <i32 as rt::Inline<4>>::load(self.bytes_17())
+            rt::load::<i32, 4>(self.bytes_17())
         }
 
         #[inline(always)]
@@ -8803,7 +8797,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn xp_seed(self) -> i32 {
-            <i32 as rt::Inline<4>>::load(self.bytes_18())
+            rt::load::<i32, 4>(self.bytes_18())
         }
 
         /// Field 19, `inventory: list<Item>`.
@@ -8837,7 +8831,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn abilities(self) -> Abilities {
-            <Abilities as rt::Inline<13>>::load(self.bytes_21())
+            rt::load::<Abilities, 13>(self.bytes_21())
         }
 
         #[inline(always)]
@@ -8852,7 +8846,7 @@ pub mod records {
             if !(self.head.bytes::<2, 1>()[0] & 4 != 0) {
                 None
             } else {
-                Some(<Vector3d as rt::Inline<24>>::load(self.bytes_22()))
+                Some(rt::load::<Vector3d, 24>(self.bytes_22()))
             }
         }
 
@@ -8910,7 +8904,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn seen_credits(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_26())
+            rt::load::<bool, 1>(self.bytes_26())
         }
 
         /// Field 27, `recipe_book: RecipeBook`.
@@ -9055,7 +9049,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn score(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_2())
+            rt::load::<i64, 8>(self.bytes_2())
         }
 
         /// Field 3, `dimension: string`.
@@ -9077,7 +9071,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn selected_item_slot(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_4())
+            rt::load::<u32, 4>(self.bytes_4())
         }
 
         /// Field 5, `selected_item: Item`.
@@ -9121,7 +9115,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn spawn_x(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_7())
+            rt::load::<i64, 8>(self.bytes_7())
         }
 
         #[inline(always)]
@@ -9133,7 +9127,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn spawn_y(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_8())
+            rt::load::<i64, 8>(self.bytes_8())
         }
 
         #[inline(always)]
@@ -9145,7 +9139,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn spawn_z(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_9())
+            rt::load::<i64, 8>(self.bytes_9())
         }
 
         #[inline(always)]
@@ -9175,7 +9169,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn sleep_timer(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_11())
+            rt::load::<u16, 2>(self.bytes_11())
         }
 
         #[inline(always)]
@@ -9187,7 +9181,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn food_exhaustion_level(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_12())
+            rt::load::<f32, 4>(self.bytes_12())
         }
 
         #[inline(always)]
@@ -9199,7 +9193,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn food_saturation_level(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_13())
+            rt::load::<f32, 4>(self.bytes_13())
         }
 
         #[inline(always)]
@@ -9211,7 +9205,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn food_tick_timer(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_14())
+            rt::load::<u32, 4>(self.bytes_14())
         }
 
         #[inline(always)]
@@ -9223,7 +9217,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn xp_level(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_15())
+            rt::load::<u32, 4>(self.bytes_15())
         }
 
         #[inline(always)]
@@ -9235,7 +9229,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn xp_p(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_16())
+            rt::load::<f32, 4>(self.bytes_16())
         }
 
         #[inline(always)]
@@ -9247,7 +9241,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn xp_total(self) -> i32 {
-            <i32 as rt::Inline<4>>::load(self.bytes_17())
+            rt::load::<i32, 4>(self.bytes_17())
         }
 
         #[inline(always)]
@@ -9259,7 +9253,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn xp_seed(self) -> i32 {
-            <i32 as rt::Inline<4>>::load(self.bytes_18())
+            rt::load::<i32, 4>(self.bytes_18())
         }
 
         /// Field 19, `inventory: list<Item>`.
@@ -9314,7 +9308,7 @@ pub mod records {
             if !(self.head.bytes::<2, 1>()[0] & 4 != 0) {
                 None
             } else {
-                Some(<Vector3d as rt::Inline<24>>::load(self.bytes_22()))
+                Some(rt::load::<Vector3d, 24>(self.bytes_22()))
             }
         }
 
@@ -9467,15 +9461,15 @@ pub mod records {
             let b = rt::Block(head);
             if !(
                 b.u16::<0>() == 144
-                    && <GameType as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<3, 1>())
-                    && <GameType as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<4, 1>())
+                    && rt::valid::<EXACT_, GameType, 1>(b.bytes::<3, 1>())
+                    && rt::valid::<EXACT_, GameType, 1>(b.bytes::<4, 1>())
                     && (
                         ((b.u8::<2>() & 2 != 0) | (*b.bytes::<53, 1>() == [0; 1]))
-                            & (!(b.u8::<2>() & 2 != 0) | (<bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<53, 1>())))
+                            & (!(b.u8::<2>() & 2 != 0) | (rt::valid::<EXACT_, bool, 1>(b.bytes::<53, 1>())))
                     )
-                    && <Abilities as rt::Inline<13>>::valid::<EXACT_>(b.bytes::<92, 13>())
+                    && rt::valid::<EXACT_, Abilities, 13>(b.bytes::<92, 13>())
                     && ((b.u8::<2>() & 4 != 0) | (*b.bytes::<105, 24>() == [0; 24]))
-                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<141, 1>())
+                    && rt::valid::<EXACT_, bool, 1>(b.bytes::<141, 1>())
                     && (b.u8::<2>() >> 3 == 0)
             ) {
                 return false
@@ -10812,7 +10806,8 @@ pub mod records {
         }
     }
 
-    impl rt::Inline<1> for EntityType {
+    impl rt::Inline for EntityType {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Closed(
             1,
             &[0x0, 0x1, 0x2, 0x3, 0x4, 0x5, 0x6, 0x7, 0x8, 0x9],
@@ -10985,13 +10980,14 @@ pub mod records {
         }
     }
 
-    impl rt::Inline<13> for Transform {
+    impl rt::Inline for Transform {
+        type Bytes = [u8; 13];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
             &[
-                (0, <i8 as rt::Inline<1>>::TABLE),
-                (1, <u16 as rt::Inline<2>>::TABLE),
-                (3, <Vector2f as rt::Inline<8>>::TABLE),
-                (11, <i16 as rt::Inline<2>>::TABLE),
+                (0, <i8 as rt::Inline>::TABLE),
+                (1, <u16 as rt::Inline>::TABLE),
+                (3, <Vector2f as rt::Inline>::TABLE),
+                (11, <i16 as rt::Inline>::TABLE),
             ],
             13,
         );
@@ -11017,10 +11013,10 @@ pub mod records {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <i8 as rt::Inline<1>>::place(self.altitude, image, at + 0);
-            <u16 as rt::Inline<2>>::place(self.angle, image, at + 1);
-            <Vector2f as rt::Inline<8>>::place(self.position, image, at + 3);
-            <i16 as rt::Inline<2>>::place(self.velocity, image, at + 11);
+            <i8 as rt::Inline>::place(self.altitude, image, at + 0);
+            <u16 as rt::Inline>::place(self.angle, image, at + 1);
+            <Vector2f as rt::Inline>::place(self.position, image, at + 3);
+            <i16 as rt::Inline>::place(self.velocity, image, at + 11);
         }
     }
 
@@ -11049,7 +11045,7 @@ pub mod records {
         #[inline(always)]
         #[must_use]
         pub fn position(self) -> Vector2fView<'a> {
-            <Vector2f as rt::InPlace<'a, 8>>::view(self.block.bytes::<3, 8>())
+            <Vector2f as rt::InPlace<'a>>::view(self.block.bytes::<3, 8>())
         }
 
         /// `velocity`.
@@ -11060,7 +11056,7 @@ pub mod records {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 13> for Transform {
+    impl<'a> rt::InPlace<'a> for Transform {
         type View = TransformView<'a>;
 
         #[inline(always)]
@@ -11151,13 +11147,10 @@ pub mod records {
         }
     }
 
-    impl rt::Inline<5> for Guidance {
+    impl rt::Inline for Guidance {
+        type Bytes = [u8; 5];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
-            &[
-                (0, <u16 as rt::Inline<2>>::TABLE),
-                (2, <bool as rt::Inline<1>>::TABLE),
-                (3, <i16 as rt::Inline<2>>::TABLE),
-            ],
+            &[(0, <u16 as rt::Inline>::TABLE), (2, <bool as rt::Inline>::TABLE), (3, <i16 as rt::Inline>::TABLE)],
             5,
         );
 
@@ -11180,15 +11173,15 @@ pub mod records {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <u16 as rt::Inline<2>>::place(self.angle, image, at + 0);
-            <bool as rt::Inline<1>>::place(self.submerge, image, at + 2);
-            <i16 as rt::Inline<2>>::place(self.velocity, image, at + 3);
+            <u16 as rt::Inline>::place(self.angle, image, at + 0);
+            <bool as rt::Inline>::place(self.submerge, image, at + 2);
+            <i16 as rt::Inline>::place(self.velocity, image, at + 3);
         }
 
         #[inline(always)]
         fn valid<const EXACT_: bool>(bytes: &[u8; 5]) -> bool {
             let b = rt::Block(bytes);
-            <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<2, 1>())
+            rt::valid::<EXACT_, bool, 1>(b.bytes::<2, 1>())
         }
     }
 
@@ -11221,7 +11214,7 @@ pub mod records {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 5> for Guidance {
+    impl<'a> rt::InPlace<'a> for Guidance {
         type View = GuidanceView<'a>;
 
         #[inline(always)]
@@ -11296,7 +11289,7 @@ pub mod records {
         fields: &[
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -11304,7 +11297,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 2,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -11312,7 +11305,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 6,
-                ty: rt::table::Type::Inline(<EntityType as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<EntityType as rt::Inline>::TABLE),
                 presence: Some((0, 1)),
                 is_optional: true,
                 retired: None,
@@ -11320,7 +11313,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 7,
-                ty: rt::table::Type::Inline(<Guidance as rt::Inline<5>>::TABLE),
+                ty: rt::table::Type::Inline(<Guidance as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -11328,7 +11321,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 12,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                 presence: Some((0, 2)),
                 is_optional: true,
                 retired: None,
@@ -11336,7 +11329,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 14,
-                ty: rt::table::Type::List(&rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE)),
+                ty: rt::table::Type::List(&rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -11344,7 +11337,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 18,
-                ty: rt::table::Type::Inline(<Transform as rt::Inline<13>>::TABLE),
+                ty: rt::table::Type::Inline(<Transform as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -11352,7 +11345,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 31,
-                ty: rt::table::Type::List(&rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE)),
+                ty: rt::table::Type::List(&rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -11418,12 +11411,12 @@ pub mod records {
             Self {
                 reloads: v.reloads().owned(m),
                 turret_angles: v.turret_angles().owned(m),
-                damage: <u8 as rt::Inline<1>>::load(v.bytes_0()),
-                entity_id: <u32 as rt::Inline<4>>::load(v.bytes_1()),
-                entity_type: v.entity_type().map(|_| <EntityType as rt::Inline<1>>::load(v.bytes_2())),
-                guidance: <Guidance as rt::Inline<5>>::load(v.bytes_3()),
-                player_id: v.player_id().map(|_| <u16 as rt::Inline<2>>::load(v.bytes_4())),
-                transform: <Transform as rt::Inline<13>>::load(v.bytes_6()),
+                damage: rt::load::<u8, 1>(v.bytes_0()),
+                entity_id: rt::load::<u32, 4>(v.bytes_1()),
+                entity_type: v.entity_type().map(|_| rt::load::<EntityType, 1>(v.bytes_2())),
+                guidance: rt::load::<Guidance, 5>(v.bytes_3()),
+                player_id: v.player_id().map(|_| rt::load::<u16, 2>(v.bytes_4())),
+                transform: rt::load::<Transform, 13>(v.bytes_6()),
             }
         }
     }
@@ -11574,7 +11567,7 @@ pub mod records {
         #[inline(always)]
         pub fn reloads_iter(self, items: impl IntoIterator<Item = bool>) -> ContactNeedsTurretAngles<'w, S_> {
             let Self { w, start, mut claim } = self;
-            for item in items { w.sink.claim::<1>(|b| rt::Inline::store(item, b)); }
+            for item in items { w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, item)); }
             let end = w.end(start);
             w.sink.patch::<16, 4, 37>(&mut claim, end);
 
@@ -11619,7 +11612,7 @@ pub mod records {
         #[inline(always)]
         pub fn turret_angles_iter(self, items: impl IntoIterator<Item = u16>) -> ContactEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
-            for item in items { w.sink.claim::<2>(|b| rt::Inline::store(item, b)); }
+            for item in items { w.sink.claim::<2>(|b| rt::store::<0, 2, 2, _>(b, item)); }
             let end = w.end(start);
             w.sink.patch::<33, 4, 37>(&mut claim, end);
 
@@ -11692,7 +11685,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn damage(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<u8, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -11704,7 +11697,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn entity_id(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -11719,7 +11712,7 @@ pub mod records {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
                 None
             } else {
-                Some(<EntityType as rt::Inline<1>>::load(self.bytes_2()))
+                Some(rt::load::<EntityType, 1>(self.bytes_2()))
             }
         }
 
@@ -11732,7 +11725,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn guidance(self) -> Guidance {
-            <Guidance as rt::Inline<5>>::load(self.bytes_3())
+            rt::load::<Guidance, 5>(self.bytes_3())
         }
 
         #[inline(always)]
@@ -11744,18 +11737,14 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn player_id(self) -> Option<u16> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
-                None
-            } else {
-                Some(<u16 as rt::Inline<2>>::load(self.bytes_4()))
-            }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::load::<u16, 2>(self.bytes_4())) }
         }
 
         /// Field 5, `reloads: list<bool>`.
         #[must_use]
         #[inline(always)]
-        pub fn reloads(self) -> rt::InlineList<'a, bool, 1> {
-            <rt::InlineList<'a, bool, 1> as rt::Element>::view(self.held_5)
+        pub fn reloads(self) -> rt::InlineList<'a, bool> {
+            <rt::InlineList<'a, bool> as rt::Element>::view(self.held_5)
         }
 
         #[inline(always)]
@@ -11767,14 +11756,14 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn transform(self) -> Transform {
-            <Transform as rt::Inline<13>>::load(self.bytes_6())
+            rt::load::<Transform, 13>(self.bytes_6())
         }
 
         /// Field 7, `turret_angles: list<u16>`.
         #[must_use]
         #[inline(always)]
-        pub fn turret_angles(self) -> rt::InlineList<'a, u16, 2> {
-            <rt::InlineList<'a, u16, 2> as rt::Element>::view(self.held_7)
+        pub fn turret_angles(self) -> rt::InlineList<'a, u16> {
+            <rt::InlineList<'a, u16> as rt::Element>::view(self.held_7)
         }
     }
 
@@ -11860,7 +11849,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn damage(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<u8, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -11872,7 +11861,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn entity_id(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -11916,11 +11905,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn player_id(self) -> Option<u16> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
-                None
-            } else {
-                Some(<u16 as rt::Inline<2>>::load(self.bytes_4()))
-            }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::load::<u16, 2>(self.bytes_4())) }
         }
 
         /// Field 5, `reloads: list<bool>`.
@@ -11928,8 +11913,8 @@ pub mod records {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn reloads(self) -> Result<rt::PeekInlineList<'a, bool, 1>, rt::Invalid> {
-            <rt::PeekInlineList<'a, bool, 1> as rt::PeekElement>::peek(
+        pub fn reloads(self) -> Result<rt::PeekInlineList<'a, bool>, rt::Invalid> {
+            <rt::PeekInlineList<'a, bool> as rt::PeekElement>::peek(
                 self.region.get(self.heap..self.head.u32::<16>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -11945,7 +11930,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn transform(self) -> Transform {
-            <Transform as rt::Inline<13>>::load(self.bytes_6())
+            rt::load::<Transform, 13>(self.bytes_6())
         }
 
         /// Field 7, `turret_angles: list<u16>`.
@@ -11953,8 +11938,8 @@ pub mod records {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn turret_angles(self) -> Result<rt::InlineList<'a, u16, 2>, rt::Invalid> {
-            <rt::InlineList<'a, u16, 2> as rt::PeekElement>::peek(
+        pub fn turret_angles(self) -> Result<rt::InlineList<'a, u16>, rt::Invalid> {
+            <rt::InlineList<'a, u16> as rt::PeekElement>::peek(
                 self.region.get(self.head.u32::<16>() as usize..self.head.u32::<33>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -11995,12 +11980,9 @@ pub mod records {
                 b.u16::<0>() == 35
                     && (
                         ((b.u8::<2>() & 1 != 0) | (*b.bytes::<8, 1>() == [0; 1]))
-                            & (
-                                !(b.u8::<2>() & 1 != 0)
-                                    | (<EntityType as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<8, 1>()))
-                            )
+                            & (!(b.u8::<2>() & 1 != 0) | (rt::valid::<EXACT_, EntityType, 1>(b.bytes::<8, 1>())))
                     )
-                    && <Guidance as rt::Inline<5>>::valid::<EXACT_>(b.bytes::<9, 5>())
+                    && rt::valid::<EXACT_, Guidance, 5>(b.bytes::<9, 5>())
                     && ((b.u8::<2>() & 2 != 0) | (*b.bytes::<14, 2>() == [0; 2]))
                     && (b.u8::<2>() >> 2 == 0)
             ) {
@@ -12344,9 +12326,10 @@ pub mod records {
         }
     }
 
-    impl rt::Inline<2> for ChunkId {
+    impl rt::Inline for ChunkId {
+        type Bytes = [u8; 2];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
-            &[(0, <i8 as rt::Inline<1>>::TABLE), (1, <i8 as rt::Inline<1>>::TABLE)],
+            &[(0, <i8 as rt::Inline>::TABLE), (1, <i8 as rt::Inline>::TABLE)],
             2,
         );
 
@@ -12367,8 +12350,8 @@ pub mod records {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <i8 as rt::Inline<1>>::place(self.x, image, at + 0);
-            <i8 as rt::Inline<1>>::place(self.y, image, at + 1);
+            <i8 as rt::Inline>::place(self.x, image, at + 0);
+            <i8 as rt::Inline>::place(self.y, image, at + 1);
         }
     }
 
@@ -12394,7 +12377,7 @@ pub mod records {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 2> for ChunkId {
+    impl<'a> rt::InPlace<'a> for ChunkId {
         type View = ChunkIdView<'a>;
 
         #[inline(always)]
@@ -12426,13 +12409,13 @@ pub mod records {
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             let mut wire = [0; 2];
-            <Self as rt::Inline<2>>::store(self, &mut wire);
+            <Self as rt::Inline>::store(self, &mut wire);
             wire
         }
 
         #[inline(always)]
         fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
-            Some(<Self as rt::Inline<2>>::load(&wire))
+            Some(<Self as rt::Inline>::load(&wire))
         }
     }
 
@@ -12449,7 +12432,7 @@ pub mod records {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<ChunkId as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<ChunkId as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -12504,7 +12487,7 @@ pub mod records {
         pub(crate) fn of_view(v: TerrainUpdateView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 data: m.bytes(v.data()),
-                chunk_id: <ChunkId as rt::Inline<2>>::load(v.bytes_0()),
+                chunk_id: rt::load::<ChunkId, 2>(v.bytes_0()),
             }
         }
     }
@@ -12666,7 +12649,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn chunk_id(self) -> ChunkId {
-            <ChunkId as rt::Inline<2>>::load(self.bytes_0())
+            rt::load::<ChunkId, 2>(self.bytes_0())
         }
 
         /// Field 1, `data: bytes`.
@@ -12753,7 +12736,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn chunk_id(self) -> ChunkId {
-            <ChunkId as rt::Inline<2>>::load(self.bytes_0())
+            rt::load::<ChunkId, 2>(self.bytes_0())
         }
 
         /// Field 1, `data: bytes`.
@@ -12942,7 +12925,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 4,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -12950,7 +12933,7 @@ pub mod records {
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<f32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -13012,8 +12995,8 @@ pub mod records {
             Self {
                 contacts: v.contacts().owned(m, |v, m| Contact::of_view(v, m)),
                 terrain_updates: v.terrain_updates().owned(m, |v, m| TerrainUpdate::of_view(v, m)),
-                score: <u32 as rt::Inline<4>>::load(v.bytes_1()),
-                world_radius: <f32 as rt::Inline<4>>::load(v.bytes_2()),
+                score: rt::load::<u32, 4>(v.bytes_1()),
+                world_radius: rt::load::<f32, 4>(v.bytes_2()),
             }
         }
     }
@@ -13276,7 +13259,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn score(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -13288,7 +13271,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn world_radius(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_2())
+            rt::load::<f32, 4>(self.bytes_2())
         }
 
         /// Field 3, `terrain_updates: list<TerrainUpdate>`.
@@ -13390,7 +13373,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn score(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -13402,7 +13385,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn world_radius(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_2())
+            rt::load::<f32, 4>(self.bytes_2())
         }
 
         /// Field 3, `terrain_updates: list<TerrainUpdate>`.

@@ -990,7 +990,8 @@ pub mod shootout {
         }
     }
 
-    impl rt::Inline<1> for Side {
+    impl rt::Inline for Side {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1]));
 
         #[inline(always)]
@@ -1089,7 +1090,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1097,7 +1098,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1143,8 +1144,8 @@ pub mod shootout {
         #[inline(always)]
         fn from(v: TradeView<'_>) -> Self {
             Self {
-                price: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-                size: <u32 as rt::Inline<4>>::load(v.bytes_1()),
+                price: rt::load::<u64, 8>(v.bytes_0()),
+                size: rt::load::<u32, 4>(v.bytes_1()),
             }
         }
     }
@@ -1241,7 +1242,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -1253,7 +1254,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
     }
 
@@ -1325,7 +1326,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -1337,7 +1338,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
     }
 
@@ -1464,7 +1465,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1472,7 +1473,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1480,7 +1481,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 12,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1488,7 +1489,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 13,
-                ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Side as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1542,10 +1543,10 @@ pub mod shootout {
         #[inline(always)]
         fn from(v: LevelUpdateView<'_>) -> Self {
             Self {
-                price: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-                size: <u32 as rt::Inline<4>>::load(v.bytes_1()),
-                flags: <u8 as rt::Inline<1>>::load(v.bytes_2()),
-                side: <Side as rt::Inline<1>>::load(v.bytes_3()),
+                price: rt::load::<u64, 8>(v.bytes_0()),
+                size: rt::load::<u32, 4>(v.bytes_1()),
+                flags: rt::load::<u8, 1>(v.bytes_2()),
+                side: rt::load::<Side, 1>(v.bytes_3()),
             }
         }
     }
@@ -1642,7 +1643,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -1654,7 +1655,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -1666,7 +1667,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_2())
+            rt::load::<u8, 1>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -1678,7 +1679,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn side(self) -> Side {
-            <Side as rt::Inline<1>>::load(self.bytes_3())
+            rt::load::<Side, 1>(self.bytes_3())
         }
     }
 
@@ -1752,7 +1753,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -1764,7 +1765,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -1776,7 +1777,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_2())
+            rt::load::<u8, 1>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -1788,7 +1789,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn side(self) -> Side {
-            <Side as rt::Inline<1>>::load(self.bytes_3())
+            rt::load::<Side, 1>(self.bytes_3())
         }
     }
 
@@ -2378,7 +2379,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2445,7 +2446,7 @@ pub mod shootout {
             Self {
                 symbol: m.text(v.symbol()),
                 body: Body::of_view(v.body(), m),
-                ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
+                ts: rt::load::<i64, 8>(v.bytes_0()),
             }
         }
     }
@@ -2670,7 +2671,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<i64, 8>(self.bytes_0())
         }
 
         /// Field 1, `symbol: string`.
@@ -2781,7 +2782,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<i64, 8>(self.bytes_0())
         }
 
         /// Field 1, `symbol: string`.
@@ -3006,7 +3007,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -3061,7 +3062,7 @@ pub mod shootout {
         pub(crate) fn of_view(v: MultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 messages: v.messages().owned(m, |v, m| Message::of_view(v, m)),
-                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                seq: rt::load::<u64, 8>(v.bytes_0()),
             }
         }
     }
@@ -3247,7 +3248,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `messages: list<Message>`.
@@ -3334,7 +3335,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `messages: list<Message>`.
@@ -3568,9 +3569,10 @@ pub mod shootout {
         }
     }
 
-    impl rt::Inline<12> for Fill {
+    impl rt::Inline for Fill {
+        type Bytes = [u8; 12];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
-            &[(0, <u64 as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE)],
+            &[(0, <u64 as rt::Inline>::TABLE), (8, <u32 as rt::Inline>::TABLE)],
             12,
         );
 
@@ -3591,8 +3593,8 @@ pub mod shootout {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <u64 as rt::Inline<8>>::place(self.price, image, at + 0);
-            <u32 as rt::Inline<4>>::place(self.size, image, at + 8);
+            <u64 as rt::Inline>::place(self.price, image, at + 0);
+            <u32 as rt::Inline>::place(self.size, image, at + 8);
         }
     }
 
@@ -3618,7 +3620,7 @@ pub mod shootout {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 12> for Fill {
+    impl<'a> rt::InPlace<'a> for Fill {
         type View = FillView<'a>;
 
         #[inline(always)]
@@ -3696,13 +3698,14 @@ pub mod shootout {
         }
     }
 
-    impl rt::Inline<14> for Level {
+    impl rt::Inline for Level {
+        type Bytes = [u8; 14];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
             &[
-                (0, <u64 as rt::Inline<8>>::TABLE),
-                (8, <u32 as rt::Inline<4>>::TABLE),
-                (12, <u8 as rt::Inline<1>>::TABLE),
-                (13, <Side as rt::Inline<1>>::TABLE),
+                (0, <u64 as rt::Inline>::TABLE),
+                (8, <u32 as rt::Inline>::TABLE),
+                (12, <u8 as rt::Inline>::TABLE),
+                (13, <Side as rt::Inline>::TABLE),
             ],
             14,
         );
@@ -3728,10 +3731,10 @@ pub mod shootout {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <u64 as rt::Inline<8>>::place(self.price, image, at + 0);
-            <u32 as rt::Inline<4>>::place(self.size, image, at + 8);
-            <u8 as rt::Inline<1>>::place(self.flags, image, at + 12);
-            <Side as rt::Inline<1>>::place(self.side, image, at + 13);
+            <u64 as rt::Inline>::place(self.price, image, at + 0);
+            <u32 as rt::Inline>::place(self.size, image, at + 8);
+            <u8 as rt::Inline>::place(self.flags, image, at + 12);
+            <Side as rt::Inline>::place(self.side, image, at + 13);
         }
     }
 
@@ -3771,7 +3774,7 @@ pub mod shootout {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 14> for Level {
+    impl<'a> rt::InPlace<'a> for Level {
         type View = LevelView<'a>;
 
         #[inline(always)]
@@ -3840,8 +3843,8 @@ pub mod shootout {
 
     pub(crate) static TABLE_DenseBody_: rt::table::Union = rt::table::Union {
         variants: &[
-            (1, Some(rt::table::Type::Inline(<Fill as rt::Inline<12>>::TABLE))),
-            (2, Some(rt::table::Type::Inline(<Level as rt::Inline<14>>::TABLE))),
+            (1, Some(rt::table::Type::Inline(<Fill as rt::Inline>::TABLE))),
+            (2, Some(rt::table::Type::Inline(<Level as rt::Inline>::TABLE))),
         ],
         retired: &[
         ],
@@ -3918,7 +3921,8 @@ pub mod shootout {
         }
     }
 
-    impl rt::Inline<15> for DenseBody {
+    impl rt::Inline for DenseBody {
+        type Bytes = [u8; 15];
         const TABLE: rt::table::Inline = rt::table::Inline::Storage(&TABLE_DenseBody_, 14);
 
         #[inline(always)]
@@ -4116,7 +4120,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4124,7 +4128,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4132,7 +4136,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 16,
-                ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE),
+                ty: rt::table::Type::Inline(<DenseBody as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4175,12 +4179,13 @@ pub mod shootout {
         }
     }
 
-    impl rt::Inline<31> for DenseMessage {
+    impl rt::Inline for DenseMessage {
+        type Bytes = [u8; 31];
         const TABLE: rt::table::Inline = rt::table::Inline::Plain(31);
 
         #[inline(always)]
         fn load(bytes: &[u8; 31]) -> Self {
-            let v = <DenseMessageView<'_> as rt::RecordElement<31>>::of(
+            let v = <DenseMessageView<'_> as rt::RecordElement>::of(
                 rt::Block(bytes).bytes::<0, 31>(),
                 bytes,
                 rt::Origin::NONE,
@@ -4200,9 +4205,9 @@ pub mod shootout {
         #[inline(always)]
         fn from(v: DenseMessageView<'_>) -> Self {
             Self {
-                ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
-                symbol: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_1()),
-                body: <DenseBody as rt::Inline<15>>::load(v.bytes_2()),
+                ts: rt::load::<i64, 8>(v.bytes_0()),
+                symbol: rt::load::<rt::Str<8>, 8>(v.bytes_1()),
+                body: rt::load::<DenseBody, 15>(v.bytes_2()),
             }
         }
     }
@@ -4213,7 +4218,8 @@ pub mod shootout {
         head: rt::Block<'a, 31>,
     }
 
-    impl<'a> rt::RecordElement<'a, 31> for DenseMessageView<'a> {
+    impl<'a> rt::RecordElement<'a> for DenseMessageView<'a> {
+        type First = [u8; 31];
         const TABLE: &'static rt::table::Message = &TABLE_DenseMessage_;
 
         #[inline(always)]
@@ -4241,7 +4247,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<i64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -4303,7 +4309,8 @@ pub mod shootout {
         origin: rt::Origin,
     }
 
-    impl<'a> rt::RecordElement<'a, 31> for DenseMessagePeek<'a> {
+    impl<'a> rt::RecordElement<'a> for DenseMessagePeek<'a> {
+        type First = [u8; 31];
         const TABLE: &'static rt::table::Message = &TABLE_DenseMessage_;
 
         #[inline(always)]
@@ -4354,7 +4361,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<i64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -4407,8 +4414,8 @@ pub mod shootout {
         #[inline(always)]
         pub(crate) fn ok<const EXACT_: bool>(bytes: &[u8; 31]) -> bool {
             let b = rt::Block(bytes);
-            <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<8, 8>())
-                & <DenseBody as rt::Inline<15>>::valid::<EXACT_>(b.bytes::<16, 15>())
+            rt::valid::<EXACT_, rt::Str<8>, 8>(b.bytes::<8, 8>())
+                & rt::valid::<EXACT_, DenseBody, 15>(b.bytes::<16, 15>())
         }
 
         #[inline]
@@ -4557,7 +4564,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4612,7 +4619,7 @@ pub mod shootout {
         pub(crate) fn of_view(v: DenseMultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 messages: v.messages().owned(m, |v, m| DenseMessage::from(v)),
-                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                seq: rt::load::<u64, 8>(v.bytes_0()),
             }
         }
     }
@@ -4793,14 +4800,14 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `messages: list<DenseMessage>`.
         #[must_use]
         #[inline(always)]
-        pub fn messages(self) -> rt::RecordList<'a, DenseMessageView<'a>, 31> {
-            <rt::RecordList<'a, DenseMessageView<'a>, 31> as rt::Element>::view(self.held_1)
+        pub fn messages(self) -> rt::RecordList<'a, DenseMessageView<'a>> {
+            <rt::RecordList<'a, DenseMessageView<'a>> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -4880,7 +4887,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `messages: list<DenseMessage>`.
@@ -4888,8 +4895,8 @@ pub mod shootout {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>, 31>, rt::Invalid> {
-            <rt::RecordList<'a, DenseMessagePeek<'a>, 31> as rt::PeekElement>::peek(
+        pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>>, rt::Invalid> {
+            <rt::RecordList<'a, DenseMessagePeek<'a>> as rt::PeekElement>::peek(
                 self.region.get(self.heap..self.head.u32::<10>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -5091,7 +5098,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -5107,7 +5114,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 12,
-                ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE),
+                ty: rt::table::Type::Inline(<DenseBody as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -5157,8 +5164,8 @@ pub mod shootout {
         pub(crate) fn of_view(v: StoredMessageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 symbol: m.text(v.symbol()),
-                ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
-                body: <DenseBody as rt::Inline<15>>::load(v.bytes_2()),
+                ts: rt::load::<i64, 8>(v.bytes_0()),
+                body: rt::load::<DenseBody, 15>(v.bytes_2()),
             }
         }
     }
@@ -5324,7 +5331,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<i64, 8>(self.bytes_0())
         }
 
         /// Field 1, `symbol: string`.
@@ -5440,7 +5447,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<i64, 8>(self.bytes_0())
         }
 
         /// Field 1, `symbol: string`.
@@ -5492,9 +5499,7 @@ pub mod shootout {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<29>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 27 && <DenseBody as rt::Inline<15>>::valid::<EXACT_>(b.bytes::<14, 15>())) {
-                return false
-            }
+            if !(b.u16::<0>() == 27 && rt::valid::<EXACT_, DenseBody, 15>(b.bytes::<14, 15>())) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(29..end_1) else { return false };
@@ -5654,7 +5659,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -5709,7 +5714,7 @@ pub mod shootout {
         pub(crate) fn of_view(v: StoredMultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 messages: v.messages().owned(m, |v, m| StoredMessage::of_view(v, m)),
-                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                seq: rt::load::<u64, 8>(v.bytes_0()),
             }
         }
     }
@@ -5895,7 +5900,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `messages: list<StoredMessage>`.
@@ -5982,7 +5987,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `messages: list<StoredMessage>`.

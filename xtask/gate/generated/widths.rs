@@ -346,7 +346,7 @@ pub mod widths {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -354,7 +354,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -362,7 +362,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 3,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -370,7 +370,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 7,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -378,7 +378,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 15,
-                ty: rt::table::Type::Inline(<u128 as rt::Inline<16>>::TABLE),
+                ty: rt::table::Type::Inline(<u128 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -386,7 +386,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 31,
-                ty: rt::table::Type::Inline(<i16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<i16 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -394,7 +394,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 33,
-                ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<i32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -402,7 +402,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 37,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -410,7 +410,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 45,
-                ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE),
+                ty: rt::table::Type::Inline(<i128 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -418,7 +418,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 61,
-                ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<f32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -426,7 +426,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 65,
-                ty: rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<f64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -434,7 +434,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 73,
-                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -442,7 +442,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 89,
-                ty: rt::table::Type::Inline(<i8 as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<i8 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -450,7 +450,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 90,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -544,20 +544,20 @@ pub mod widths {
         #[inline(always)]
         fn from(v: WidthsView<'_>) -> Self {
             Self {
-                u8: <u8 as rt::Inline<1>>::load(v.bytes_0()),
-                u16: <u16 as rt::Inline<2>>::load(v.bytes_1()),
-                u32: <u32 as rt::Inline<4>>::load(v.bytes_2()),
-                u64: <u64 as rt::Inline<8>>::load(v.bytes_3()),
-                u128: <u128 as rt::Inline<16>>::load(v.bytes_4()),
-                i16: <i16 as rt::Inline<2>>::load(v.bytes_5()),
-                i32: <i32 as rt::Inline<4>>::load(v.bytes_6()),
-                i64: <i64 as rt::Inline<8>>::load(v.bytes_7()),
-                i128: <i128 as rt::Inline<16>>::load(v.bytes_8()),
-                f32: <f32 as rt::Inline<4>>::load(v.bytes_9()),
-                f64: <f64 as rt::Inline<8>>::load(v.bytes_10()),
-                uuid: <rt::Uuid as rt::Inline<16>>::load(v.bytes_11()),
-                i8: <i8 as rt::Inline<1>>::load(v.bytes_12()),
-                bool: <bool as rt::Inline<1>>::load(v.bytes_13()),
+                u8: rt::load::<u8, 1>(v.bytes_0()),
+                u16: rt::load::<u16, 2>(v.bytes_1()),
+                u32: rt::load::<u32, 4>(v.bytes_2()),
+                u64: rt::load::<u64, 8>(v.bytes_3()),
+                u128: rt::load::<u128, 16>(v.bytes_4()),
+                i16: rt::load::<i16, 2>(v.bytes_5()),
+                i32: rt::load::<i32, 4>(v.bytes_6()),
+                i64: rt::load::<i64, 8>(v.bytes_7()),
+                i128: rt::load::<i128, 16>(v.bytes_8()),
+                f32: rt::load::<f32, 4>(v.bytes_9()),
+                f64: rt::load::<f64, 8>(v.bytes_10()),
+                uuid: rt::load::<rt::Uuid, 16>(v.bytes_11()),
+                i8: rt::load::<i8, 1>(v.bytes_12()),
+                bool: rt::load::<bool, 1>(v.bytes_13()),
             }
         }
     }
@@ -654,7 +654,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u8(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<u8, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -666,7 +666,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u16(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_1())
+            rt::load::<u16, 2>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -678,7 +678,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u32(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_2())
+            rt::load::<u32, 4>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -690,7 +690,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u64(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_3())
+            rt::load::<u64, 8>(self.bytes_3())
         }
 
         #[inline(always)]
@@ -702,7 +702,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u128(self) -> u128 {
-            <u128 as rt::Inline<16>>::load(self.bytes_4())
+            rt::load::<u128, 16>(self.bytes_4())
         }
 
         #[inline(always)]
@@ -714,7 +714,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i16(self) -> i16 {
-            <i16 as rt::Inline<2>>::load(self.bytes_5())
+            rt::load::<i16, 2>(self.bytes_5())
         }
 
         #[inline(always)]
@@ -726,7 +726,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i32(self) -> i32 {
-            <i32 as rt::Inline<4>>::load(self.bytes_6())
+            rt::load::<i32, 4>(self.bytes_6())
         }
 
         #[inline(always)]
@@ -738,7 +738,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i64(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_7())
+            rt::load::<i64, 8>(self.bytes_7())
         }
 
         #[inline(always)]
@@ -750,7 +750,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i128(self) -> i128 {
-            <i128 as rt::Inline<16>>::load(self.bytes_8())
+            rt::load::<i128, 16>(self.bytes_8())
         }
 
         #[inline(always)]
@@ -762,7 +762,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn f32(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_9())
+            rt::load::<f32, 4>(self.bytes_9())
         }
 
         #[inline(always)]
@@ -774,7 +774,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn f64(self) -> f64 {
-            <f64 as rt::Inline<8>>::load(self.bytes_10())
+            rt::load::<f64, 8>(self.bytes_10())
         }
 
         #[inline(always)]
@@ -786,7 +786,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
-            <rt::Uuid as rt::Inline<16>>::load(self.bytes_11())
+            rt::load::<rt::Uuid, 16>(self.bytes_11())
         }
 
         #[inline(always)]
@@ -798,7 +798,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i8(self) -> i8 {
-            <i8 as rt::Inline<1>>::load(self.bytes_12())
+            rt::load::<i8, 1>(self.bytes_12())
         }
 
         #[inline(always)]
@@ -810,7 +810,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn bool(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_13())
+            rt::load::<bool, 1>(self.bytes_13())
         }
     }
 
@@ -894,7 +894,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u8(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<u8, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -906,7 +906,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u16(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_1())
+            rt::load::<u16, 2>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -918,7 +918,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u32(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_2())
+            rt::load::<u32, 4>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -930,7 +930,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u64(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_3())
+            rt::load::<u64, 8>(self.bytes_3())
         }
 
         #[inline(always)]
@@ -942,7 +942,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u128(self) -> u128 {
-            <u128 as rt::Inline<16>>::load(self.bytes_4())
+            rt::load::<u128, 16>(self.bytes_4())
         }
 
         #[inline(always)]
@@ -954,7 +954,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i16(self) -> i16 {
-            <i16 as rt::Inline<2>>::load(self.bytes_5())
+            rt::load::<i16, 2>(self.bytes_5())
         }
 
         #[inline(always)]
@@ -966,7 +966,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i32(self) -> i32 {
-            <i32 as rt::Inline<4>>::load(self.bytes_6())
+            rt::load::<i32, 4>(self.bytes_6())
         }
 
         #[inline(always)]
@@ -978,7 +978,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i64(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_7())
+            rt::load::<i64, 8>(self.bytes_7())
         }
 
         #[inline(always)]
@@ -990,7 +990,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i128(self) -> i128 {
-            <i128 as rt::Inline<16>>::load(self.bytes_8())
+            rt::load::<i128, 16>(self.bytes_8())
         }
 
         #[inline(always)]
@@ -1002,7 +1002,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn f32(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_9())
+            rt::load::<f32, 4>(self.bytes_9())
         }
 
         #[inline(always)]
@@ -1014,7 +1014,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn f64(self) -> f64 {
-            <f64 as rt::Inline<8>>::load(self.bytes_10())
+            rt::load::<f64, 8>(self.bytes_10())
         }
 
         #[inline(always)]
@@ -1026,7 +1026,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
-            <rt::Uuid as rt::Inline<16>>::load(self.bytes_11())
+            rt::load::<rt::Uuid, 16>(self.bytes_11())
         }
 
         #[inline(always)]
@@ -1038,7 +1038,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i8(self) -> i8 {
-            <i8 as rt::Inline<1>>::load(self.bytes_12())
+            rt::load::<i8, 1>(self.bytes_12())
         }
 
         #[inline(always)]
@@ -1091,7 +1091,7 @@ pub mod widths {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<93>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 91 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<92, 1>())) { return false }
+            if !(b.u16::<0>() == 91 && rt::valid::<EXACT_, bool, 1>(b.bytes::<92, 1>())) { return false }
             if 93 != r.len() { return false }
             true
         }

@@ -244,9 +244,7 @@ impl<'a, T: Check<'a> + Copy, const N: usize> Check<'a> for Values<T, N> {
     }
 }
 
-impl<'a, T: Inline<SIZE> + Check<'a>, const SIZE: usize, const LEN: usize, const BYTES: usize> Check<'a>
-    for Array<T, SIZE, LEN, BYTES>
-{
+impl<'a, T: Inline + Check<'a>, const LEN: usize> Check<'a> for Array<T, LEN> {
     #[inline(always)]
     fn check(r: &mut Reader<'a>, demand: &Demand) -> Option<()> {
         values::<T, LEN>(r, demand)

@@ -12,7 +12,7 @@ use super::read::{Any, Read};
 use super::table;
 use super::walk::{self, Mode};
 use crate::error::{TranscodeError, WriteError};
-use crate::prim::Inline;
+use crate::prim::Stored;
 use crate::sink::{Sink, len};
 use crate::write::{Cursor, FRAME_MAX, fault};
 use crate::{table as direct, validate};
@@ -39,14 +39,14 @@ impl<S: Sink> Transcoder<'_, S> {
 
     /// Writes an inline value.
     #[inline(always)]
-    pub fn inline<const N: usize, T: Inline<N>>(&mut self, value: T) {
-        self.w.sink.claim::<N>(|b| value.store(b));
+    pub fn inline<const N: usize, T: Stored<N>>(&mut self, value: T) {
+        self.w.sink.claim::<N>(|b| value.stored(b));
     }
 
     /// Writes a list of what is inline in Direct, behind `prefix` if it is not empty. How many elements there are is known at its
     /// end, so each takes its own room.
     #[inline]
-    pub fn inlines<'a, const P: usize, const N: usize, T: Read<'a> + Copy, U: Inline<N>>(
+    pub fn inlines<'a, const P: usize, const N: usize, T: Read<'a> + Copy, U: Stored<N>>(
         &mut self,
         list: List<'a, T>,
         prefix: [u8; P],

@@ -146,10 +146,7 @@ impl<T: Write, const N: usize> Form<Values<T, N>> for Values<T, N> {}
 impl<'a, T: Read<'a> + Write + Copy> Form<Nested<'a, T>> for Nested<'a, T> {}
 impl<'a, T: Read<'a> + Write + Copy, I: Items<T>> Form<List<'a, T>> for List<'a, T, I> {}
 impl<'a, K: Read<'a> + Copy + Ord + Form<L>, V: Form<W>, L, W> Form<(L, W)> for (K, V) {}
-impl<T: Inline<SIZE> + Write, const SIZE: usize, const LEN: usize, const BYTES: usize> Form<Self>
-    for Array<T, SIZE, LEN, BYTES>
-{
-}
+impl<T: Inline + Write, const LEN: usize> Form<Self> for Array<T, LEN> {}
 
 /// Of lists that were read or are slices. There is no value of it.
 #[derive(Clone, Copy, Debug)]

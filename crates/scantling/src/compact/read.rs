@@ -409,9 +409,7 @@ impl<'a, T: Read<'a> + Copy, const N: usize> Read<'a> for Values<T, N> {
     }
 }
 
-impl<'a, T: Inline<SIZE> + Read<'a>, const SIZE: usize, const LEN: usize, const BYTES: usize> Read<'a>
-    for Array<T, SIZE, LEN, BYTES>
-{
+impl<'a, T: Inline + Read<'a>, const LEN: usize> Read<'a> for Array<T, LEN> {
     const TABLE: Type = Type::Array(&<T as Read<'a>>::TABLE, LEN as u32);
     const SHAPE: Shape = Shape::Inline;
     type Key = ();

@@ -383,7 +383,7 @@ impl ToCompact<'_> {
         };
         let (lo, _) = range;
         let is_inline = matches!((&map.key, &map.value), (Type::Inline(_), Type::Inline(_)));
-        let step = is_inline.then_some((lo + 2, map.len as usize, 0));
+        let step = is_inline.then_some((lo + 2, map.entry.len as usize, 0));
         self.items(range, step, (path, Step::Value), t, &lacks, put)
     }
 
@@ -468,11 +468,11 @@ impl ToCompact<'_> {
 
     /// The key and value of an entry: the place of each, and its payload.
     fn parts(&self, map: &Map, item: Item) -> ((usize, usize, usize), (usize, usize, usize)) {
-        let offset = map.value_offset as usize;
+        let offset = map.entry.value_offset as usize;
         if matches!((&map.key, &map.value), (Type::Inline(_), Type::Inline(_))) {
             return ((item.lo, item.lo, item.hi), (item.lo + offset, item.lo, item.hi));
         }
-        let (block, mut at) = (item.lo + 2, item.lo + 2 + map.len as usize);
+        let (block, mut at) = (item.lo + 2, item.lo + 2 + map.entry.len as usize);
         let mut part = |ty: &Type, place: usize| {
             let start = at;
             if !matches!(ty, Type::Inline(_)) {

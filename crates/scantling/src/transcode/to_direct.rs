@@ -456,14 +456,14 @@ impl<'a> ToDirect<'a> {
             }
             let base = t.at;
             if !is_inline || base == start {
-                t.bytes(&(to.len as u16).to_le_bytes());
+                t.bytes(&(to.entry.len as u16).to_le_bytes());
             }
             let block = t.at;
-            t.zeros(to.len as usize);
+            t.zeros(to.entry.len as usize);
             let middle = self.behind(key, false, entry.0, entry.1);
             self.place(key, &to.key, (entry.0, middle), block, &path, t)?;
             end_of(&to.key, block, base, t);
-            let place = block + to.value_offset as usize;
+            let place = block + to.entry.value_offset as usize;
             self.place(value, &to.value, (middle, entry.1), place, &path, t)?;
             end_of(&to.value, place, base, t);
             next_end(&mut ends, start, t);

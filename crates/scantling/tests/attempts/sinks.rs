@@ -76,7 +76,8 @@ fn sinks_are_used_in_another_order() {
 #[derive(Clone, Copy)]
 struct Fickle(u8);
 
-impl Inline<3> for Fickle {
+impl Inline for Fickle {
+    type Bytes = [u8; 3];
     const TABLE: table::Inline = table::Inline::Text(2_000);
 
     fn load(bytes: &[u8; 3]) -> Self {
@@ -94,7 +95,7 @@ impl Inline<3> for Fickle {
     }
 }
 
-impl<'a> InPlace<'a, 3> for Fickle {
+impl<'a> InPlace<'a> for Fickle {
     type View = Kept<'a>;
 
     fn view(bytes: &'a [u8; 3]) -> Kept<'a> {
@@ -146,10 +147,10 @@ fn values_and_elements_lie_about_their_bytes() {
     ];
     for payload in payloads {
         let origin = Origin::of(payload);
-        let list = InlineList::<Fickle, 3>::view(payload, origin);
+        let list = InlineList::<Fickle>::view(payload, origin);
         let _ = caught(|| list.iter().map(|item| usize::from(item.0)).sum::<usize>());
         let _ = caught(|| list.views().rev().map(|item| item.0.len()).sum::<usize>());
-        if let Ok(list) = PeekInlineList::<Fickle, 3>::peek(payload, origin) {
+        if let Ok(list) = PeekInlineList::<Fickle>::peek(payload, origin) {
             let _ = caught(|| list.iter().map(|item| item.map(|item| item.0)).collect::<Vec<_>>());
         }
         // Of bytes that nobody has validated.

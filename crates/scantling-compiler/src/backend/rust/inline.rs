@@ -59,7 +59,8 @@ fn closed(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
         }}
         }}
 
-        impl rt::Inline<{size}> for {name} {{
+        impl rt::Inline for {name} {{
+        type Bytes = [u8; {size}];
         const TABLE: rt::table::Inline = rt::table::Inline::Closed({size}, &[{}]);
 
         #[inline(always)]
@@ -134,7 +135,8 @@ pub(super) fn enumeration(f: &mut File, t: Types<'_>, definition: &Definition, e
         }}
         }}
 
-        impl rt::Inline<{size}> for {name} {{
+        impl rt::Inline for {name} {{
+        type Bytes = [u8; {size}];
         const TABLE: rt::table::Inline = rt::table::Inline::Open({size}, {declared});
 
         #[inline(always)]
@@ -267,7 +269,8 @@ pub(super) fn bits(f: &mut File, t: Types<'_>, definition: &Definition, b: &Bits
         }}
         }}
 
-        impl rt::Inline<{size}> for {name} {{
+        impl rt::Inline for {name} {{
+        type Bytes = [u8; {size}];
         const TABLE: rt::table::Inline = rt::table::Inline::Open({size}, {declared});
 
         #[inline(always)]
@@ -321,11 +324,12 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: 
     }
     f.line("}\n");
     defaults(f, &name, s.fields.iter().map(|x| (x.name.as_str(), zero(t, &x.ty))));
-    f.lines(&format!("impl rt::Inline<{size}> for {name} {{"));
+    f.lines(&format!("impl rt::Inline for {name} {{"));
     let parts: Vec<String> =
         s.fields.iter().map(|x| format!("({}, {})", x.offset(), table::inline(t, &x.ty))).collect();
     f.lines(&format!(
-        "const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[{}], {size});
+        "type Bytes = [u8; {size}];
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[{}], {size});
 
         #[inline(always)]
         fn load(bytes: &[u8; {size}]) -> Self {{
@@ -350,9 +354,9 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: 
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {",
     );
     for field in &s.fields {
-        let (ty, n) = (t.inline(&field.ty), t.size(&field.ty).unwrap_or(0));
+        let ty = t.inline(&field.ty);
         let (member, at) = (names::snake(&field.name), field.offset());
-        f.line(&format!("<{ty} as rt::Inline<{n}>>::place(self.{member}, image, at + {at});"));
+        f.line(&format!("<{ty} as rt::Inline>::place(self.{member}, image, at + {at});"));
     }
     f.line("}");
     let rules: Vec<String> =
@@ -374,7 +378,7 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: 
 /// Whether the bytes of `b` at `at` are a value of `ty`.
 pub(super) fn valid(t: Types<'_>, ty: &Type, at: u32) -> String {
     let n = t.size(ty).unwrap_or(0);
-    format!("<{} as rt::Inline<{n}>>::valid::<EXACT_>(b.bytes::<{at}, {n}>())", t.inline(ty))
+    format!("rt::valid::<EXACT_, {}, {n}>(b.bytes::<{at}, {n}>())", t.inline(ty))
 }
 
 /// The `Default` of an inline type: all zeros, where that is a value.
@@ -413,7 +417,7 @@ pub(super) fn defaults<'a>(f: &mut File, name: &str, members: impl Iterator<Item
 pub(super) fn initial(t: Types<'_>, field: &Field) -> String {
     match (&field.default, field.optional) {
         (_, true) => "None".to_owned(),
-        (Some(default), _) => format!("rt::Inline::load(&{})", emit::byte_array(&default.bytes)),
+        (Some(default), _) => format!("rt::load(&{})", emit::byte_array(&default.bytes)),
         (None, _) => zero(t, &field.ty),
     }
 }
@@ -615,7 +619,8 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
 fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage: u32) {
     let size = storage + 1;
     f.lines(&format!(
-        "impl rt::Inline<{size}> for {name} {{
+        "impl rt::Inline for {name} {{
+        type Bytes = [u8; {size}];
         const TABLE: rt::table::Inline = rt::table::Inline::Storage(&{}, {storage});
 
         #[inline(always)]

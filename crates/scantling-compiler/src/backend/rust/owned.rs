@@ -24,7 +24,7 @@ pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message:
 
 fn inline_from_view(t: Types<'_>, id: usize, field: &Field) -> String {
     let n = t.size(&field.ty).unwrap_or(0);
-    let load = format!("<{} as rt::Inline<{n}>>::load(v.bytes_{id}())", t.inline(&field.ty));
+    let load = format!("rt::load::<{}, {n}>(v.bytes_{id}())", t.inline(&field.ty));
     if field.optional { format!("v.{}().map(|_| {load})", names::method(&field.name)) } else { load }
 }
 
@@ -172,7 +172,7 @@ fn member_of_view(t: Types<'_>, id: usize, field: &Field) -> String {
     let accessor = format!("v.{}()", names::method(&field.name));
     if let Some(n) = t.size(&field.ty) {
         if is_large {
-            let load = format!("<{} as rt::Inline<{n}>>::load(v.bytes_{id}())", t.inline(&field.ty));
+            let load = format!("rt::load::<{}, {n}>(v.bytes_{id}())", t.inline(&field.ty));
             return format!("match {accessor} {{ Some(_) => m.boxed(|_| {load}), None => None }}");
         }
         return inline_from_view(t, id, field);

@@ -28,7 +28,7 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, name: &str, s: &Struct) {
     f.lines(&format!(
         "}}
 
-        impl<'a> rt::InPlace<'a, {size}> for {name} {{
+        impl<'a> rt::InPlace<'a> for {name} {{
         type View = {name}View<'a>;
 
         #[inline(always)]
@@ -61,7 +61,7 @@ fn accessor(f: &mut File, t: Types<'_>, field: &StructField) {
     let (ty, value) = match &field.ty {
         Type::Named(id) if matches!(t.schema.get(*id).kind, Kind::Struct(_)) => {
             let name = t.name(*id);
-            let value = format!("<{name} as rt::InPlace<'a, {n}>>::view(self.block.bytes::<{at}, {n}>())");
+            let value = format!("<{name} as rt::InPlace<'a>>::view(self.block.bytes::<{at}, {n}>())");
             (format!("{name}View<'a>"), value)
         }
         ty => (t.inline(ty), format!("self.block.load::<{at}, {n}, _>()")),

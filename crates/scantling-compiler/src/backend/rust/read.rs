@@ -112,7 +112,8 @@ impl Reader<'_> {
         let block = if self.is_grown { ", block" } else { "" };
         let origin = if self.mode == Mode::Peek { ", origin" } else { "" };
         f.lines(&format!(
-            "impl<'a> rt::RecordElement<'a, {head}> for {ty}<'a> {{
+            "impl<'a> rt::RecordElement<'a> for {ty}<'a> {{
+            type First = [u8; {head}];
             const TABLE: &'static rt::table::Message = &{};
 
             #[inline(always)]
@@ -552,7 +553,7 @@ impl Reader<'_> {
         if self.mode == Mode::Peek && t.has_rules(ty) {
             return (value, format!("rt::checked({bytes}, self.origin)"), true);
         }
-        let load = format!("<{value} as rt::Inline<{n}>>::load({bytes})");
+        let load = format!("rt::load::<{value}, {n}>({bytes})");
         (value, load, false)
     }
 }

@@ -15,8 +15,7 @@ pub(super) fn name(ty: &str) -> String {
 
 /// An inline type.
 pub(super) fn inline(t: Types<'_>, ty: &Type) -> String {
-    let n = t.size(ty).unwrap_or(0);
-    format!("<{} as rt::Inline<{n}>>::TABLE", t.inline(ty))
+    format!("<{} as rt::Inline>::TABLE", t.inline(ty))
 }
 
 fn any(t: Types<'_>, ty: &Type) -> String {
@@ -42,11 +41,15 @@ fn any(t: Types<'_>, ty: &Type) -> String {
 
 fn map(t: Types<'_>, key: &Type, value: &Type) -> String {
     let entry = t.schema.entry(key, value);
+    // Only how long a part is counts here, not what it reads as.
+    let part = |ty: &Type| t.part(ty, |_| "()".to_owned());
     format!(
-        "rt::table::Type::Map(&rt::table::Map {{ key: {}, order: rt::table::Order::{}, value: {}, value_offset: {}, len: {} }})",
+        "rt::table::Type::Map(&rt::table::Map {{ key: {}, order: rt::table::Order::{}, value: {}, entry: rt::table::Entry::of::<{}, {}>({}, {}) }})",
         any(t, key),
         order(t, key),
         any(t, value),
+        part(key),
+        part(value),
         entry.value_offset,
         entry.len
     )

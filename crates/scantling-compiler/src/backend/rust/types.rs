@@ -211,10 +211,7 @@ impl<'s> Types<'s> {
             Type::Duration(unit) => format!("rt::Duration{}", names::pascal(unit.name())),
             Type::Date => "rt::Date".to_owned(),
             Type::Uuid => "rt::Uuid".to_owned(),
-            Type::Array(element, n) => {
-                let size = self.size(element).unwrap_or(0);
-                format!("rt::Array<{}, {size}, {n}, {}>", self.inline(element), size * n)
-            }
+            Type::Array(element, n) => format!("rt::Array<{}, {n}>", self.inline(element)),
             Type::Named(id) => self.name(*id),
             Type::String | Type::Bytes | Type::List(_) | Type::Map(..) | Type::Any | Type::Stream(_) => {
                 unreachable!("the layout gave it an inline size")
@@ -327,18 +324,20 @@ impl<'s> Types<'s> {
 
     fn read_map(self, key: &Type, value: &Type, mode: Mode) -> String {
         let peek = if mode == Mode::Peek { "Peek" } else { "" };
-        let entry = self.schema.entry(key, value);
-        if entry.is_inline {
-            let (k, v) = (self.inline(key), self.inline(value));
-            let value_size = entry.len - entry.value_offset;
-            return format!("rt::{peek}InlineMap<'a, {k}, {v}, {}, {value_size}>", entry.value_offset);
+        if let (Some(k), Some(v)) = (self.inline_if(key), self.inline_if(value)) {
+            return format!("rt::{peek}InlineMap<'a, {k}, {v}>");
         }
-        let part = |ty: &Type| match self.size(ty) {
-            Some(n) => format!("rt::Fixed<{}, {n}>", self.inline(ty)),
-            None if self.heap_union(ty).is_some() => format!("rt::Tagged<{}>", self.read(ty, mode)),
-            None => format!("rt::Slot<{}>", self.read(ty, mode)),
-        };
-        format!("rt::{peek}Map<'a, {}, {}, {}, {}>", part(key), part(value), entry.value_offset, entry.len)
+        let part = |ty: &Type| self.part(ty, |ty| self.read(ty, mode));
+        format!("rt::{peek}Map<'a, {}, {}>", part(key), part(value))
+    }
+
+    /// How a key or value stands in the entry of a map; `read` says what one that is not inline reads as.
+    pub(super) fn part(self, ty: &Type, read: impl FnOnce(&Type) -> String) -> String {
+        match self.inline_if(ty) {
+            Some(inline) => format!("rt::Fixed<{inline}>"),
+            None if self.heap_union(ty).is_some() => format!("rt::Tagged<{}>", read(ty)),
+            None => format!("rt::Slot<{}>", read(ty)),
+        }
     }
 
     /// Whether values of some type hold an `any`.
@@ -365,15 +364,13 @@ impl<'s> Types<'s> {
     }
 
     fn read_list(self, element: &Type, mode: Mode) -> String {
-        if let Some(n) = self.size(element) {
+        if let Some(item) = self.inline_if(element) {
             let list = if mode == Mode::Peek && self.has_rules(element) { "PeekInlineList" } else { "InlineList" };
-            return format!("rt::{list}<'a, {}, {n}>", self.inline(element));
+            return format!("rt::{list}<'a, {item}>");
         }
         let item = self.read(element, mode);
         match self.message(element) {
-            Some((_, record)) if record.form == Form::Record => {
-                format!("rt::RecordList<'a, {item}, {}>", first_segment(record))
-            }
+            Some((_, record)) if record.form == Form::Record => format!("rt::RecordList<'a, {item}>"),
             _ if mode == Mode::Peek => format!("rt::PeekList<'a, {item}>"),
             _ => format!("rt::List<'a, {item}>"),
         }

@@ -211,7 +211,7 @@ fn arm(t: Types<'_>, variant: &Variant, mode: Mode) -> String {
             Type::Str(_) => "rt::fixed(bytes).unwrap_or_default()".to_owned(),
             Type::FixedBytes(_) => "bytes".to_owned(),
             _ if t.storage_union(ty).is_some() => format!("{read}::of(bytes)"),
-            _ => format!("<{value} as rt::Inline<{n}>>::load(bytes)"),
+            _ => format!("rt::load::<{value}, {n}>(bytes)"),
         };
         return match mode {
             Mode::View => {

@@ -254,7 +254,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
             None => "p.is_empty()".to_owned(),
             Some(ty) => match t.size(ty) {
                 Some(n) if t.has_rules(ty) => format!(
-                    "<&[u8; {n}] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(<{} as rt::Inline<{n}>>::valid::<EXACT_>)",
+                    "<&[u8; {n}] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(rt::valid::<EXACT_, {}, {n}>)",
                     t.inline(ty)
                 ),
                 Some(n) => format!("p.len() == {n}"),

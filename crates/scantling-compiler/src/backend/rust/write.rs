@@ -32,12 +32,13 @@ pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message:
         return;
     }
     f.lines(&format!(
-        "impl rt::Inline<{len}> for {block} {{
+        "impl rt::Inline for {block} {{
+        type Bytes = [u8; {len}];
         const TABLE: rt::table::Inline = rt::table::Inline::Plain({len});
 
         #[inline(always)]
         fn load(bytes: &[u8; {len}]) -> Self {{
-        let v = <{name}View<'_> as rt::RecordElement<{first}>>::of(rt::Block(bytes).bytes::<0, {first}>(), bytes, rt::Origin::NONE);
+        let v = <{name}View<'_> as rt::RecordElement>::of(rt::Block(bytes).bytes::<0, {first}>(), bytes, rt::Origin::NONE);
         <Self as From<{name}View<'_>>>::from(v)
         }}
 
@@ -67,7 +68,7 @@ const ITEMS: &str = "IntoIter: ExactSizeIterator>";
 fn payload(t: Types<'_>, ty: &Type) -> Payload {
     let simple = |params: String, code: String| Payload { generics: String::new(), params, code, end: END, after: "" };
     if let Some(n) = t.size(ty) {
-        let code = format!("w.sink.claim::<{n}>(|b| rt::Inline::store(value, b));");
+        let code = format!("w.sink.claim::<{n}>(|b| rt::store::<0, {n}, {n}, _>(b, value));");
         return simple(format!("value: {}", t.inline(ty)), code);
     }
     if let Some((id, record)) = t.record(ty) {
@@ -156,7 +157,7 @@ fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
     let gathered =
         |item: &str, code: &str| of(item.to_owned(), format!("rt::gather(w, items, |w, item| {{ {code} }});"));
     if let Some(n) = t.size(element) {
-        let code = format!("for item in items {{ w.sink.claim::<{n}>(|b| rt::Inline::store(item, b)); }}");
+        let code = format!("for item in items {{ w.sink.claim::<{n}>(|b| rt::store::<0, {n}, {n}, _>(b, item)); }}");
         return of(format!(" = {}", t.inline(element)), code);
     }
     if let Some((id, record)) = t.record(element) {
@@ -840,7 +841,7 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
         let (param, image) = match &variant.ty {
             None => (String::new(), "rt::Image::ZERO".to_owned()),
             Some(ty) => match t.flat(ty) {
-                Some((id, message)) => (format!("value: {}", t.block(id, message)), flat_image(t, message, prefix)),
+                Some((id, message)) => (format!("value: {}", t.block(id, message)), flat_image(message, prefix)),
                 None => (format!("value: {}", t.inline(ty)), "rt::Image::ZERO.with(0, value)".to_owned()),
             },
         };
@@ -880,7 +881,7 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
 }
 
 /// A flat message's region as an image without its first `prefix` bytes, field by field.
-fn flat_image(t: Types<'_>, message: &Message, prefix: u32) -> String {
+fn flat_image(message: &Message, prefix: u32) -> String {
     let mut image = match prefix {
         0 => format!("rt::Image::ZERO.with(0, {}u16)", message.block_len()),
         _ => "rt::Image::ZERO".to_owned(),
@@ -907,9 +908,8 @@ fn flat_image(t: Types<'_>, message: &Message, prefix: u32) -> String {
         }
         let at = 2 - prefix + field.offset();
         let member = format!("value.{}", names::snake(&field.name));
-        let n = t.size(&field.ty).unwrap_or(0);
         if field.optional {
-            image.push_str(&format!(".with_or_zero::<{n}, _>({at}, {member})"));
+            image.push_str(&format!(".with_or_zero({at}, {member})"));
         } else {
             image.push_str(&format!(".with({at}, {member})"));
         }

@@ -1726,7 +1726,7 @@ pub mod schema {
         fields: &[
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1734,7 +1734,7 @@ pub mod schema {
             },
             rt::table::Field {
                 offset: 5,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1864,8 +1864,8 @@ pub mod schema {
                 deprecated: v.deprecated().map(|v| m.text(v)),
                 json: v.json().map(|v| m.text(v)),
                 attributes: v.attributes().owned(m, |v, m| Attribute::of_view(v, m)),
-                line: <u32 as rt::Inline<4>>::load(v.bytes_0()),
-                is_fixed: <bool as rt::Inline<1>>::load(v.bytes_1()),
+                line: rt::load::<u32, 4>(v.bytes_0()),
+                is_fixed: rt::load::<bool, 1>(v.bytes_1()),
             }
         }
     }
@@ -2268,7 +2268,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn line(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_0())
+            rt::load::<u32, 4>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -2282,7 +2282,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn is_fixed(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_1())
+            rt::load::<bool, 1>(self.bytes_1())
         }
 
         /// Empty for a root, which is called as its message.
@@ -2490,7 +2490,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn line(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_0())
+            rt::load::<u32, 4>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -2623,11 +2623,7 @@ pub mod schema {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<32>() else { return false };
             let b = rt::Block(head);
-            if !(
-                b.u16::<0>() == 30
-                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<7, 1>())
-                    && (b.u8::<2>() >> 2 == 0)
-            ) {
+            if !(b.u16::<0>() == 30 && rt::valid::<EXACT_, bool, 1>(b.bytes::<7, 1>()) && (b.u8::<2>() >> 2 == 0)) {
                 return false
             }
             let end_2 = b.u32::<8>() as usize;
@@ -3098,7 +3094,7 @@ pub mod schema {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE),
+                ty: rt::table::Type::Inline(<i128 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -3114,7 +3110,7 @@ pub mod schema {
             },
             rt::table::Field {
                 offset: 20,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -3156,7 +3152,7 @@ pub mod schema {
             Self {
                 number: 0,
                 name: Default::default(),
-                is_unit: rt::Inline::load(&[0; 1]),
+                is_unit: rt::load(&[0; 1]),
                 type_: Default::default(),
             }
         }
@@ -3180,8 +3176,8 @@ pub mod schema {
             Self {
                 name: m.text(v.name()),
                 type_: v.type_().map(|v| Type::of_view(v, m)),
-                number: <i128 as rt::Inline<16>>::load(v.bytes_0()),
-                is_unit: <bool as rt::Inline<1>>::load(v.bytes_2()),
+                number: rt::load::<i128, 16>(v.bytes_0()),
+                is_unit: rt::load::<bool, 1>(v.bytes_2()),
             }
         }
     }
@@ -3215,7 +3211,7 @@ pub mod schema {
         fn default() -> Self {
             Self {
                 number: 0,
-                is_unit: rt::Inline::load(&[0; 1]),
+                is_unit: rt::load(&[0; 1]),
             }
         }
     }
@@ -3393,7 +3389,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn number(self) -> i128 {
-            <i128 as rt::Inline<16>>::load(self.bytes_0())
+            rt::load::<i128, 16>(self.bytes_0())
         }
 
         /// Field 1, `name: string`.
@@ -3430,7 +3426,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn is_unit(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_2())
+            rt::load::<bool, 1>(self.bytes_2())
         }
 
         /// Of a variant its payload, of a root its message; absent where nobody says.
@@ -3532,7 +3528,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn number(self) -> i128 {
-            <i128 as rt::Inline<16>>::load(self.bytes_0())
+            rt::load::<i128, 16>(self.bytes_0())
         }
 
         /// Field 1, `name: string`.
@@ -3607,7 +3603,7 @@ pub mod schema {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<27>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 25 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<22, 1>())) { return false }
+            if !(b.u16::<0>() == 25 && rt::valid::<EXACT_, bool, 1>(b.bytes::<22, 1>())) { return false }
             let end_1 = b.u32::<18>() as usize;
             let end_3 = b.u32::<23>() as usize;
             if end_3 != r.len() { return false }
@@ -4164,7 +4160,7 @@ pub mod schema {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4172,7 +4168,7 @@ pub mod schema {
             },
             rt::table::Field {
                 offset: 2,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4232,8 +4228,8 @@ pub mod schema {
         pub(crate) fn of_view(v: RootView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 about: About::of_view(v.about(), m),
-                type_id: <u16 as rt::Inline<2>>::load(v.bytes_0()),
-                type_: <u32 as rt::Inline<4>>::load(v.bytes_1()),
+                type_id: rt::load::<u16, 2>(v.bytes_0()),
+                type_: rt::load::<u32, 4>(v.bytes_1()),
             }
         }
     }
@@ -4391,7 +4387,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn type_id(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_0())
+            rt::load::<u16, 2>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -4405,7 +4401,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         /// Field 2, `about: About`.
@@ -4493,7 +4489,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn type_id(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_0())
+            rt::load::<u16, 2>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -4507,7 +4503,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         /// Field 2, `about: About`.
@@ -5048,7 +5044,7 @@ pub mod schema {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -5117,7 +5113,7 @@ pub mod schema {
             Self {
                 about: About::of_view(v.about(), m),
                 kind: Kind::of_view(v.kind(), m),
-                package: <u32 as rt::Inline<4>>::load(v.bytes_0()),
+                package: rt::load::<u32, 4>(v.bytes_0()),
             }
         }
     }
@@ -5381,7 +5377,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn package(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_0())
+            rt::load::<u32, 4>(self.bytes_0())
         }
 
         /// Field 1, `about: About`.
@@ -5478,7 +5474,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn package(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_0())
+            rt::load::<u32, 4>(self.bytes_0())
         }
 
         /// Field 1, `about: About`.
@@ -5908,7 +5904,7 @@ pub mod schema {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -5916,7 +5912,7 @@ pub mod schema {
             },
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Scalar as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -5986,8 +5982,8 @@ pub mod schema {
             Self {
                 values: v.values().owned(m, |v, m| Value::of_view(v, m)),
                 retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
-                is_closed: <bool as rt::Inline<1>>::load(v.bytes_0()),
-                storage: <Scalar as rt::Inline<1>>::load(v.bytes_1()),
+                is_closed: rt::load::<bool, 1>(v.bytes_0()),
+                storage: rt::load::<Scalar, 1>(v.bytes_1()),
             }
         }
     }
@@ -6243,7 +6239,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn is_closed(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<bool, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -6255,7 +6251,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Scalar {
-            <Scalar as rt::Inline<1>>::load(self.bytes_1())
+            rt::load::<Scalar, 1>(self.bytes_1())
         }
 
         /// Field 2, `values: list<Value>`.
@@ -6365,7 +6361,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Scalar {
-            <Scalar as rt::Inline<1>>::load(self.bytes_1())
+            rt::load::<Scalar, 1>(self.bytes_1())
         }
 
         /// Field 2, `values: list<Value>`.
@@ -6420,7 +6416,7 @@ pub mod schema {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<12>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 10 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<2, 1>())) { return false }
+            if !(b.u16::<0>() == 10 && rt::valid::<EXACT_, bool, 1>(b.bytes::<2, 1>())) { return false }
             let end_2 = b.u32::<4>() as usize;
             let end_3 = b.u32::<8>() as usize;
             if end_3 != r.len() { return false }
@@ -6460,7 +6456,7 @@ pub mod schema {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Scalar as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -6529,7 +6525,7 @@ pub mod schema {
             Self {
                 flags: v.flags().owned(m, |v, m| Value::of_view(v, m)),
                 retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
-                storage: <Scalar as rt::Inline<1>>::load(v.bytes_0()),
+                storage: rt::load::<Scalar, 1>(v.bytes_0()),
             }
         }
     }
@@ -6781,7 +6777,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Scalar {
-            <Scalar as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<Scalar, 1>(self.bytes_0())
         }
 
         /// By position from the least significant bit.
@@ -6878,7 +6874,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Scalar {
-            <Scalar as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<Scalar, 1>(self.bytes_0())
         }
 
         /// By position from the least significant bit.
@@ -6973,7 +6969,7 @@ pub mod schema {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE),
+                ty: rt::table::Type::Inline(<i128 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7028,7 +7024,7 @@ pub mod schema {
         pub(crate) fn of_view(v: ValueView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 about: About::of_view(v.about(), m),
-                number: <i128 as rt::Inline<16>>::load(v.bytes_0()),
+                number: rt::load::<i128, 16>(v.bytes_0()),
             }
         }
     }
@@ -7180,7 +7176,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn number(self) -> i128 {
-            <i128 as rt::Inline<16>>::load(self.bytes_0())
+            rt::load::<i128, 16>(self.bytes_0())
         }
 
         /// Field 1, `about: About`.
@@ -7267,7 +7263,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn number(self) -> i128 {
-            <i128 as rt::Inline<16>>::load(self.bytes_0())
+            rt::load::<i128, 16>(self.bytes_0())
         }
 
         /// Field 1, `about: About`.
@@ -8073,7 +8069,8 @@ pub mod schema {
         }
     }
 
-    impl rt::Inline<1> for Form {
+    impl rt::Inline for Form {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1]));
 
         #[inline(always)]
@@ -8153,7 +8150,7 @@ pub mod schema {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<Form as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Form as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -8161,7 +8158,7 @@ pub mod schema {
             },
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -8221,8 +8218,8 @@ pub mod schema {
         pub(crate) fn of_view(v: MessageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 fields: v.fields().owned(m, |v, m| Field::of_view(v, m)),
-                form: <Form as rt::Inline<1>>::load(v.bytes_0()),
-                is_aligned: <bool as rt::Inline<1>>::load(v.bytes_1()),
+                form: rt::load::<Form, 1>(v.bytes_0()),
+                is_aligned: rt::load::<bool, 1>(v.bytes_1()),
             }
         }
     }
@@ -8412,7 +8409,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn form(self) -> Form {
-            <Form as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<Form, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -8424,7 +8421,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn is_aligned(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_1())
+            rt::load::<bool, 1>(self.bytes_1())
         }
 
         /// A field's place in this list is its id.
@@ -8514,7 +8511,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn form(self) -> Form {
-            <Form as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<Form, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -8571,7 +8568,7 @@ pub mod schema {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<8>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 6 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<3, 1>())) { return false }
+            if !(b.u16::<0>() == 6 && rt::valid::<EXACT_, bool, 1>(b.bytes::<3, 1>())) { return false }
             let end_2 = b.u32::<4>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(8..end_2) else { return false };
@@ -8604,7 +8601,7 @@ pub mod schema {
         fields: &[
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -8612,7 +8609,7 @@ pub mod schema {
             },
             rt::table::Field {
                 offset: 2,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -8620,7 +8617,7 @@ pub mod schema {
             },
             rt::table::Field {
                 offset: 3,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -8709,9 +8706,9 @@ pub mod schema {
                 about: About::of_view(v.about(), m),
                 type_: Type::of_view(v.type_(), m),
                 default: v.default().map(|v| m.bytes(v)),
-                is_optional: <bool as rt::Inline<1>>::load(v.bytes_0()),
-                is_retired: <bool as rt::Inline<1>>::load(v.bytes_1()),
-                since: <u16 as rt::Inline<2>>::load(v.bytes_2()),
+                is_optional: rt::load::<bool, 1>(v.bytes_0()),
+                is_retired: rt::load::<bool, 1>(v.bytes_1()),
+                since: rt::load::<u16, 2>(v.bytes_2()),
             }
         }
     }
@@ -8943,7 +8940,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn is_optional(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<bool, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -8955,7 +8952,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn is_retired(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_1())
+            rt::load::<bool, 1>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -8969,7 +8966,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn since(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_2())
+            rt::load::<u16, 2>(self.bytes_2())
         }
 
         /// Field 3, `about: About`.
@@ -9118,7 +9115,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn since(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_2())
+            rt::load::<u16, 2>(self.bytes_2())
         }
 
         /// Field 3, `about: About`.
@@ -9214,8 +9211,8 @@ pub mod schema {
             let b = rt::Block(head);
             if !(
                 b.u16::<0>() == 17
-                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<3, 1>())
-                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<4, 1>())
+                    && rt::valid::<EXACT_, bool, 1>(b.bytes::<3, 1>())
+                    && rt::valid::<EXACT_, bool, 1>(b.bytes::<4, 1>())
                     && (b.u8::<2>() >> 1 == 0)
             ) {
                 return false
@@ -9248,7 +9245,7 @@ pub mod schema {
         fields: &[
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: Some((0, 1)),
                 is_optional: true,
                 retired: None,
@@ -9319,7 +9316,7 @@ pub mod schema {
             Self {
                 variants: v.variants().owned(m, |v, m| Variant::of_view(v, m)),
                 retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
-                storage: v.storage().map(|_| <u32 as rt::Inline<4>>::load(v.bytes_0())),
+                storage: v.storage().map(|_| rt::load::<u32, 4>(v.bytes_0())),
             }
         }
     }
@@ -9576,11 +9573,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Option<u32> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                None
-            } else {
-                Some(<u32 as rt::Inline<4>>::load(self.bytes_0()))
-            }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::load::<u32, 4>(self.bytes_0())) }
         }
 
         /// By ascending tag.
@@ -9679,11 +9672,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Option<u32> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                None
-            } else {
-                Some(<u32 as rt::Inline<4>>::load(self.bytes_0()))
-            }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::load::<u32, 4>(self.bytes_0())) }
         }
 
         /// By ascending tag.
@@ -9785,7 +9774,7 @@ pub mod schema {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -9854,7 +9843,7 @@ pub mod schema {
             Self {
                 about: About::of_view(v.about(), m),
                 type_: v.type_().map(|v| Type::of_view(v, m)),
-                tag: <u8 as rt::Inline<1>>::load(v.bytes_0()),
+                tag: rt::load::<u8, 1>(v.bytes_0()),
             }
         }
     }
@@ -10056,7 +10045,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn tag(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<u8, 1>(self.bytes_0())
         }
 
         /// Field 1, `about: About`.
@@ -10153,7 +10142,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn tag(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<u8, 1>(self.bytes_0())
         }
 
         /// Field 1, `about: About`.
@@ -10258,7 +10247,7 @@ pub mod schema {
             },
             rt::table::Field {
                 offset: 4,
-                ty: rt::table::Type::Inline(<Core as rt::Inline<9>>::TABLE),
+                ty: rt::table::Type::Inline(<Core as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -10308,7 +10297,7 @@ pub mod schema {
         pub(crate) fn of_view(v: TypeView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 layers: v.layers().owned(m, |v, m| Layer::of_view(v, m)),
-                core: <Core as rt::Inline<9>>::load(v.bytes_1()),
+                core: rt::load::<Core, 9>(v.bytes_1()),
             }
         }
     }
@@ -10627,7 +10616,7 @@ pub mod schema {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<15>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 13 && <Core as rt::Inline<9>>::valid::<EXACT_>(b.bytes::<6, 9>())) { return false }
+            if !(b.u16::<0>() == 13 && rt::valid::<EXACT_, Core, 9>(b.bytes::<6, 9>())) { return false }
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(15..end_0) else { return false };
@@ -10655,8 +10644,8 @@ pub mod schema {
     pub(crate) static TABLE_Layer_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, None),
-            (2, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
-            (3, Some(rt::table::Type::Inline(<Key as rt::Inline<9>>::TABLE))),
+            (2, Some(rt::table::Type::Inline(<u32 as rt::Inline>::TABLE))),
+            (3, Some(rt::table::Type::Inline(<Key as rt::Inline>::TABLE))),
             (4, None),
         ],
         retired: &[
@@ -10740,8 +10729,8 @@ pub mod schema {
         pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
                 1 => Self::List,
-                2 => { let bytes: &'a [u8; 4] = rt::first(payload); Self::Array(<u32 as rt::Inline<4>>::load(bytes)) },
-                3 => { let bytes: &'a [u8; 9] = rt::first(payload); Self::Map(<Key as rt::Inline<9>>::load(bytes)) },
+                2 => { let bytes: &'a [u8; 4] = rt::first(payload); Self::Array(rt::load::<u32, 4>(bytes)) },
+                3 => { let bytes: &'a [u8; 9] = rt::first(payload); Self::Map(rt::load::<Key, 9>(bytes)) },
                 4 => Self::Stream,
                 _ => Self::Unknown { tag, bytes: payload },
             }
@@ -10793,7 +10782,7 @@ pub mod schema {
                     Err(origin.invalid(rt::Kind::VariantLength, payload))
                 },
                 2 => match <&[u8; 4] as ::core::convert::TryFrom<_>>::try_from(payload) {
-                    Ok(bytes) => Ok(Self::Array(<u32 as rt::Inline<4>>::load(bytes))),
+                    Ok(bytes) => Ok(Self::Array(rt::load::<u32, 4>(bytes))),
                     Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
                 },
                 3 => match <&[u8; 9] as ::core::convert::TryFrom<_>>::try_from(payload) {
@@ -10852,8 +10841,7 @@ pub mod schema {
                 0 => false,
                 1 => p.is_empty(),
                 2 => p.len() == 4,
-                3 => <&[u8; 9] as ::core::convert::TryFrom<_>>::try_from(p)
-                    .is_ok_and(<Key as rt::Inline<9>>::valid::<EXACT_>),
+                3 => <&[u8; 9] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(rt::valid::<EXACT_, Key, 9>),
                 4 => p.is_empty(),
                 _ => !EXACT_,
             }
@@ -10892,7 +10880,7 @@ pub mod schema {
         pub fn array(self, value: u32) -> LayerDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 2);
-            w.sink.claim::<4>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<4>(|b| rt::store::<0, 4, 4, _>(b, value));
 
             LayerDone { _w: w, tag: 2, place: self.place }
         }
@@ -10902,7 +10890,7 @@ pub mod schema {
         pub fn map(self, value: Key) -> LayerDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 3);
-            w.sink.claim::<9>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<9>(|b| rt::store::<0, 9, 9, _>(b, value));
 
             LayerDone { _w: w, tag: 3, place: self.place }
         }
@@ -11018,8 +11006,9 @@ pub mod schema {
         }
     }
 
-    impl rt::Inline<9> for Key {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <Core as rt::Inline<9>>::TABLE)], 9);
+    impl rt::Inline for Key {
+        type Bytes = [u8; 9];
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <Core as rt::Inline>::TABLE)], 9);
 
         #[inline(always)]
         fn load(bytes: &[u8; 9]) -> Self {
@@ -11036,13 +11025,13 @@ pub mod schema {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <Core as rt::Inline<9>>::place(self.core, image, at + 0);
+            <Core as rt::Inline>::place(self.core, image, at + 0);
         }
 
         #[inline(always)]
         fn valid<const EXACT_: bool>(bytes: &[u8; 9]) -> bool {
             let b = rt::Block(bytes);
-            <Core as rt::Inline<9>>::valid::<EXACT_>(b.bytes::<0, 9>())
+            rt::valid::<EXACT_, Core, 9>(b.bytes::<0, 9>())
         }
     }
 
@@ -11061,7 +11050,7 @@ pub mod schema {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 9> for Key {
+    impl<'a> rt::InPlace<'a> for Key {
         type View = KeyView<'a>;
 
         #[inline(always)]
@@ -11103,18 +11092,18 @@ pub mod schema {
 
     pub(crate) static TABLE_Core_: rt::table::Union = rt::table::Union {
         variants: &[
-            (1, Some(rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE))),
-            (2, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
-            (3, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
-            (4, Some(rt::table::Type::Inline(<Decimal as rt::Inline<2>>::TABLE))),
-            (5, Some(rt::table::Type::Inline(<Unit as rt::Inline<1>>::TABLE))),
-            (6, Some(rt::table::Type::Inline(<Unit as rt::Inline<1>>::TABLE))),
+            (1, Some(rt::table::Type::Inline(<Scalar as rt::Inline>::TABLE))),
+            (2, Some(rt::table::Type::Inline(<u32 as rt::Inline>::TABLE))),
+            (3, Some(rt::table::Type::Inline(<u32 as rt::Inline>::TABLE))),
+            (4, Some(rt::table::Type::Inline(<Decimal as rt::Inline>::TABLE))),
+            (5, Some(rt::table::Type::Inline(<Unit as rt::Inline>::TABLE))),
+            (6, Some(rt::table::Type::Inline(<Unit as rt::Inline>::TABLE))),
             (7, None),
             (8, None),
             (9, None),
             (10, None),
             (11, None),
-            (12, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
+            (12, Some(rt::table::Type::Inline(<u32 as rt::Inline>::TABLE))),
         ],
         retired: &[
         ],
@@ -11261,7 +11250,8 @@ pub mod schema {
         }
     }
 
-    impl rt::Inline<9> for Core {
+    impl rt::Inline for Core {
+        type Bytes = [u8; 9];
         const TABLE: rt::table::Inline = rt::table::Inline::Storage(&TABLE_Core_, 8);
 
         #[inline(always)]
@@ -11424,9 +11414,10 @@ pub mod schema {
         }
     }
 
-    impl rt::Inline<2> for Decimal {
+    impl rt::Inline for Decimal {
+        type Bytes = [u8; 2];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
-            &[(0, <Scalar as rt::Inline<1>>::TABLE), (1, <u8 as rt::Inline<1>>::TABLE)],
+            &[(0, <Scalar as rt::Inline>::TABLE), (1, <u8 as rt::Inline>::TABLE)],
             2,
         );
 
@@ -11447,8 +11438,8 @@ pub mod schema {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <Scalar as rt::Inline<1>>::place(self.mantissa, image, at + 0);
-            <u8 as rt::Inline<1>>::place(self.scale, image, at + 1);
+            <Scalar as rt::Inline>::place(self.mantissa, image, at + 0);
+            <u8 as rt::Inline>::place(self.scale, image, at + 1);
         }
     }
 
@@ -11474,7 +11465,7 @@ pub mod schema {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 2> for Decimal {
+    impl<'a> rt::InPlace<'a> for Decimal {
         type View = DecimalView<'a>;
 
         #[inline(always)]
@@ -11526,7 +11517,8 @@ pub mod schema {
         }
     }
 
-    impl rt::Inline<1> for Unit {
+    impl rt::Inline for Unit {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Open(
             1,
             rt::table::Declared::Numbers(&[0x0, 0x1, 0x2, 0x3]),
@@ -11653,7 +11645,8 @@ pub mod schema {
         }
     }
 
-    impl rt::Inline<1> for Scalar {
+    impl rt::Inline for Scalar {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Open(
             1,
             rt::table::Declared::Numbers(&[0x0, 0x1, 0x2, 0x3, 0x4, 0x5, 0x6, 0x7, 0x8, 0x9, 0xa, 0xb, 0xc]),

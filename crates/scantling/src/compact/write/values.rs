@@ -43,9 +43,7 @@ impl<T: Write, const N: usize> Write for Values<T, N> {
     }
 }
 
-impl<T: Inline<SIZE> + Write, const SIZE: usize, const LEN: usize, const BYTES: usize> Write
-    for Array<T, SIZE, LEN, BYTES>
-{
+impl<T: Inline + Write, const LEN: usize> Write for Array<T, LEN> {
     const SHAPE: Shape = Shape::Inline;
     const LEAST: usize = LEN * <T as Write>::LEAST;
 

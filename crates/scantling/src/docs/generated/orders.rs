@@ -1440,7 +1440,8 @@ pub mod orders {
         }
     }
 
-    impl rt::Inline<1> for Side {
+    impl rt::Inline for Side {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Closed(1, &[0x1, 0x2]);
 
         #[inline(always)]
@@ -1569,7 +1570,8 @@ pub mod orders {
         }
     }
 
-    impl rt::Inline<1> for Session {
+    impl rt::Inline for Session {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2]));
 
         #[inline(always)]
@@ -1708,7 +1710,8 @@ pub mod orders {
         }
     }
 
-    impl rt::Inline<1> for Flags {
+    impl rt::Inline for Flags {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Bits(0x3));
 
         #[inline(always)]
@@ -1821,9 +1824,10 @@ pub mod orders {
         }
     }
 
-    impl rt::Inline<12> for Level {
+    impl rt::Inline for Level {
+        type Bytes = [u8; 12];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
-            &[(0, <rt::Decimal64<4> as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE)],
+            &[(0, <rt::Decimal64<4> as rt::Inline>::TABLE), (8, <u32 as rt::Inline>::TABLE)],
             12,
         );
 
@@ -1844,8 +1848,8 @@ pub mod orders {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <rt::Decimal64<4> as rt::Inline<8>>::place(self.price, image, at + 0);
-            <u32 as rt::Inline<4>>::place(self.size, image, at + 8);
+            <rt::Decimal64<4> as rt::Inline>::place(self.price, image, at + 0);
+            <u32 as rt::Inline>::place(self.size, image, at + 8);
         }
     }
 
@@ -1871,7 +1875,7 @@ pub mod orders {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 12> for Level {
+    impl<'a> rt::InPlace<'a> for Level {
         type View = LevelView<'a>;
 
         #[inline(always)]
@@ -1931,8 +1935,8 @@ pub mod orders {
     pub(crate) static TABLE_Trigger_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, None),
-            (2, Some(rt::table::Type::Inline(<rt::TimestampMs as rt::Inline<8>>::TABLE))),
-            (3, Some(rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE))),
+            (2, Some(rt::table::Type::Inline(<rt::TimestampMs as rt::Inline>::TABLE))),
+            (3, Some(rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE))),
         ],
         retired: &[
         ],
@@ -2010,13 +2014,10 @@ pub mod orders {
         pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
                 1 => Self::AtOnce,
-                2 => {
-                    let bytes: &'a [u8; 8] = rt::first(payload);
-                    Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))
-                },
+                2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::At(rt::load::<rt::TimestampMs, 8>(bytes)) },
                 3 => {
                     let bytes: &'a [u8; 8] = rt::first(payload);
-                    Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))
+                    Self::Stop(rt::load::<rt::Decimal64<4>, 8>(bytes))
                 },
                 _ => Self::Unknown { tag, bytes: payload },
             }
@@ -2066,11 +2067,11 @@ pub mod orders {
                     Err(origin.invalid(rt::Kind::VariantLength, payload))
                 },
                 2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
-                    Ok(bytes) => Ok(Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))),
+                    Ok(bytes) => Ok(Self::At(rt::load::<rt::TimestampMs, 8>(bytes))),
                     Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
                 },
                 3 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
-                    Ok(bytes) => Ok(Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))),
+                    Ok(bytes) => Ok(Self::Stop(rt::load::<rt::Decimal64<4>, 8>(bytes))),
                     Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
                 },
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
@@ -2157,7 +2158,7 @@ pub mod orders {
         pub fn at(self, value: rt::TimestampMs) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 2);
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             TriggerDone { _w: w, tag: 2, place: self.place }
         }
@@ -2167,7 +2168,7 @@ pub mod orders {
         pub fn stop(self, value: rt::Decimal64<4>) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 3);
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             TriggerDone { _w: w, tag: 3, place: self.place }
         }
@@ -2392,7 +2393,7 @@ pub mod orders {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2400,7 +2401,7 @@ pub mod orders {
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline<12>>::TABLE)),
+                ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline>::TABLE)),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2449,7 +2450,7 @@ pub mod orders {
         pub(crate) fn of_view(v: LegView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 levels: v.levels().owned(m),
-                symbol: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
+                symbol: rt::load::<rt::Str<8>, 8>(v.bytes_0()),
             }
         }
     }
@@ -2557,7 +2558,7 @@ pub mod orders {
         #[inline(always)]
         pub fn levels_iter(self, items: impl IntoIterator<Item = Level>) -> LegEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
-            for item in items { w.sink.claim::<12>(|b| rt::Inline::store(item, b)); }
+            for item in items { w.sink.claim::<12>(|b| rt::store::<0, 12, 12, _>(b, item)); }
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
 
@@ -2647,8 +2648,8 @@ pub mod orders {
         /// Field 1, `levels: list<Level>`.
         #[must_use]
         #[inline(always)]
-        pub fn levels(self) -> rt::InlineList<'a, Level, 12> {
-            <rt::InlineList<'a, Level, 12> as rt::Element>::view(self.held_1)
+        pub fn levels(self) -> rt::InlineList<'a, Level> {
+            <rt::InlineList<'a, Level> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -2738,8 +2739,8 @@ pub mod orders {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn levels(self) -> Result<rt::InlineList<'a, Level, 12>, rt::Invalid> {
-            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(
+        pub fn levels(self) -> Result<rt::InlineList<'a, Level>, rt::Invalid> {
+            <rt::InlineList<'a, Level> as rt::PeekElement>::peek(
                 self.region.get(self.heap..self.head.u32::<10>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -2770,9 +2771,7 @@ pub mod orders {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) {
-                return false
-            }
+            if !(b.u16::<0>() == 12 && rt::valid::<EXACT_, rt::Str<8>, 8>(b.bytes::<2, 8>())) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
@@ -2947,7 +2946,7 @@ pub mod orders {
         fields: &[
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2955,7 +2954,7 @@ pub mod orders {
             },
             rt::table::Field {
                 offset: 9,
-                ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Side as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2963,7 +2962,7 @@ pub mod orders {
             },
             rt::table::Field {
                 offset: 10,
-                ty: rt::table::Type::Inline(<Session as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Session as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2971,7 +2970,7 @@ pub mod orders {
             },
             rt::table::Field {
                 offset: 11,
-                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE),
                 presence: Some((0, 1)),
                 is_optional: true,
                 retired: None,
@@ -2998,9 +2997,8 @@ pub mod orders {
                 ty: rt::table::Type::Map(&rt::table::Map {
                     key: rt::table::Type::String,
                     order: rt::table::Order::Bytes,
-                    value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
-                    value_offset: 4,
-                    len: 8,
+                    value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
+                    entry: rt::table::Entry::of::<rt::Slot<()>, rt::Fixed<u32>>(4, 8),
                 }),
                 presence: None,
                 is_optional: false,
@@ -3025,7 +3023,7 @@ pub mod orders {
             },
             rt::table::Field {
                 offset: 41,
-                ty: rt::table::Type::Inline(<Flags as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Flags as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -3033,7 +3031,7 @@ pub mod orders {
             },
             rt::table::Field {
                 offset: 42,
-                ty: rt::table::Type::Inline(<rt::TimestampMs as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::TimestampMs as rt::Inline>::TABLE),
                 presence: Some((40, 1)),
                 is_optional: true,
                 retired: None,
@@ -3100,7 +3098,7 @@ pub mod orders {
                 shares: Default::default(),
                 trigger: Default::default(),
                 note: Default::default(),
-                flags: rt::Inline::load(&[0; 1]),
+                flags: rt::load(&[0; 1]),
                 expires: None,
                 tags: Default::default(),
             }
@@ -3129,12 +3127,12 @@ pub mod orders {
                 trigger: Trigger::of_view(v.trigger(), m),
                 note: v.note().map(|v| m.text(v)),
                 tags: v.tags().owned(m, |v, m| m.text(v)),
-                id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-                side: <Side as rt::Inline<1>>::load(v.bytes_1()),
-                session: <Session as rt::Inline<1>>::load(v.bytes_2()),
-                limit: v.limit().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_3())),
-                flags: <Flags as rt::Inline<1>>::load(v.bytes_9()),
-                expires: v.expires().map(|_| <rt::TimestampMs as rt::Inline<8>>::load(v.bytes_10())),
+                id: rt::load::<u64, 8>(v.bytes_0()),
+                side: rt::load::<Side, 1>(v.bytes_1()),
+                session: rt::load::<Session, 1>(v.bytes_2()),
+                limit: v.limit().map(|_| rt::load::<rt::Decimal64<4>, 8>(v.bytes_3())),
+                flags: rt::load::<Flags, 1>(v.bytes_9()),
+                expires: v.expires().map(|_| rt::load::<rt::TimestampMs, 8>(v.bytes_10())),
             }
         }
     }
@@ -3195,7 +3193,7 @@ pub mod orders {
                 side: <Side as Default>::default(),
                 session: <Session as Default>::default(),
                 limit: None,
-                flags: rt::Inline::load(&[0; 1]),
+                flags: rt::load(&[0; 1]),
                 expires: None,
             }
         }
@@ -3424,7 +3422,7 @@ pub mod orders {
         #[inline(always)]
         pub fn trigger_at(mut self, value: rt::TimestampMs) -> OrderNeedsNote<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(2)
         }
@@ -3433,7 +3431,7 @@ pub mod orders {
         #[inline(always)]
         pub fn trigger_stop(mut self, value: rt::Decimal64<4>) -> OrderNeedsNote<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(3)
         }
@@ -3576,7 +3574,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -3588,7 +3586,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn side(self) -> Side {
-            <Side as rt::Inline<1>>::load(self.bytes_1())
+            rt::load::<Side, 1>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -3600,7 +3598,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn session(self) -> Session {
-            <Session as rt::Inline<1>>::load(self.bytes_2())
+            rt::load::<Session, 1>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -3617,7 +3615,7 @@ pub mod orders {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3()))
+                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_3()))
             }
         }
 
@@ -3662,8 +3660,8 @@ pub mod orders {
         /// Field 6, `shares: map<string, u32>`.
         #[must_use]
         #[inline(always)]
-        pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> {
-            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(rt::part(
+        pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32>> {
+            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32>> as rt::Element>::view(rt::part(
                 self.region,
                 self.head.u32::<25>() as usize,
                 self.head.u32::<29>() as usize,
@@ -3711,7 +3709,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> Flags {
-            <Flags as rt::Inline<1>>::load(self.bytes_9())
+            rt::load::<Flags, 1>(self.bytes_9())
         }
 
         #[inline(always)]
@@ -3726,7 +3724,7 @@ pub mod orders {
             if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10()))
+                Some(rt::load::<rt::TimestampMs, 8>(self.bytes_10()))
             }
         }
 
@@ -3831,7 +3829,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -3857,7 +3855,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn session(self) -> Session {
-            <Session as rt::Inline<1>>::load(self.bytes_2())
+            rt::load::<Session, 1>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -3874,7 +3872,7 @@ pub mod orders {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3()))
+                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_3()))
             }
         }
 
@@ -3910,8 +3908,8 @@ pub mod orders {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(
+        pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32>>, rt::Invalid> {
+            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32>> as rt::PeekElement>::peek(
                 self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -3957,7 +3955,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> Flags {
-            <Flags as rt::Inline<1>>::load(self.bytes_9())
+            rt::load::<Flags, 1>(self.bytes_9())
         }
 
         #[inline(always)]
@@ -3972,7 +3970,7 @@ pub mod orders {
             if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10()))
+                Some(rt::load::<rt::TimestampMs, 8>(self.bytes_10()))
             }
         }
 
@@ -4032,7 +4030,7 @@ pub mod orders {
             let b = rt::Block(head);
             if !(
                 b.u16::<0>() == 54
-                    && <Side as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<11, 1>())
+                    && rt::valid::<EXACT_, Side, 1>(b.bytes::<11, 1>())
                     && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8]))
                     && ((b.u8::<42>() & 1 != 0) | (*b.bytes::<44, 8>() == [0; 8]))
                     && (b.u8::<2>() >> 2 == 0)
@@ -4386,7 +4384,7 @@ pub mod orders {
                 f_11 = <rt::compact::List<'a, &'a str> as rt::compact::Read>::read(r)?;
                 r.segment()?;
             } else {
-                f_9 = rt::Inline::load(&[0; 1]);
+                f_9 = rt::load(&[0; 1]);
                 f_10 = None;
                 f_11 = Default::default();
             }
@@ -4547,7 +4545,7 @@ demand.missing()?;
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4555,7 +4553,7 @@ demand.missing()?;
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4563,7 +4561,7 @@ demand.missing()?;
             },
             rt::table::Field {
                 offset: 13,
-                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE),
                 presence: Some((12, 1)),
                 is_optional: true,
                 retired: None,
@@ -4607,16 +4605,13 @@ demand.missing()?;
         }
     }
 
-    impl rt::Inline<21> for Fill {
+    impl rt::Inline for Fill {
+        type Bytes = [u8; 21];
         const TABLE: rt::table::Inline = rt::table::Inline::Plain(21);
 
         #[inline(always)]
         fn load(bytes: &[u8; 21]) -> Self {
-            let v = <FillView<'_> as rt::RecordElement<12>>::of(
-                rt::Block(bytes).bytes::<0, 12>(),
-                bytes,
-                rt::Origin::NONE,
-            );
+            let v = <FillView<'_> as rt::RecordElement>::of(rt::Block(bytes).bytes::<0, 12>(), bytes, rt::Origin::NONE);
             <Self as From<FillView<'_>>>::from(v)
         }
 
@@ -4633,9 +4628,9 @@ demand.missing()?;
         #[inline(always)]
         fn from(v: FillView<'_>) -> Self {
             Self {
-                price: <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_0()),
-                size: <u32 as rt::Inline<4>>::load(v.bytes_1()),
-                fee: v.fee().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_2())),
+                price: rt::load::<rt::Decimal64<4>, 8>(v.bytes_0()),
+                size: rt::load::<u32, 4>(v.bytes_1()),
+                fee: v.fee().map(|_| rt::load::<rt::Decimal64<4>, 8>(v.bytes_2())),
             }
         }
     }
@@ -4647,7 +4642,8 @@ demand.missing()?;
         block: &'a [u8],
     }
 
-    impl<'a> rt::RecordElement<'a, 12> for FillView<'a> {
+    impl<'a> rt::RecordElement<'a> for FillView<'a> {
+        type First = [u8; 12];
         const TABLE: &'static rt::table::Message = &TABLE_Fill_;
 
         #[inline(always)]
@@ -4675,7 +4671,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
-            <rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<rt::Decimal64<4>, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -4687,7 +4683,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -4702,7 +4698,7 @@ demand.missing()?;
             if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_2()))
+                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_2()))
             }
         }
     }
@@ -4728,7 +4724,8 @@ demand.missing()?;
         origin: rt::Origin,
     }
 
-    impl<'a> rt::RecordElement<'a, 12> for FillPeek<'a> {
+    impl<'a> rt::RecordElement<'a> for FillPeek<'a> {
+        type First = [u8; 12];
         const TABLE: &'static rt::table::Message = &TABLE_Fill_;
 
         #[inline(always)]
@@ -4779,7 +4776,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
-            <rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<rt::Decimal64<4>, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -4791,7 +4788,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -4806,7 +4803,7 @@ demand.missing()?;
             if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_2()))
+                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_2()))
             }
         }
     }
@@ -4988,7 +4985,7 @@ demand.missing()?;
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -5043,7 +5040,7 @@ demand.missing()?;
         pub(crate) fn of_view(v: RejectionView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 reason: m.text(v.reason()),
-                code: <u16 as rt::Inline<2>>::load(v.bytes_0()),
+                code: rt::load::<u16, 2>(v.bytes_0()),
             }
         }
     }
@@ -5205,7 +5202,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_0())
+            rt::load::<u16, 2>(self.bytes_0())
         }
 
         /// Field 1, `reason: string`.
@@ -5308,7 +5305,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_0())
+            rt::load::<u16, 2>(self.bytes_0())
         }
 
         /// Field 1, `reason: string`.
@@ -5933,7 +5930,7 @@ demand.missing()?;
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -5958,11 +5955,10 @@ demand.missing()?;
             rt::table::Field {
                 offset: 17,
                 ty: rt::table::Type::Map(&rt::table::Map {
-                    key: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                    key: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                     order: rt::table::Order::Unsigned,
-                    value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
-                    value_offset: 2,
-                    len: 6,
+                    value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
+                    entry: rt::table::Entry::of::<rt::Fixed<u16>, rt::Fixed<u32>>(2, 6),
                 }),
                 presence: None,
                 is_optional: false,
@@ -6022,7 +6018,7 @@ demand.missing()?;
                 outcome: Outcome::of_view(v.outcome(), m),
                 rounds: v.rounds().owned(m, |v, m| v.owned(m, |v, m| Fill::from(v))),
                 venues: v.venues().owned(m, |(k, v), m| (k, v)),
-                order_id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                order_id: rt::load::<u64, 8>(v.bytes_0()),
             }
         }
     }
@@ -6318,7 +6314,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn order_id(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `outcome: Outcome`.
@@ -6336,8 +6332,8 @@ demand.missing()?;
         /// Field 2, `rounds: list<list<Fill>>`.
         #[must_use]
         #[inline(always)]
-        pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> {
-            <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(rt::part(
+        pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>>> {
+            <rt::List<'a, rt::RecordList<'a, FillView<'a>>> as rt::Element>::view(rt::part(
                 self.region,
                 self.head.u32::<11>() as usize,
                 self.head.u32::<15>() as usize,
@@ -6349,8 +6345,8 @@ demand.missing()?;
         /// Field 3, `venues: map<u16, u32>`.
         #[must_use]
         #[inline(always)]
-        pub fn venues(self) -> rt::InlineMap<'a, u16, u32, 2, 4> {
-            <rt::InlineMap<'a, u16, u32, 2, 4> as rt::Element>::view(rt::part(
+        pub fn venues(self) -> rt::InlineMap<'a, u16, u32> {
+            <rt::InlineMap<'a, u16, u32> as rt::Element>::view(rt::part(
                 self.region,
                 self.head.u32::<15>() as usize,
                 self.head.u32::<19>() as usize,
@@ -6436,7 +6432,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn order_id(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `outcome: Outcome`.
@@ -6461,8 +6457,8 @@ demand.missing()?;
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(
+        pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>>, rt::Invalid> {
+            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>> as rt::PeekElement>::peek(
                 self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -6476,8 +6472,8 @@ demand.missing()?;
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32, 2, 4>, rt::Invalid> {
-            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(
+        pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32>, rt::Invalid> {
+            <rt::PeekInlineMap<'a, u16, u32> as rt::PeekElement>::peek(
                 self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -6663,7 +6659,7 @@ demand.missing()?;
                 Some(())
             })?;
             w.end::<15, 23>(&mut claim, start);
-            w.inlines::<2, 6, _, _>(self.venues, 6u16.to_le_bytes(), |(k, v)| Some(rt::Pair::<_, _, 2, 4>(k, v)))?;
+            w.inlines::<2, 6, _, _>(self.venues, 6u16.to_le_bytes(), |(k, v)| Some(rt::Pair(k, v)))?;
             w.end::<19, 23>(&mut claim, start);
             Some(())
         }
@@ -6779,7 +6775,7 @@ demand.missing()?;
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -6834,7 +6830,7 @@ demand.missing()?;
         pub(crate) fn of_view(v: RelayView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 message: rt::AnyBuf::owned(v.message(), m),
-                via: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
+                via: rt::load::<rt::Str<8>, 8>(v.bytes_0()),
             }
         }
     }
@@ -7136,9 +7132,7 @@ demand.missing()?;
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) {
-                return false
-            }
+            if !(b.u16::<0>() == 12 && rt::valid::<EXACT_, rt::Str<8>, 8>(b.bytes::<2, 8>())) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
@@ -7278,7 +7272,7 @@ demand.missing()?;
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7320,7 +7314,7 @@ demand.missing()?;
         #[inline(always)]
         fn from(v: HeartbeatView<'_>) -> Self {
             Self {
-                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                seq: rt::load::<u64, 8>(v.bytes_0()),
             }
         }
     }
@@ -7417,7 +7411,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
     }
 
@@ -7488,7 +7482,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
     }
 

@@ -859,7 +859,8 @@ pub mod orders1 {
         }
     }
 
-    impl rt::Inline<1> for Side {
+    impl rt::Inline for Side {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Closed(1, &[0x1, 0x2]);
 
         #[inline(always)]
@@ -988,7 +989,8 @@ pub mod orders1 {
         }
     }
 
-    impl rt::Inline<1> for Session {
+    impl rt::Inline for Session {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2]));
 
         #[inline(always)]
@@ -1102,9 +1104,10 @@ pub mod orders1 {
         }
     }
 
-    impl rt::Inline<12> for Level {
+    impl rt::Inline for Level {
+        type Bytes = [u8; 12];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
-            &[(0, <rt::Decimal64<4> as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE)],
+            &[(0, <rt::Decimal64<4> as rt::Inline>::TABLE), (8, <u32 as rt::Inline>::TABLE)],
             12,
         );
 
@@ -1125,8 +1128,8 @@ pub mod orders1 {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <rt::Decimal64<4> as rt::Inline<8>>::place(self.price, image, at + 0);
-            <u32 as rt::Inline<4>>::place(self.size, image, at + 8);
+            <rt::Decimal64<4> as rt::Inline>::place(self.price, image, at + 0);
+            <u32 as rt::Inline>::place(self.size, image, at + 8);
         }
     }
 
@@ -1152,7 +1155,7 @@ pub mod orders1 {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 12> for Level {
+    impl<'a> rt::InPlace<'a> for Level {
         type View = LevelView<'a>;
 
         #[inline(always)]
@@ -1212,8 +1215,8 @@ pub mod orders1 {
     pub(crate) static TABLE_Trigger_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, None),
-            (2, Some(rt::table::Type::Inline(<rt::TimestampMs as rt::Inline<8>>::TABLE))),
-            (3, Some(rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE))),
+            (2, Some(rt::table::Type::Inline(<rt::TimestampMs as rt::Inline>::TABLE))),
+            (3, Some(rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE))),
         ],
         retired: &[
         ],
@@ -1291,13 +1294,10 @@ pub mod orders1 {
         pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
                 1 => Self::AtOnce,
-                2 => {
-                    let bytes: &'a [u8; 8] = rt::first(payload);
-                    Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))
-                },
+                2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::At(rt::load::<rt::TimestampMs, 8>(bytes)) },
                 3 => {
                     let bytes: &'a [u8; 8] = rt::first(payload);
-                    Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))
+                    Self::Stop(rt::load::<rt::Decimal64<4>, 8>(bytes))
                 },
                 _ => Self::Unknown { tag, bytes: payload },
             }
@@ -1347,11 +1347,11 @@ pub mod orders1 {
                     Err(origin.invalid(rt::Kind::VariantLength, payload))
                 },
                 2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
-                    Ok(bytes) => Ok(Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))),
+                    Ok(bytes) => Ok(Self::At(rt::load::<rt::TimestampMs, 8>(bytes))),
                     Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
                 },
                 3 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
-                    Ok(bytes) => Ok(Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))),
+                    Ok(bytes) => Ok(Self::Stop(rt::load::<rt::Decimal64<4>, 8>(bytes))),
                     Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
                 },
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
@@ -1438,7 +1438,7 @@ pub mod orders1 {
         pub fn at(self, value: rt::TimestampMs) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 2);
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             TriggerDone { _w: w, tag: 2, place: self.place }
         }
@@ -1448,7 +1448,7 @@ pub mod orders1 {
         pub fn stop(self, value: rt::Decimal64<4>) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 3);
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             TriggerDone { _w: w, tag: 3, place: self.place }
         }
@@ -1673,7 +1673,7 @@ pub mod orders1 {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1681,7 +1681,7 @@ pub mod orders1 {
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline<12>>::TABLE)),
+                ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline>::TABLE)),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1728,7 +1728,7 @@ pub mod orders1 {
         pub(crate) fn of_view(v: LegView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 levels: v.levels().owned(m),
-                symbol: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
+                symbol: rt::load::<rt::Str<8>, 8>(v.bytes_0()),
             }
         }
     }
@@ -1836,7 +1836,7 @@ pub mod orders1 {
         #[inline(always)]
         pub fn levels_iter(self, items: impl IntoIterator<Item = Level>) -> LegEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
-            for item in items { w.sink.claim::<12>(|b| rt::Inline::store(item, b)); }
+            for item in items { w.sink.claim::<12>(|b| rt::store::<0, 12, 12, _>(b, item)); }
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
 
@@ -1924,8 +1924,8 @@ pub mod orders1 {
         /// Field 1, `levels: list<Level>`.
         #[must_use]
         #[inline(always)]
-        pub fn levels(self) -> rt::InlineList<'a, Level, 12> {
-            <rt::InlineList<'a, Level, 12> as rt::Element>::view(self.held_1)
+        pub fn levels(self) -> rt::InlineList<'a, Level> {
+            <rt::InlineList<'a, Level> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -2013,8 +2013,8 @@ pub mod orders1 {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn levels(self) -> Result<rt::InlineList<'a, Level, 12>, rt::Invalid> {
-            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(
+        pub fn levels(self) -> Result<rt::InlineList<'a, Level>, rt::Invalid> {
+            <rt::InlineList<'a, Level> as rt::PeekElement>::peek(
                 self.region.get(self.heap..self.head.u32::<10>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -2045,9 +2045,7 @@ pub mod orders1 {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) {
-                return false
-            }
+            if !(b.u16::<0>() == 12 && rt::valid::<EXACT_, rt::Str<8>, 8>(b.bytes::<2, 8>())) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
@@ -2219,7 +2217,7 @@ pub mod orders1 {
         fields: &[
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2227,7 +2225,7 @@ pub mod orders1 {
             },
             rt::table::Field {
                 offset: 9,
-                ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Side as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2235,7 +2233,7 @@ pub mod orders1 {
             },
             rt::table::Field {
                 offset: 10,
-                ty: rt::table::Type::Inline(<Session as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Session as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2243,7 +2241,7 @@ pub mod orders1 {
             },
             rt::table::Field {
                 offset: 11,
-                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE),
                 presence: Some((0, 1)),
                 is_optional: true,
                 retired: None,
@@ -2270,9 +2268,8 @@ pub mod orders1 {
                 ty: rt::table::Type::Map(&rt::table::Map {
                     key: rt::table::Type::String,
                     order: rt::table::Order::Bytes,
-                    value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
-                    value_offset: 4,
-                    len: 8,
+                    value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
+                    entry: rt::table::Entry::of::<rt::Slot<()>, rt::Fixed<u32>>(4, 8),
                 }),
                 presence: None,
                 is_optional: false,
@@ -2361,10 +2358,10 @@ pub mod orders1 {
                 shares: v.shares().owned(m, |(k, v), m| (m.text(k), v)),
                 trigger: Trigger::of_view(v.trigger(), m),
                 note: v.note().map(|v| m.text(v)),
-                id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-                side: <Side as rt::Inline<1>>::load(v.bytes_1()),
-                session: <Session as rt::Inline<1>>::load(v.bytes_2()),
-                limit: v.limit().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_3())),
+                id: rt::load::<u64, 8>(v.bytes_0()),
+                side: rt::load::<Side, 1>(v.bytes_1()),
+                session: rt::load::<Session, 1>(v.bytes_2()),
+                limit: v.limit().map(|_| rt::load::<rt::Decimal64<4>, 8>(v.bytes_3())),
             }
         }
     }
@@ -2627,7 +2624,7 @@ pub mod orders1 {
         #[inline(always)]
         pub fn trigger_at(mut self, value: rt::TimestampMs) -> OrderNeedsNote<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(2)
         }
@@ -2636,7 +2633,7 @@ pub mod orders1 {
         #[inline(always)]
         pub fn trigger_stop(mut self, value: rt::Decimal64<4>) -> OrderNeedsNote<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(3)
         }
@@ -2736,7 +2733,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -2748,7 +2745,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn side(self) -> Side {
-            <Side as rt::Inline<1>>::load(self.bytes_1())
+            rt::load::<Side, 1>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -2760,7 +2757,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn session(self) -> Session {
-            <Session as rt::Inline<1>>::load(self.bytes_2())
+            rt::load::<Session, 1>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -2775,7 +2772,7 @@ pub mod orders1 {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3()))
+                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_3()))
             }
         }
 
@@ -2816,8 +2813,8 @@ pub mod orders1 {
         /// Field 6, `shares: map<string, u32>`.
         #[must_use]
         #[inline(always)]
-        pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> {
-            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(rt::part(
+        pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32>> {
+            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32>> as rt::Element>::view(rt::part(
                 self.region,
                 self.head.u32::<25>() as usize,
                 self.head.u32::<29>() as usize,
@@ -2940,7 +2937,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -2966,7 +2963,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn session(self) -> Session {
-            <Session as rt::Inline<1>>::load(self.bytes_2())
+            rt::load::<Session, 1>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -2981,7 +2978,7 @@ pub mod orders1 {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3()))
+                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_3()))
             }
         }
 
@@ -3013,8 +3010,8 @@ pub mod orders1 {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(
+        pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32>>, rt::Invalid> {
+            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32>> as rt::PeekElement>::peek(
                 self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -3091,7 +3088,7 @@ pub mod orders1 {
             let b = rt::Block(head);
             if !(
                 b.u16::<0>() == 40
-                    && <Side as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<11, 1>())
+                    && rt::valid::<EXACT_, Side, 1>(b.bytes::<11, 1>())
                     && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8]))
                     && (b.u8::<2>() >> 2 == 0)
             ) {
@@ -3504,7 +3501,7 @@ pub mod orders1 {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -3512,7 +3509,7 @@ pub mod orders1 {
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -3551,16 +3548,13 @@ pub mod orders1 {
         }
     }
 
-    impl rt::Inline<12> for Fill {
+    impl rt::Inline for Fill {
+        type Bytes = [u8; 12];
         const TABLE: rt::table::Inline = rt::table::Inline::Plain(12);
 
         #[inline(always)]
         fn load(bytes: &[u8; 12]) -> Self {
-            let v = <FillView<'_> as rt::RecordElement<12>>::of(
-                rt::Block(bytes).bytes::<0, 12>(),
-                bytes,
-                rt::Origin::NONE,
-            );
+            let v = <FillView<'_> as rt::RecordElement>::of(rt::Block(bytes).bytes::<0, 12>(), bytes, rt::Origin::NONE);
             <Self as From<FillView<'_>>>::from(v)
         }
 
@@ -3575,8 +3569,8 @@ pub mod orders1 {
         #[inline(always)]
         fn from(v: FillView<'_>) -> Self {
             Self {
-                price: <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_0()),
-                size: <u32 as rt::Inline<4>>::load(v.bytes_1()),
+                price: rt::load::<rt::Decimal64<4>, 8>(v.bytes_0()),
+                size: rt::load::<u32, 4>(v.bytes_1()),
             }
         }
     }
@@ -3587,7 +3581,8 @@ pub mod orders1 {
         head: rt::Block<'a, 12>,
     }
 
-    impl<'a> rt::RecordElement<'a, 12> for FillView<'a> {
+    impl<'a> rt::RecordElement<'a> for FillView<'a> {
+        type First = [u8; 12];
         const TABLE: &'static rt::table::Message = &TABLE_Fill_;
 
         #[inline(always)]
@@ -3615,7 +3610,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
-            <rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<rt::Decimal64<4>, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -3627,7 +3622,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
     }
 
@@ -3650,7 +3645,8 @@ pub mod orders1 {
         origin: rt::Origin,
     }
 
-    impl<'a> rt::RecordElement<'a, 12> for FillPeek<'a> {
+    impl<'a> rt::RecordElement<'a> for FillPeek<'a> {
+        type First = [u8; 12];
         const TABLE: &'static rt::table::Message = &TABLE_Fill_;
 
         #[inline(always)]
@@ -3701,7 +3697,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
-            <rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<rt::Decimal64<4>, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -3713,7 +3709,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
     }
 
@@ -3852,7 +3848,7 @@ pub mod orders1 {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -3907,7 +3903,7 @@ pub mod orders1 {
         pub(crate) fn of_view(v: RejectionView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 reason: m.text(v.reason()),
-                code: <u16 as rt::Inline<2>>::load(v.bytes_0()),
+                code: rt::load::<u16, 2>(v.bytes_0()),
             }
         }
     }
@@ -4069,7 +4065,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_0())
+            rt::load::<u16, 2>(self.bytes_0())
         }
 
         /// Field 1, `reason: string`.
@@ -4172,7 +4168,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_0())
+            rt::load::<u16, 2>(self.bytes_0())
         }
 
         /// Field 1, `reason: string`.
@@ -4760,7 +4756,7 @@ pub mod orders1 {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4785,11 +4781,10 @@ pub mod orders1 {
             rt::table::Field {
                 offset: 17,
                 ty: rt::table::Type::Map(&rt::table::Map {
-                    key: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                    key: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                     order: rt::table::Order::Unsigned,
-                    value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
-                    value_offset: 2,
-                    len: 6,
+                    value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
+                    entry: rt::table::Entry::of::<rt::Fixed<u16>, rt::Fixed<u32>>(2, 6),
                 }),
                 presence: None,
                 is_optional: false,
@@ -4845,7 +4840,7 @@ pub mod orders1 {
                 outcome: Outcome::of_view(v.outcome(), m),
                 rounds: v.rounds().owned(m, |v, m| v.owned(m, |v, m| Fill::from(v))),
                 venues: v.venues().owned(m, |(k, v), m| (k, v)),
-                order_id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                order_id: rt::load::<u64, 8>(v.bytes_0()),
             }
         }
     }
@@ -5131,7 +5126,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn order_id(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `outcome: Outcome`.
@@ -5147,8 +5142,8 @@ pub mod orders1 {
         /// Field 2, `rounds: list<list<Fill>>`.
         #[must_use]
         #[inline(always)]
-        pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> {
-            <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(rt::part(
+        pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>>> {
+            <rt::List<'a, rt::RecordList<'a, FillView<'a>>> as rt::Element>::view(rt::part(
                 self.region,
                 self.head.u32::<11>() as usize,
                 self.head.u32::<15>() as usize,
@@ -5158,8 +5153,8 @@ pub mod orders1 {
         /// Field 3, `venues: map<u16, u32>`.
         #[must_use]
         #[inline(always)]
-        pub fn venues(self) -> rt::InlineMap<'a, u16, u32, 2, 4> {
-            <rt::InlineMap<'a, u16, u32, 2, 4> as rt::Element>::view(rt::part(
+        pub fn venues(self) -> rt::InlineMap<'a, u16, u32> {
+            <rt::InlineMap<'a, u16, u32> as rt::Element>::view(rt::part(
                 self.region,
                 self.head.u32::<15>() as usize,
                 self.head.u32::<19>() as usize,
@@ -5245,7 +5240,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn order_id(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `outcome: Outcome`.
@@ -5268,8 +5263,8 @@ pub mod orders1 {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(
+        pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>>, rt::Invalid> {
+            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>> as rt::PeekElement>::peek(
                 self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -5281,8 +5276,8 @@ pub mod orders1 {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32, 2, 4>, rt::Invalid> {
-            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(
+        pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32>, rt::Invalid> {
+            <rt::PeekInlineMap<'a, u16, u32> as rt::PeekElement>::peek(
                 self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -5468,7 +5463,7 @@ pub mod orders1 {
                 Some(())
             })?;
             w.end::<15, 23>(&mut claim, start);
-            w.inlines::<2, 6, _, _>(self.venues, 6u16.to_le_bytes(), |(k, v)| Some(rt::Pair::<_, _, 2, 4>(k, v)))?;
+            w.inlines::<2, 6, _, _>(self.venues, 6u16.to_le_bytes(), |(k, v)| Some(rt::Pair(k, v)))?;
             w.end::<19, 23>(&mut claim, start);
             Some(())
         }

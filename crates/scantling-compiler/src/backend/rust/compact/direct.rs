@@ -68,7 +68,7 @@ fn map(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
     let entry = t.schema.entry(key, value);
     let (k, len, head, at) = (entry.value_offset, entry.len, entry.len + 2, 2 + entry.value_offset);
     if entry.is_inline {
-        let pair = format!("rt::Pair::<_, _, {k}, {}>(k, {})", len - k, owned::inline(t, value, "v"));
+        let pair = format!("rt::Pair(k, {})", owned::inline(t, value, "v"));
         return format!("w.inlines::<2, {len}, _, _>({v}, {len}u16.to_le_bytes(), |(k, v)| Some({pair}))?;");
     }
     let (mut before, mut stores, mut code) = (String::new(), String::new(), String::new());

@@ -140,13 +140,13 @@ fn same_as_direct(f: &mut File, name: &str, size: u32, ty: &str) {
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {{
         let mut wire = [0; {size}];
-        <Self as rt::Inline<{size}>>::store(self, &mut wire);
+        <Self as rt::Inline>::store(self, &mut wire);
         wire
         }}
 
         #[inline(always)]
         fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {{
-        Some(<Self as rt::Inline<{size}>>::load(&wire))
+        Some(<Self as rt::Inline>::load(&wire))
         }}
         }}
         "

@@ -42,16 +42,10 @@ pub(super) fn some(value: &str) -> String {
 
 /// The same of an inline value.
 pub(super) fn inline(t: Types<'_>, ty: &Type, v: &str) -> String {
-    stored(t, ty, v, "rt::Array")
-}
-
-/// `array` makes an array. Of one in an array nothing else says how many bytes it has.
-fn stored(t: Types<'_>, ty: &Type, v: &str, array: &str) -> String {
     match ty {
         _ if !is_stored(t, ty) => v.to_owned(),
         Type::Array(element, _) => {
-            let inner = format!("rt::Array::<_, _, _, {}>", t.size(element).unwrap_or(0));
-            format!("{array}(rt::compact::all(({v}).0.map(|v| {}))?)", some(&stored(t, element, "v", &inner)))
+            format!("rt::Array(rt::compact::all(({v}).0.map(|v| {}))?)", some(&inline(t, element, "v")))
         }
         _ => format!("({v}).inline()?"),
     }
