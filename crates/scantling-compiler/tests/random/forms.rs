@@ -158,7 +158,7 @@ impl Package<'_> {
         let (mut size, mut has_zero) = (0, true);
         for i in 0..1 + self.below(5) {
             let inline = self.inline();
-            if i > 0 && size + inline.size > 400 {
+            if i > 0 && size + inline.size > 900 {
                 break;
             }
             (size, has_zero) = (size + inline.size, has_zero && inline.has_zero);

@@ -40,7 +40,7 @@ pub(crate) struct Group {
     pub(crate) texts: Vec<(String, String)>,
 }
 
-/// Packages whose names start with this letter; of three each imports some of those before, and the second lies in a folder.
+/// Packages whose names have this letter. Each imports some of those before it; every third lies in a folder.
 pub(crate) fn group(letter: char, size: Size, target: Target, random: &mut Random) -> Group {
     let mut made: Vec<Made> = Vec::new();
     for index in 0..size.packages {

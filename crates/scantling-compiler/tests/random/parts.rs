@@ -62,7 +62,7 @@ impl Inline {
 /// The built-in inline types, with their sizes and values that they may have as defaults.
 fn builtin(random: &mut Random) -> Inline {
     let sized = |name: &str, n: usize, values: &[&str]| Inline::new(&format!("{name}<{n}>"), n, values);
-    match random.below(32) {
+    match random.below(34) {
         0 | 1 => Inline::new("bool", 1, &["true", "false"]),
         2 | 3 => Inline::new("u8", 1, &["0", "255", "'A'", "0x1F"]),
         4 => Inline::new("i8", 1, &["-128", "127"]),
@@ -90,7 +90,10 @@ fn builtin(random: &mut Random) -> Inline {
         28 => sized("str", 40, &["\"\\u{1F600} and \\\"more\\\"\""]),
         29 => sized("bytes", 1, &["{}"]),
         30 => sized("bytes", 33, &["{}"]),
-        _ => sized("bytes", 64, &["{}"]),
+        31 => sized("bytes", 64, &["{}"]),
+        // Where they may be missing, in boxes.
+        32 => sized("bytes", 600, &["{}"]),
+        _ => sized("str", 700, &["\"\"", "\"long\""]),
     }
 }
 
