@@ -38,6 +38,12 @@ macro_rules! value {
 }
 
 read! {
+    fill_view_price: FillView, price -> u64;
+    fill_view_size: FillView, size -> u32;
+    level_view_price: LevelView, price -> u64;
+    level_view_size: LevelView, size -> u32;
+    level_view_flags: LevelView, flags -> u8;
+    level_view_side: LevelView, side -> Side;
     trade_view_price: TradeView, price -> u64;
     trade_view_size: TradeView, size -> u32;
     level_update_view_price: LevelUpdateView, price -> u64;

@@ -3443,6 +3443,16 @@ feed_write_stored_multi:
 	movq	%rdx, 8(%rax)
 	retq
 
+fill_view_price:
+	movq	(%rdi), %rax
+	movq	(%rax), %rax
+	retq
+
+fill_view_size:
+	movq	(%rdi), %rax
+	movl	8(%rax), %eax
+	retq
+
 fixed_text_as_str:
 	pushq	%r15
 	pushq	%r14
@@ -3725,6 +3735,16 @@ level_update_view_side:
 level_update_view_size:
 	movq	(%rdi), %rax
 	movl	10(%rax), %eax
+	retq
+
+level_view_flags:
+	movq	(%rdi), %rax
+	movzbl	12(%rax), %eax
+	retq
+
+level_view_side:
+	movq	(%rdi), %rax
+	movzbl	13(%rax), %eax
 	retq
 
 message_needs_block_block:

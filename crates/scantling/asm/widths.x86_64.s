@@ -156,15 +156,15 @@ peek_bool:
 	movq	%rdi, %rcx
 	movq	(%rdi), %rdi
 	movzbl	92(%rdi), %eax
-	cmpb	$2, %al
-	jae	.L2
+	cmpl	$2, %eax
+	jae	.L1
 	movabsq	$133143986176, %rcx
 	xorl	%esi, %esi
 	movzbl	%al, %eax
 	orl	%esi, %eax
 	orq	%rcx, %rax
 	retq
-.L2:
+.L1:
 	pushq	%rax
 	movq	24(%rcx), %rcx
 	addq	$92, %rdi

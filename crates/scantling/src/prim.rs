@@ -150,6 +150,19 @@ pub trait InPlace<'a>: Inline {
     fn view(bytes: &'a Self::Bytes) -> Self::View;
 }
 
+/// A value as its bytes, for what writes values of `N` bytes: one that is inline, or the entry of an inline map.
+pub trait Stored<const N: usize> {
+    /// Its bytes.
+    fn stored(self, bytes: &mut [u8; N]);
+}
+
+impl<T: Inline, const N: usize> Stored<N> for T {
+    #[inline(always)]
+    fn stored(self, bytes: &mut [u8; N]) {
+        self.store(same_mut(bytes));
+    }
+}
+
 macro_rules! numbers {
     ($($t:ident $n:literal)*) => {$(
         impl Inline for $t {
@@ -188,19 +201,6 @@ impl Inline for bool {
     #[inline(always)]
     fn valid<const EXACT: bool>(bytes: &[u8; 1]) -> bool {
         bytes[0] < 2
-    }
-}
-
-/// A value as its bytes, for what writes values of `N` bytes: one that is inline, or the entry of an inline map.
-pub trait Stored<const N: usize> {
-    /// Its bytes.
-    fn stored(self, bytes: &mut [u8; N]);
-}
-
-impl<T: Inline, const N: usize> Stored<N> for T {
-    #[inline(always)]
-    fn stored(self, bytes: &mut [u8; N]) {
-        self.store(same_mut(bytes));
     }
 }
 
