@@ -50,8 +50,9 @@
 //!
 //! Nothing here panics on bytes, reads outside of them, or allocates by a number that they claim. Limits hold for all of an input
 //! ([`Limits`]). What was appended to a `Vec` before a failure stays there. Input in chunks gives the same values and the same errors at
-//! the same offsets as one slice does, but for what borrows: [`Decoder::fixed`] needs a slice, [`Decoder::bytes`] copies chunks, and
-//! [`Decoder::attempt`] and [`Decoder::foreign`] keep them, for which memory may be too little.
+//! the same offsets as one slice does, but for what borrows: [`Decoder::fixed`] needs a slice, [`Decoder::bytes`], [`Decoder::rest`] and
+//! [`Decoder::take_while`] copy chunks, and [`Decoder::attempt`], [`Decoder::look_ahead`] and [`Decoder::foreign`] keep them, for which
+//! memory may be too little. Of chunks [`Decoder::remaining`] knows only what a range says.
 //!
 //! # For speed
 //!
@@ -67,6 +68,7 @@ mod feed;
 mod fixed;
 mod foreign;
 mod frames;
+mod runs;
 mod source;
 #[cfg(test)]
 mod tests;
