@@ -1,5 +1,6 @@
 //! One input as a slice and cut in every way: the same values, the same errors, the same offsets. Small enough for Miri.
 
+mod alternatives;
 mod memory;
 mod runs;
 
