@@ -142,6 +142,11 @@ proptest! {
             built.write_to(&mut stubborn).expect("it takes all in the end");
             prop_assert_eq!(&stubborn.taken, &whole);
         }
+        let taken = b.take().expect("within limits");
+        prop_assert_eq!(&taken.to_vec(), &whole);
+        taken.encode(&mut b);
+        prop_assert_eq!(&b.finish().expect("within limits").to_vec(), &whole);
+        prop_assert_eq!(taken.into_iter().map(Bytes::from).collect::<Vec<_>>().concat(), whole.clone());
         let mut out = vec![0; whole.len()];
         prop_assert_eq!(to_slice(&recipe, &mut out), Ok(whole.len()));
         prop_assert_eq!(&out, &whole);

@@ -30,7 +30,12 @@ use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
 use core::ptr::{self, NonNull};
 #[cfg(feature = "alloc")]
-use {super::ChunkSizes, super::splice::Shared, alloc::boxed::Box, alloc::vec::Vec, core::alloc::Layout};
+use {
+    super::ChunkSizes,
+    super::splice::{SPLICE_MIN, SPLICE_MIN_AT_END, Shared},
+    alloc::{boxed::Box, sync::Arc, vec::Vec},
+    core::alloc::Layout,
+};
 
 /// Where a slice's last bytes are written, before it is known whether they fit: a group, and what transformers put around it.
 const SCRATCH: usize = 512;
@@ -119,7 +124,9 @@ impl Builder<'static> {
     pub fn with(sizes: ChunkSizes, limits: Limits) -> Self {
         let largest = sizes.first.max(sizes.second).max(sizes.rest);
         assert!(largest <= ChunkSizes::MAX, "a chunk of {largest} bytes");
-        let cold = Cold::new(Store::Chunks(Chunks { sizes, all: Vec::new(), used: 0, pieces: Vec::new() }), limits);
+        let splice_min = [SPLICE_MIN, SPLICE_MIN_AT_END];
+        let chunks = Chunks { sizes, all: Vec::new(), used: 0, pieces: Vec::new(), splice_min };
+        let cold = Cold::new(Store::Chunks(chunks), limits);
         let cursor = Cursor { ptr: cold.window.as_ptr(), end: cold.window.as_ptr() };
         Self { cursor, cold: NonNull::from(Box::leak(Box::new(cold))), of: PhantomData }
     }
@@ -661,6 +668,7 @@ struct Chunks {
     all: Vec<Chunk>,
     used: usize,
     pieces: Vec<Piece>,
+    splice_min: [usize; 2],
 }
 
 /// Bytes that are finished: part of a chunk, or memory that was spliced in.
@@ -762,21 +770,63 @@ impl Cold {
 
     /// All that was written, in order: none of the parts is empty.
     pub(super) fn parts(&self) -> impl Iterator<Item = &[u8]> + Clone {
-        let (chunks, pieces): (&[Chunk], &[Piece]) = match &self.store {
-            Store::Chunks(chunks) => (&chunks.all, &chunks.pieces),
-            Store::Slice(_) => (&[], &[]),
+        (0..).map_while(|number| self.part(number))
+    }
+
+    /// One of them.
+    fn part(&self, number: usize) -> Option<&[u8]> {
+        let Store::Chunks(Chunks { all, pieces, .. }) = &self.store else { return None };
+        let (start, len) = match pieces.get(number).map(|piece| &piece.bytes) {
+            Some(PieceBytes::Shared(shared)) => return Some(shared),
+            Some(PieceBytes::Chunk { chunk, start, len }) => (all[*chunk].ptr.as_ptr().wrapping_add(*start), *len),
+            None if number == pieces.len() && self.filled > 0 => (self.window.as_ptr(), self.filled),
+            None => return None,
         };
-        let finished = pieces.iter().map(|piece| match &piece.bytes {
-            PieceBytes::Chunk { chunk, start, len } => {
-                // SAFETY: `end_piece` saw that `len` bytes from `start` on are initialised; they stay (B3), and are not
-                //   written while the builder is borrowed.
-                unsafe { core::slice::from_raw_parts(chunks[*chunk].ptr.as_ptr().add(*start), *len) }
+        // SAFETY: They are a finished piece, whose `len` bytes from `start` on `end_piece` saw to be initialised, and which stay (B3); or
+        //   what is written of the window (B2). Nothing of either is written while the builder is borrowed.
+        Some(unsafe { core::slice::from_raw_parts(start, len) })
+    }
+
+    /// Takes all that was written out, in parts that own their memory; chunks that hold nothing are kept.
+    pub(super) fn take(&mut self) -> impl ExactSizeIterator<Item = Shared> + use<> {
+        self.end_piece();
+        let (mut taken, mut pieces) = (Vec::new(), Vec::new());
+        if let Store::Chunks(chunks) = &mut self.store {
+            pieces = core::mem::take(&mut chunks.pieces);
+            // Pieces of a chunk stand in it as they follow each other.
+            let mut ends = alloc::vec![0; chunks.used];
+            for piece in &pieces {
+                if let PieceBytes::Chunk { chunk, start, len } = piece.bytes {
+                    ends[chunk] = start + len;
+                }
             }
-            PieceBytes::Shared(shared) => &**shared,
-        });
-        // SAFETY: `filled` bytes of the window are initialised (B2), and not written while the builder is borrowed.
-        let window = unsafe { core::slice::from_raw_parts(self.window.as_ptr(), self.filled) };
-        finished.chain(Some(window).filter(|window| !window.is_empty()))
+            for (chunk, end) in chunks.all.drain(..chunks.used).zip(ends) {
+                // SAFETY: A window begins where its chunk does, and is moved by `end_piece` alone, over initialised bytes: so those up to the
+                //   end of the last piece are.
+                taken.push(Arc::new(unsafe { chunk.into_vec(end) }));
+            }
+        }
+        self.clear();
+        pieces.into_iter().map(move |piece| match piece.bytes {
+            PieceBytes::Chunk { chunk, start, len } => Shared::part(Arc::clone(&taken[chunk]), start, len),
+            PieceBytes::Shared(shared) => shared,
+        })
+    }
+
+    /// From how many bytes on they are spliced: as a rule, and where the chunk has no room for them.
+    pub(super) fn splice_min(&mut self) -> Option<&mut [usize; 2]> {
+        match &mut self.store {
+            Store::Chunks(chunks) => Some(&mut chunks.splice_min),
+            Store::Slice(_) => None,
+        }
+    }
+
+    /// Whether `len` bytes are spliced, where the chunk has `room` for as many. In a slice nothing is.
+    pub(super) fn is_spliced(&self, len: usize, room: usize) -> bool {
+        match &self.store {
+            Store::Chunks(chunks) => len >= chunks.splice_min[usize::from(len > room)],
+            Store::Slice(_) => false,
+        }
     }
 }
 
@@ -799,6 +849,21 @@ impl Chunk {
             Some(ptr) => Self { ptr, len },
             None => alloc::alloc::handle_alloc_error(layout),
         }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Chunk {
+    /// The memory, of which the first `len` bytes are what it holds.
+    ///
+    /// # Safety
+    ///
+    /// The first `len` bytes are there, and initialised.
+    unsafe fn into_vec(self, len: usize) -> Vec<u8> {
+        let chunk = ManuallyDrop::new(self);
+        // SAFETY: 1. `new` allocated `chunk.len` bytes by the layout that a `Vec` of such a capacity has, and nothing frees them now. 2. The
+        //   caller vouches for the first `len`.
+        unsafe { Vec::from_raw_parts(chunk.ptr.as_ptr(), len, chunk.len) }
     }
 }
 

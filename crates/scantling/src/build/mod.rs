@@ -36,13 +36,16 @@
 //! | many values of bounded size | [`Builder::put_all`] | `memcpy` for numbers; else a compare each, or for as many as fit |
 //! | many that are computed | [`Builder::put_from_fn`] | one compare for as many as fit, where all are of one length |
 //! | bytes, text | [`Builder::bytes`] | one compare and a `memcpy` |
-//! | large bytes that somebody owns already | [`Builder::insert`] | a reference count, from 4 KiB on |
+//! | large bytes that somebody owns already | [`Builder::insert`] | a reference count, from 4 KiB on, or [as said](Builder::splice_from) |
+//! | what another builder built | [`Builder::take`] there, [`BuiltBuf`] here | a reference count for each of its chunks |
+//! | text that is formatted | `write!`, by [`fmt::Write`] | a compare and a `memcpy` for each part |
 //! | a length that is known later | [`Builder::slot`], [`Builder::fill`] | a visit of the cold path each |
 //! | a list whose end is not known | [`Builder::chunked`], [`Builder::http_chunked`] | up to 2 bytes a chunk, nothing a put |
 //! | a function that is not inlined | [`Builder::local`] around its body | two loads, two stores |
 //! | values inside of values, of unknown depth | [`Builder::nested`] | a count |
 //!
-//! The result is [`Builder::finish`] and then chunks, `IoSlice`s, a `Vec` or a writer; [`to_vec`] in one go; or [`to_slice`] without
+//! The result is [`Builder::finish`] and then chunks, `IoSlice`s, a `Vec` or a writer; [`Builder::take`] gives chunks that own their memory, as
+//! a `Buf` and as `Bytes` with the feature `bytes`; [`to_vec`] in one go; or [`to_slice`] without
 //! an allocator. A `Builder` is an `io::Write` (feature `std`) and a `BufMut` (feature `bytes`) too, for code that wants those.
 //!
 //! # Recipes
@@ -66,6 +69,8 @@
 mod chunk;
 mod chunked;
 mod grow;
+#[cfg(feature = "alloc")]
+mod owned;
 mod sink;
 #[cfg(feature = "alloc")]
 mod splice;
@@ -75,6 +80,8 @@ mod tests;
 pub use crate::kind::Limits;
 pub use chunk::{Builder, Slot};
 pub use chunked::CHUNKED_MAX;
+#[cfg(feature = "alloc")]
+pub use owned::BuiltBuf;
 pub use sink::to_slice;
 #[cfg(feature = "alloc")]
 pub use sink::{Built, to_vec};

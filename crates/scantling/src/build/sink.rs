@@ -1,12 +1,12 @@
 //! What becomes of the bytes: chunks, slices for `writev`, one `Vec`, a writer, or a slice of the caller's.
 
-use super::chunk::in_slice;
+use super::chunk::{Builder, in_slice};
 use super::{BuildError, Encode, Limits};
 #[cfg(feature = "std")]
 use std::io::{self, IoSlice, Write};
 #[cfg(feature = "alloc")]
 use {
-    super::chunk::{Builder, Cold},
+    super::{BuiltBuf, chunk::Cold},
     alloc::vec::Vec,
     core::fmt,
 };
@@ -70,6 +70,19 @@ impl Builder<'static> {
     pub fn finish(&mut self) -> Result<Built<'_>, BuildError> {
         self.check()?;
         Ok(Built { cold: self.cold() })
+    }
+
+    /// What was appended, taken out of the builder, which is empty then: chunks that own their memory, for a queue, another thread, or
+    /// another builder. Chunks that hold nothing stay; slots are void. Nothing is copied; two allocations, and one for each chunk.
+    ///
+    /// # Errors
+    /// As [`finish`](Self::finish); then it is as it was.
+    ///
+    /// # Panics
+    /// Inside of a transformer.
+    pub fn take(&mut self) -> Result<BuiltBuf, BuildError> {
+        self.check()?;
+        Ok(BuiltBuf::new(self.slow(Cold::take)))
     }
 }
 
@@ -147,6 +160,23 @@ impl<'b> Built<'b> {
                 }
             }
         }
+    }
+}
+
+/// Appends text: `write!` into a builder, without a `String` in between. Never fails; what exceeds the limits is found in the end.
+///
+/// ```
+/// use core::fmt::Write;
+/// let mut b = scantling::build::Builder::new();
+/// write!(b, "{:>4}|", 17)?;
+/// assert_eq!(b.finish()?.to_vec(), b"  17|");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl core::fmt::Write for Builder<'_> {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        self.bytes(text.as_bytes());
+        Ok(())
     }
 }
 

@@ -16,10 +16,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Deref;
 
-/// Bytes from here on are spliced.
+/// Bytes from here on are spliced, unless [`Builder::splice_from`] says otherwise.
 pub const SPLICE_MIN: usize = 4096;
 
-/// Bytes from here on are spliced where the chunk has no room for them.
+/// Bytes from here on are spliced where the chunk has no room for them, unless [`Builder::splice_from`] says otherwise.
 pub const SPLICE_MIN_AT_END: usize = 1024;
 
 /// Bytes that may be owned by several: from `Arc<[u8]>`, `Arc<Vec<u8>>`, `Vec<u8>`, `&'static [u8]` or, with the feature `bytes`,
@@ -52,6 +52,11 @@ impl Shared {
         Self { owner, start: 0, len }
     }
 
+    /// A part of the bytes of a chunk.
+    pub(super) fn part(owner: Arc<Vec<u8>>, start: usize, len: usize) -> Self {
+        Self { owner: Owner::Vec(owner), start, len }
+    }
+
     /// Splits the first `count` bytes off. No copy.
     ///
     /// # Panics
@@ -78,6 +83,12 @@ impl Deref for Shared {
             Owner::Bytes(bytes) => bytes,
         };
         &all[self.start..self.start + self.len]
+    }
+}
+
+impl AsRef<[u8]> for Shared {
+    fn as_ref(&self) -> &[u8] {
+        self
     }
 }
 
@@ -122,6 +133,18 @@ impl From<bytes::Bytes> for Shared {
     }
 }
 
+/// No copy.
+#[cfg(feature = "bytes")]
+impl From<Shared> for bytes::Bytes {
+    fn from(shared: Shared) -> Self {
+        match &shared.owner {
+            Owner::Bytes(bytes) => bytes.slice(shared.start..shared.start + shared.len),
+            Owner::Static(bytes) => Self::from_static(&bytes[shared.start..shared.start + shared.len]),
+            _ => Self::from_owner(shared),
+        }
+    }
+}
+
 impl Cold {
     /// Appends shared bytes without a copy, in as many sections as it takes; into a slice they are copied.
     fn splice(&mut self, mut shared: Shared) {
@@ -144,7 +167,7 @@ impl Cold {
 
 impl Builder<'_> {
     /// Appends bytes, without a copy if they are many: from [`SPLICE_MIN`] on, and from [`SPLICE_MIN_AT_END`] on where the chunk has
-    /// no room for them. In a slice they are copied.
+    /// no room for them, or from what [`splice_from`](Self::splice_from) said. In a slice they are copied.
     ///
     /// ```
     /// use scantling::build::Builder;
@@ -157,11 +180,26 @@ impl Builder<'_> {
     /// ```
     pub fn insert(&mut self, bytes: impl Into<Shared>) {
         let shared = bytes.into();
-        let is_long = |room| shared.len() >= if shared.len() > room { SPLICE_MIN_AT_END } else { SPLICE_MIN };
-        if is_long(self.room()) {
+        if self.cold().is_spliced(shared.len(), self.room()) {
             self.slow(|cold| cold.splice(shared));
         } else {
             self.bytes(&shared);
         }
+    }
+
+    /// Has [`insert`](Self::insert) splice bytes from `len` on, and from `len_at_end` on where the chunk has no room for them; shorter ones
+    /// are copied. It stays so when the builder is cleared. In a slice it changes nothing.
+    ///
+    /// ```
+    /// use scantling::build::Builder;
+    /// let mut b = Builder::new();
+    /// b.splice_from(0, 0);
+    /// b.put(&1u8);
+    /// b.insert(&b"short"[..]);
+    /// assert_eq!(b.finish()?.chunks().count(), 2);
+    /// # Ok::<(), scantling::build::BuildError>(())
+    /// ```
+    pub fn splice_from(&mut self, len: usize, len_at_end: usize) {
+        self.slow(|cold| cold.splice_min().map(|min| *min = [len, len_at_end]));
     }
 }

@@ -4,6 +4,8 @@
 
 #![allow(clippy::expect_used)]
 
+mod owned;
+
 use super::*;
 use alloc::string::ToString;
 use alloc::sync::Arc;

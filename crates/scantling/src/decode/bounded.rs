@@ -29,7 +29,7 @@ impl<'a> Decoder<'_, 'a> {
                             done += 1;
                         }
                         Err(fail) => {
-                            self.cold.path.push(At::Index(done));
+                            self.cold.push(At::Index(done));
                             return Err(fail);
                         }
                     }
@@ -57,7 +57,9 @@ impl<'a> Decoder<'_, 'a> {
                 let before = out.len();
                 let result = self.collect(1, out);
                 done += (out.len() - before) as u64;
-                if let (Err(_), Some(At::Index(index))) = (&result, self.cold.path.last_mut()) {
+                if result.is_err()
+                    && let Some(At::Index(index)) = self.cold.notes().path.last_mut()
+                {
                     *index = done;
                 }
                 result?;
@@ -97,7 +99,7 @@ impl<'a> Decoder<'_, 'a> {
                             done += 1;
                         }
                         Err(fail) => {
-                            self.cold.path.push(At::Index(done));
+                            self.cold.push(At::Index(done));
                             return Err(fail);
                         }
                     }

@@ -31,22 +31,101 @@ pub enum At {
     Variant(&'static str),
 }
 
+/// What a decoder keeps of faults beside the kind and offset of the last. There are none until the first path, words or reason.
+#[derive(Default)]
+pub(super) struct Notes {
+    /// From the inside out.
+    pub(super) path: Vec<At>,
+    pub(super) words: Option<&'static str>,
+    /// Of alternatives that failed, the farthest first.
+    pub(super) reasons: Vec<Reason>,
+    /// How many there have been.
+    pub(super) reason_count: u64,
+    /// If the fault is that of alternatives: the number of their first reason, and how long the path was there.
+    pub(super) explained: Option<(u64, usize)>,
+}
+
+/// Why an alternative was not the value.
+///
+/// Displays as `a list: items[2]: 4 bytes short at offset 0x3f2`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    pub(super) expected: &'static str,
+    pub(super) kind: Kind,
+    pub(super) offset: u64,
+    pub(super) words: Option<&'static str>,
+    pub(super) path: Vec<At>,
+    pub(super) number: u64,
+}
+
+impl Reason {
+    /// What was expected, in the words of the decoder.
+    #[must_use]
+    pub fn expected(&self) -> &'static str {
+        self.expected
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// Where: as [`Error::offset`].
+    #[must_use]
+    pub fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    /// What is wrong, in words of the decoder's own.
+    #[must_use]
+    pub fn words(&self) -> Option<&'static str> {
+        self.words
+    }
+
+    /// The way to it from the outermost value.
+    #[must_use]
+    pub fn path(&self) -> &[At] {
+        &self.path
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.expected)?;
+        show(f, &self.path, self.words, self.kind, self.offset)
+    }
+}
+
 /// Bytes that are not a value: what is wrong, where, and on which path. One word.
 ///
-/// Displays as `trades[17].price: 4 bytes short at offset 0x3f2`.
+/// Displays as `trades[17].price: 4 bytes short at offset 0x3f2`, where alternatives failed with `; expected a number or a name` behind it.
 pub struct Error(Box<Parts>);
 
 struct Parts {
     kind: Kind,
     offset: u64,
     path: Vec<At>,
+    words: Option<&'static str>,
+    reasons: Vec<Reason>,
     cause: Option<Cause>,
 }
 
 impl Error {
     #[cold]
     pub(super) fn new(kind: Kind, offset: u64, path: Vec<At>, cause: Option<Cause>) -> Self {
-        Self(Box::new(Parts { kind, offset, path, cause }))
+        Self(Box::new(Parts { kind, offset, path, words: None, reasons: Vec::new(), cause }))
+    }
+
+    /// What a decoder knows of its last fault.
+    #[cold]
+    pub(super) fn of((kind, offset): (Kind, u64), notes: Option<Box<Notes>>, cause: Option<Cause>) -> Self {
+        let mut notes = notes.map_or_else(Notes::default, |notes| *notes);
+        notes.settle(0);
+        let Notes { mut path, words, mut reasons, .. } = notes;
+        path.reverse();
+        reasons.iter_mut().for_each(|reason| reason.path.reverse());
+        Self(Box::new(Parts { kind, offset, path, words, reasons, cause }))
     }
 
     /// What is wrong.
@@ -66,28 +145,67 @@ impl Error {
     pub fn path(&self) -> &[At] {
         &self.0.path
     }
+
+    /// What is wrong, in words of the decoder's own ([`Decoder::fail_with`](super::Decoder::fail_with)).
+    #[must_use]
+    pub fn words(&self) -> Option<&'static str> {
+        self.0.words
+    }
+
+    /// Why alternatives ([`Decoder::either`](super::Decoder::either)) failed, if it was they that failed: the farthest first.
+    #[must_use]
+    pub fn reasons(&self) -> &[Reason] {
+        &self.0.reasons
+    }
+
+    /// What was expected at [`offset`](Self::offset), by the alternatives that came as far; each once.
+    pub fn expected(&self) -> impl Iterator<Item = &'static str> + Clone {
+        let reasons = &self.0.reasons[..];
+        let farthest = &reasons[..reasons.partition_point(|reason| reason.offset >= self.0.offset)];
+        let is_first = move |at: usize| farthest[..at].iter().all(|before| before.expected != farthest[at].expected);
+        farthest.iter().enumerate().filter(move |(at, _)| is_first(*at)).map(|(_, reason)| reason.expected)
+    }
+}
+
+/// The path, what is wrong, and where.
+fn show(f: &mut fmt::Formatter<'_>, path: &[At], words: Option<&str>, kind: Kind, offset: u64) -> fmt::Result {
+    for (number, at) in path.iter().enumerate() {
+        let dot = if number == 0 { "" } else { "." };
+        match at {
+            At::Field(name) | At::Variant(name) => write!(f, "{dot}{name}")?,
+            At::Index(index) => write!(f, "[{index}]")?,
+        }
+    }
+    f.write_str(if path.is_empty() { "" } else { ": " })?;
+    match words {
+        Some(words) => f.write_str(words)?,
+        None => write!(f, "{kind}")?,
+    }
+    write!(f, " at offset {offset:#x}")
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, at) in self.0.path.iter().enumerate() {
-            let dot = if number == 0 { "" } else { "." };
-            match at {
-                At::Field(name) | At::Variant(name) => write!(f, "{dot}{name}")?,
-                At::Index(index) => write!(f, "[{index}]")?,
-            }
+        show(f, &self.0.path, self.0.words, self.0.kind, self.0.offset)?;
+        let last = self.expected().count();
+        for (number, expected) in self.expected().enumerate() {
+            let before = match number + 1 {
+                1 => "; expected ",
+                number if number == last => " or ",
+                _ => ", ",
+            };
+            write!(f, "{before}{expected}")?;
         }
-        let colon = if self.0.path.is_empty() { "" } else { ": " };
-        write!(f, "{colon}{} at offset {:#x}", self.0.kind, self.0.offset)?;
         self.0.cause.as_ref().map_or(Ok(()), |cause| write!(f, ": {cause}"))
     }
 }
 
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Parts { kind, offset, path, cause } = &*self.0;
+        let Parts { kind, offset, path, words, reasons, cause } = &*self.0;
         let mut parts = f.debug_struct("Error");
-        parts.field("kind", kind).field("offset", offset).field("path", path).field("cause", cause).finish()
+        parts.field("kind", kind).field("offset", offset).field("path", path).field("words", words);
+        parts.field("reasons", reasons).field("cause", cause).finish()
     }
 }
 
@@ -100,7 +218,8 @@ impl core::error::Error for Error {
 /// What decides whether two inputs are wrong in the same way: not the cause, which is another error's.
 impl PartialEq for Error {
     fn eq(&self, other: &Self) -> bool {
-        (self.0.kind, self.0.offset, &self.0.path) == (other.0.kind, other.0.offset, &other.0.path)
+        let parts = |of: &Self| (of.0.kind, of.0.offset, of.0.words);
+        parts(self) == parts(other) && self.0.path == other.0.path && self.0.reasons == other.0.reasons
     }
 }
 

@@ -50,15 +50,17 @@
 //!
 //! Nothing here panics on bytes, reads outside of them, or allocates by a number that they claim. Limits hold for all of an input
 //! ([`Limits`]). What was appended to a `Vec` before a failure stays there. Input in chunks gives the same values and the same errors at
-//! the same offsets as one slice does, but for what borrows: [`Decoder::fixed`] needs a slice, [`Decoder::bytes`] copies chunks, and
-//! [`Decoder::attempt`] and [`Decoder::foreign`] keep them, for which memory may be too little.
+//! the same offsets as one slice does, but for what borrows: [`Decoder::fixed`] needs a slice, [`Decoder::bytes`], [`Decoder::rest`] and
+//! [`Decoder::take_while`] copy chunks, and [`Decoder::attempt`], [`Decoder::look_ahead`] and [`Decoder::foreign`] keep them, for which
+//! memory may be too little. Of chunks [`Decoder::remaining`] knows only what a range says.
 //!
 //! # For speed
 //!
 //! Read neighbouring fields as one tuple or [`Group`](crate::bounded::Group): one check serves all of them. Read lists by
-//! [`Decoder::collect`], tagged ones by [`Decoder::collect_tagged`]. Choose by `match` on a tag, not by [`Decoder::attempt`]. Functions
-//! that are not inlined should write large values in place ([`Decode::decode_into`]), not return them.
+//! [`Decoder::collect`], tagged ones by [`Decoder::collect_tagged`]. Choose by `match` on a tag, not by [`Decoder::attempt`] or
+//! [`Decoder::either`]. Functions that are not inlined should write large values in place ([`Decode::decode_into`]), not return them.
 
+mod alternatives;
 mod bounded;
 #[cfg(feature = "tokio-codec")]
 mod codec;
@@ -67,15 +69,17 @@ mod feed;
 mod fixed;
 mod foreign;
 mod frames;
+mod runs;
 mod source;
 #[cfg(test)]
 mod tests;
 mod window;
 
 pub use crate::kind::Kind;
+pub use alternatives::{Either, REASONS_MAX};
 #[cfg(feature = "tokio-codec")]
 pub use codec::FrameCodec;
-pub use error::{At, Cause, Error, Fail};
+pub use error::{At, Cause, Error, Fail, Reason};
 pub use feed::{Elements, Fed, Feed, Machine, Pause, Piece, Tagged};
 pub use foreign::Foreign;
 #[cfg(feature = "nom")]
@@ -187,10 +191,7 @@ fn run<'a, T>(
     let mut scratch = Scratch::new();
     let mut cold = Cold::new(input, limits, &mut scratch);
     let result = f(&mut Decoder::new(&mut cold));
-    result.map_err(|Fail { .. }| {
-        cold.path.reverse();
-        Error::new(cold.fault.0, cold.fault.1, cold.path, cold.cause)
-    })
+    result.map_err(|Fail { .. }| Error::of(cold.fault, cold.notes, cold.cause))
 }
 
 #[inline(always)]

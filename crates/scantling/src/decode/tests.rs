@@ -1,6 +1,8 @@
 //! One input as a slice and cut in every way: the same values, the same errors, the same offsets. Small enough for Miri.
 
+mod alternatives;
 mod memory;
+mod runs;
 
 use super::*;
 use crate::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Varint, ZigZag};
@@ -494,6 +496,9 @@ fn input_without_an_end_meets_a_limit() {
         |d: &mut Decoder<'_, '_>| d.collect_chunked::<u8>(&mut Vec::new()),
         |d: &mut Decoder<'_, '_>| d.collect_tagged::<u8>(&mut Vec::new()),
         |d: &mut Decoder<'_, '_>| d.foreign::<()>(|_| Err(Foreign::More)),
+        |d: &mut Decoder<'_, '_>| d.rest().map(drop),
+        |d: &mut Decoder<'_, '_>| d.take_until(0, u64::MAX).map(drop),
+        |d: &mut Decoder<'_, '_>| d.look_ahead(|d| d.take_while(u64::MAX, |_| true).map(drop)),
         |d: &mut Decoder<'_, '_>| d.attempt(|d| d.skip(u64::MAX)).map_or_else(|| d.skip(u64::MAX), Ok),
     ] {
         let mut source = Endless(0);

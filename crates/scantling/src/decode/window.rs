@@ -30,10 +30,11 @@
 
 mod limits;
 
-use super::error::{At, Cause, Fail};
+use super::error::{At, Cause, Fail, Notes};
 use super::{Limits, Source};
 use crate::kind::Kind;
 use crate::raw::{self, Bounded, PART_MAX};
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -141,8 +142,8 @@ pub(super) struct Cold<'a> {
     stash: Vec<u8>,
     is_stashed: bool,
     pub(super) fault: (Kind, u64),
-    /// From the inside out.
-    pub(super) path: Vec<At>,
+    /// What else is known of faults; a word, until there is one that has more.
+    pub(super) notes: Option<Box<Notes>>,
     borrows: PhantomData<(&'a [u8], &'a mut dyn Source)>,
 }
 
@@ -187,7 +188,7 @@ impl<'a> Cold<'a> {
             stash: Vec::new(),
             is_stashed: false,
             fault: (Kind::Trailing, 0),
-            path: Vec::new(),
+            notes: None,
             borrows: PhantomData,
         }
     }
@@ -537,22 +538,38 @@ impl<'a> Cold<'a> {
     #[inline(never)]
     fn fault_in_list(&mut self, cursor: Cursor, kind: Kind, p: *const u8, index: u64) -> Fail {
         let fail = self.fault(cursor, kind, p);
-        self.path.push(At::Index(index));
+        self.push(At::Index(index));
         fail
     }
 
     /// Names the level around a fault.
     #[cold]
     pub(super) fn push(&mut self, at: At) {
-        self.path.push(at);
+        self.notes().path.push(at);
+    }
+
+    /// What is known of faults, and will be.
+    pub(super) fn notes(&mut self) -> &mut Notes {
+        self.notes.get_or_insert_default()
     }
 
     #[cold]
     #[inline(never)]
     pub(super) fn fail(&mut self, kind: Kind, offset: u64) -> Fail {
         self.fault = (kind, offset);
-        self.path.clear();
+        if let Some(notes) = &mut self.notes {
+            notes.path.clear();
+            (notes.words, notes.explained) = (None, None);
+        }
         Fail::new()
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) fn fail_with(&mut self, kind: Kind, words: &'static str, offset: u64) -> Fail {
+        let fail = self.fail(kind, offset);
+        self.notes().words = Some(words);
+        fail
     }
 }
 

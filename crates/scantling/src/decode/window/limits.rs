@@ -52,6 +52,35 @@ impl<'a> Decoder<'_, 'a> {
         Ok(saved)
     }
 
+    /// Bytes up to the end of the range ([`within`](Self::within)) that the decoder is in, or of an input that is one slice. `None` in
+    /// chunks outside of a range, since how many follow is not known. A few compares.
+    ///
+    /// Of a range it is what the range claims: the input may have fewer, so no memory should be taken by it alone.
+    ///
+    /// ```
+    /// use scantling::decode::{Limits, Slices, with_slice, with_source};
+    ///
+    /// let read = |d: &mut scantling::decode::Decoder<'_, '_>| {
+    ///     let all = d.remaining();
+    ///     d.within(2, |d| {
+    ///         d.skip(1)?;
+    ///         let of_range = d.remaining();
+    ///         d.skip(1)?;
+    ///         Ok((all, of_range))
+    ///     })
+    /// };
+    /// assert_eq!(with_slice(b"abc", &Limits::default(), read), Ok((Some(3), Some(1))));
+    /// assert_eq!(with_source(&mut Slices::new(&[b"abc"]), &Limits::default(), read), Ok((None, Some(1))));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn remaining(&self) -> Option<u64> {
+        if self.cold.is_range {
+            return Some(self.left());
+        }
+        self.cold.whole.map(|whole| whole.len() as u64 - self.offset())
+    }
+
     /// Bytes of the range that are left.
     pub(in crate::decode) fn left(&self) -> u64 {
         self.cold.limit - self.offset()
@@ -94,6 +123,34 @@ impl<'a> Decoder<'_, 'a> {
         }
         self.mark.known = outer;
         result.ok()
+    }
+
+    /// Runs `f`, and goes back to where it began, whether it fails or not: what `f` gives is known, and all of it is still to be read.
+    /// Costs as much as an [`attempt`](Self::attempt) that fails. For one value of bounded size [`peek`](Self::peek) costs less.
+    ///
+    /// ```
+    /// use scantling::decode::{Limits, with_slice};
+    ///
+    /// let twice = with_slice(b"\x03abc", &Limits::default(), |d| {
+    ///     let text = |d: &mut scantling::decode::Decoder<'_, '_>| {
+    ///         let len = d.get::<u8>()?;
+    ///         Ok(d.text(len.into())?.into_owned())
+    ///     };
+    ///     Ok((d.look_ahead(text)?, text(d)?))
+    /// });
+    /// assert_eq!(twice, Ok(("abc".into(), "abc".into())));
+    /// ```
+    ///
+    /// # Errors
+    /// Those of `f`.
+    #[inline]
+    pub fn look_ahead<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Result<T, Fail> {
+        let mut result = Err(Fail::new());
+        self.attempt(|d| {
+            result = f(d);
+            Err::<(), _>(Fail::new())
+        });
+        result
     }
 
     /// Has the mark noted, before the window changes: rule 6.
