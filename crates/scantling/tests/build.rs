@@ -7,8 +7,8 @@ use bytes::{BufMut, Bytes};
 use proptest::prelude::*;
 use scantling::bounded::{Padded, Varint};
 use scantling::build::{
-    BuildError, Builder, ChunkSizes, Encode, Limits, Put, SPLICE_MIN, SPLICE_MIN_AT_END, Shared, from_fn, to_slice,
-    to_vec,
+    BuildError, Builder, ChunkSizes, Encode, Limits, Put, SPLICE_MIN, SPLICE_MIN_AT_END, Shared, Stream, from_fn,
+    to_slice, to_vec,
 };
 use scantling::decode::{Decoder, Fail, Slices, with_slice, with_source};
 use std::io::{self, IoSlice, Write};
@@ -637,10 +637,68 @@ fn a_builder_is_a_writer_and_a_buffer() {
         let chain = bytes::Buf::chain(&b"abc"[..], &b"defg"[..]);
         BufMut::put(&mut wanted, bytes::Buf::chain(&b"abc"[..], &b"defg"[..]));
         BufMut::put(&mut b, chain);
-        b.flush().expect("never fails");
+        Write::flush(&mut b).expect("never fails");
         assert_eq!(b.write(&[1, 2]).expect("never fails"), 2);
         wanted.extend([1, 2]);
     }
     assert_eq!(b.remaining_mut(), usize::MAX - wanted.len());
     assert_eq!(b.finish().expect("within limits").to_vec(), wanted);
+}
+
+/// 10 MB into a sink, plain and in sections, by puts, bytes and splices: a few chunks of memory.
+#[test]
+fn a_stream_takes_a_few_chunks_of_memory_for_any_length() {
+    let put = |b: &mut Builder<'_>| (0..1_250_000u64).for_each(|i| b.put(&i));
+    let text = |b: &mut Builder<'_>| (0..100).for_each(|_| b.bytes(&[7; 100_000]));
+    let splices = |b: &mut Builder<'_>| (0..100).for_each(|_| b.insert(vec![7; 100_000]));
+    let slots = |b: &mut Builder<'_>| {
+        for _ in 0..1_000 {
+            let slot = b.slot::<u64>();
+            b.put_all(&[1u64; 1_249]);
+            b.fill(slot, 2);
+        }
+    };
+    let ways: [&dyn Fn(&mut Builder<'_>); 4] = [&put, &text, &splices, &slots];
+    for (number, way) in ways.into_iter().enumerate() {
+        for framing in 0..3 {
+            let mut to = Counting::default();
+            let taken = measure(|| {
+                let mut out = Stream::new(&mut to);
+                out.build(|b| match framing {
+                    0 => way(b),
+                    1 => b.chunked(|b| way(b)),
+                    _ => b.http_chunked(|b| b.chunked(|b| way(b))),
+                });
+                assert!(out.finish().expect("it takes all") >= 10_000_000);
+            });
+            // The bytes that are spliced are the caller's, one after the other.
+            let most = if number == 2 { 350_000 } else { 110_000 };
+            assert!(taken.bytes_max < most, "way {number}, framing {framing}: {} bytes", taken.bytes_max);
+            assert!(to.bytes >= 10_000_000 && to.calls <= 10_100_000 / 32_000 * 2, "{} calls", to.calls);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn what_a_sink_gets_is_what_is_built(a in recipe(), b in recipe(), sizes in sizes(), is_flushed in any::<bool>()) {
+        let (mut first, mut last) = (Vec::new(), Vec::new());
+        twin(&a, &mut first);
+        twin(&b, &mut last);
+        let mut to = Stubborn::default();
+        let mut out = Stream::with(&mut to, sizes, Limits::default());
+        out.encode(&a);
+        if is_flushed {
+            out.flush().expect("it takes all in the end");
+        }
+        out.build(|to| to.chunked(|to| (&b, from_fn(|to| to.flush()), &a).encode(to)));
+        let len = out.finish().expect("it takes all in the end");
+        prop_assert_eq!(len, to.taken.len() as u64);
+        prop_assert_eq!(&to.taken[..first.len()], &first[..]);
+        let (inner, rest) = sections(&to.taken[first.len()..]);
+        prop_assert!(rest.is_empty());
+        prop_assert_eq!(inner, [&last[..], &first[..]].concat());
+    }
 }

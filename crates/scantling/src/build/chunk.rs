@@ -22,13 +22,20 @@
 //! - **B3** Memory of finished pieces is initialised, and stays where it is until the builder is cleared or dropped.
 #![allow(unsafe_code)]
 
+#[cfg(feature = "alloc")]
+mod pieces;
+
 use super::chunked::Sections;
+#[cfg(feature = "std")]
+use super::stream::Outlet;
 use super::{BuildError, Limits};
 use crate::raw::{Bounded, Fixed, PART_MAX};
 use core::fmt;
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
 use core::ptr::{self, NonNull};
+#[cfg(feature = "alloc")]
+use pieces::{Piece, PieceBytes, give_up};
 #[cfg(feature = "alloc")]
 use {
     super::ChunkSizes,
@@ -45,7 +52,7 @@ const SCRATCH: usize = 512;
 /// `'a` is the slice's; a builder with chunks of its own is `Builder<'static>`.
 pub struct Builder<'a> {
     cursor: Cursor,
-    cold: NonNull<Cold>,
+    cold: NonNull<Cold<'a>>,
     of: PhantomData<&'a mut [u8]>,
 }
 
@@ -77,9 +84,9 @@ fn below_last(at: usize, len: usize) -> usize {
 }
 
 // SAFETY: 1. The memory that the pointers lead to is the builder's alone (B1, B2). 2. All that `Cold` holds may go to another
-//   thread: chunks are bytes, `Shared` is `Send` and `Sync`.
+//   thread: chunks are bytes, `Shared` is `Send` and `Sync`, and a sink is `Send`.
 unsafe impl Send for Builder<'_> {}
-// SAFETY: Nothing is changed through a shared reference.
+// SAFETY: Nothing is changed through a shared reference, and a sink is not reached by one.
 unsafe impl Sync for Builder<'_> {}
 
 impl Drop for Builder<'_> {
@@ -91,7 +98,7 @@ impl Drop for Builder<'_> {
 
 /// Frees the box of a builder that has chunks.
 #[inline(never)]
-fn drop_cold(cold: NonNull<Cold>) {
+fn drop_cold(cold: NonNull<Cold<'_>>) {
     // SAFETY: B1: it is there. Only `Builder::drop` calls this, once.
     #[cfg(feature = "alloc")]
     if matches!(unsafe { cold.as_ref() }.store, Store::Chunks(_)) {
@@ -254,6 +261,10 @@ impl<'a> Builder<'a> {
             }
             let at = cold.len();
             cold.append(&[0; PART_MAX][..T::LEN_MAX]);
+            #[cfg(feature = "std")]
+            if T::LEN_MAX > 0 {
+                cold.hold(at);
+            }
             Slot { at, of: PhantomData }
         })
     }
@@ -268,7 +279,11 @@ impl<'a> Builder<'a> {
         let mut end = bytes.as_mut_ptr();
         // SAFETY: `bytes` has `PART_MAX` bytes, and `LEN_MAX` is no more by the assertion.
         unsafe { value.write(&mut end) };
-        let is_there = self.slow(|cold| cold.patch(slot.at, &bytes[..T::LEN_MAX]));
+        let is_there = self.slow(|cold| {
+            #[cfg(feature = "std")]
+            cold.let_go(slot.at);
+            cold.patch(slot.at, &bytes[..T::LEN_MAX])
+        });
         assert!(is_there, "the slot is not one of this builder");
     }
 
@@ -313,7 +328,7 @@ impl<'a> Builder<'a> {
 
     /// Runs the cold path: `f` sees all bytes, and may change where the next ones go.
     #[inline(always)]
-    pub(super) fn slow<R>(&mut self, f: impl FnOnce(&mut Cold) -> R) -> R {
+    pub(super) fn slow<R>(&mut self, f: impl FnOnce(&mut Cold<'a>) -> R) -> R {
         let filled = self.filled();
         // SAFETY: B1; the builder is borrowed mutably.
         let cold = unsafe { self.cold.as_mut() };
@@ -355,12 +370,12 @@ impl<'a> Builder<'a> {
     #[cold]
     #[inline(never)]
     fn clear_slowly(&mut self) {
-        self.slow(Cold::clear);
+        self.slow(|cold| cold.clear());
     }
 
     /// What is beside the cursor. `filled` is of the last visit.
     #[inline(always)]
-    pub(super) fn cold(&self) -> &Cold {
+    pub(super) fn cold(&self) -> &Cold<'a> {
         // SAFETY: B1; the builder is borrowed.
         unsafe { self.cold.as_ref() }
     }
@@ -382,7 +397,7 @@ impl<'a> Builder<'a> {
 /// Makes room for `need` bytes.
 #[cold]
 #[inline(never)]
-fn roll(mut cold: NonNull<Cold>, cursor: Cursor, need: usize) -> Cursor {
+fn roll(mut cold: NonNull<Cold<'_>>, cursor: Cursor, need: usize) -> Cursor {
     // SAFETY: B1; the caller has borrowed the builder mutably.
     let cold = unsafe { cold.as_mut() };
     cold.enter(cursor);
@@ -393,7 +408,7 @@ fn roll(mut cold: NonNull<Cold>, cursor: Cursor, need: usize) -> Cursor {
 /// Appends bytes that the window has no room for.
 #[cold]
 #[inline(never)]
-fn copy_slowly(mut cold: NonNull<Cold>, cursor: Cursor, bytes: &[u8]) -> Cursor {
+fn copy_slowly(mut cold: NonNull<Cold<'_>>, cursor: Cursor, bytes: &[u8]) -> Cursor {
     // SAFETY: B1; the caller has borrowed the builder mutably.
     let cold = unsafe { cold.as_mut() };
     cold.enter(cursor);
@@ -419,7 +434,7 @@ impl<T> Slot<T> {
 }
 
 /// All of a builder but its cursor.
-pub(super) struct Cold {
+pub(super) struct Cold<'a> {
     store: Store,
     /// The part of memory that is being written.
     window: NonNull<u8>,
@@ -435,6 +450,10 @@ pub(super) struct Cold {
     pub(super) limits: Limits,
     pub(super) depth: u32,
     pub(super) fault: Option<BuildError>,
+    /// The sink that chunks are handed to, if there is one.
+    #[cfg(feature = "std")]
+    pub(super) outlet: Option<Box<Outlet<'a>>>,
+    of: PhantomData<&'a mut [u8]>,
 }
 
 enum Store {
@@ -452,11 +471,25 @@ struct Slice {
     is_in_scratch: bool,
 }
 
-impl Cold {
+impl Cold<'_> {
     fn new(store: Store, limits: Limits) -> Self {
         let (sections, fault) = (Sections::default(), None);
         let window = NonNull::dangling();
-        Self { store, window, filled: 0, room: 0, base: 0, is_cleared: false, sections, limits, depth: 0, fault }
+        Self {
+            store,
+            window,
+            filled: 0,
+            room: 0,
+            base: 0,
+            is_cleared: false,
+            sections,
+            limits,
+            depth: 0,
+            fault,
+            #[cfg(feature = "std")]
+            outlet: None,
+            of: PhantomData,
+        }
     }
 
     /// Notes how far the cursor came.
@@ -616,11 +649,16 @@ impl Cold {
         match &mut self.store {
             #[cfg(feature = "alloc")]
             Store::Chunks(chunks) => {
-                chunks.pieces.clear();
+                give_up(chunks.pieces.drain(..));
                 chunks.used = 0;
                 self.window = NonNull::dangling();
                 self.room = 0;
                 self.base = 0;
+                #[cfg(feature = "std")]
+                if let Some(outlet) = &self.outlet {
+                    self.base = outlet.handed();
+                    self.forget_slots();
+                }
             }
             Store::Slice(slice) => {
                 slice.is_in_scratch = true;
@@ -671,38 +709,8 @@ struct Chunks {
     splice_min: [usize; 2],
 }
 
-/// Bytes that are finished: part of a chunk, or memory that was spliced in.
-#[cfg(feature = "alloc")]
-pub(super) struct Piece {
-    /// Bytes before it.
-    at: u64,
-    bytes: PieceBytes,
-}
-
-#[cfg(feature = "alloc")]
-enum PieceBytes {
-    Chunk { chunk: usize, start: usize, len: usize },
-    Shared(Shared),
-}
-
 #[cfg(feature = "alloc")]
 impl Chunks {
-    /// Whether the first chunk is still the small one, which moves.
-    fn is_small(&self) -> bool {
-        self.used == 1 && self.all[0].len < self.sizes.second
-    }
-
-    /// How long the next chunk is.
-    fn next_len(&self, need: usize) -> usize {
-        let ChunkSizes { first, second, rest } = self.sizes;
-        match self.used {
-            0 if need <= first && first < second && self.all.is_empty() => first,
-            // One that comes back holds as much as it did before: what stands in it is the same in each run.
-            0 => second.max(need),
-            _ => rest.max(need),
-        }
-    }
-
     /// A spare chunk of at least `len` bytes, or a new one.
     fn take(&mut self, len: usize) -> NonNull<u8> {
         let spare = (self.used..self.all.len()).find(|&i| self.all[i].len >= len).unwrap_or_else(|| {
@@ -729,7 +737,7 @@ impl Chunks {
 }
 
 #[cfg(feature = "alloc")]
-impl Cold {
+impl Cold<'_> {
     /// What is in the window becomes a piece; what is left of it is the window.
     fn end_piece(&mut self) {
         let Store::Chunks(chunks) = &mut self.store else { return };
@@ -811,22 +819,6 @@ impl Cold {
             PieceBytes::Chunk { chunk, start, len } => Shared::part(Arc::clone(&taken[chunk]), start, len),
             PieceBytes::Shared(shared) => shared,
         })
-    }
-
-    /// From how many bytes on they are spliced: as a rule, and where the chunk has no room for them.
-    pub(super) fn splice_min(&mut self) -> Option<&mut [usize; 2]> {
-        match &mut self.store {
-            Store::Chunks(chunks) => Some(&mut chunks.splice_min),
-            Store::Slice(_) => None,
-        }
-    }
-
-    /// Whether `len` bytes are spliced, where the chunk has `room` for as many. In a slice nothing is.
-    pub(super) fn is_spliced(&self, len: usize, room: usize) -> bool {
-        match &self.store {
-            Store::Chunks(chunks) => len >= chunks.splice_min[usize::from(len > room)],
-            Store::Slice(_) => false,
-        }
     }
 }
 

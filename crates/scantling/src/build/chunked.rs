@@ -170,7 +170,7 @@ impl Builder<'_> {
     }
 }
 
-impl Cold {
+impl Cold<'_> {
     /// Starts a transformer, and gives its place among the others; `None` once a limit is exceeded.
     fn start_framing(&mut self, framing: Framing) -> Option<usize> {
         if self.sections.len == CHUNKED_MAX {

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! put, no room ── over the limit? keep nothing ── sections open? ── chunk ends? close them, next chunk, open them
-//!                                                 └ none: next chunk
+//!                                                 └ none: next chunk          └ over a sink: hand over before that
 //! ```
 //!
 //! All of it is safe code in terms of lengths; where the bytes are is for `chunk.rs`.
@@ -10,12 +10,21 @@
 use super::BuildError;
 use super::chunk::Cold;
 
-impl Cold {
+impl Cold<'_> {
     /// Makes at least `need` bytes available. Ends a section if its chunk ends.
     pub(super) fn grow(&mut self, need: usize) {
         if self.fault.is_none() && self.len() > self.limits.bytes {
             self.fault = Some(BuildError::TooLong);
         }
+        let trailers = self.trailers();
+        if self.fault.is_none() && !self.sections.is_empty() {
+            if self.budget() >= need && !self.is_boundary() {
+                return self.reserve(need + trailers);
+            }
+            self.close_sections();
+        }
+        #[cfg(feature = "std")]
+        self.hand_over(super::stream::Then::GoOn);
         if self.fault.is_some() {
             // What is written from here on is not kept.
             self.forget();
@@ -24,11 +33,6 @@ impl Cold {
         if self.sections.is_empty() {
             return self.reserve(need);
         }
-        let trailers = self.trailers();
-        if self.budget() >= need && !self.is_boundary() {
-            return self.reserve(need + trailers);
-        }
-        self.close_sections();
         self.reserve(self.headers() + need + trailers);
         self.open_sections();
     }

@@ -44,9 +44,10 @@
 //! | a function that is not inlined | [`Builder::local`] around its body | two loads, two stores |
 //! | values inside of values, of unknown depth | [`Builder::nested`] | a count |
 //!
-//! The result is [`Builder::finish`] and then chunks, `IoSlice`s, a `Vec` or a writer; [`Builder::take`] gives chunks that own their memory, as
-//! a `Buf` and as `Bytes` with the feature `bytes`; [`to_vec`] in one go; or [`to_slice`] without
-//! an allocator. A `Builder` is an `io::Write` (feature `std`) and a `BufMut` (feature `bytes`) too, for code that wants those.
+//! The result is [`Builder::finish`] and then chunks, `IoSlice`s, a `Vec` or a writer; [`Builder::take`] gives chunks that own their
+//! memory, as a `Buf` and as `Bytes` with the feature `bytes`; [`to_vec`] in one go; or [`to_slice`] without an allocator. `Stream` (feature
+//! `std`) hands chunks to a writer while building goes on. A `Builder` is an `io::Write` (feature `std`) and a `BufMut` (feature `bytes`)
+//! too, for code that wants those.
 //!
 //! # Recipes
 //!
@@ -58,8 +59,8 @@
 //!
 //! The first chunk has 64 bytes, for the many results that are shorter; what is in it moves once, into the second, of 4 KiB. All
 //! others have 32 KiB, less what the allocator needs for itself, and bytes in them never move ([`ChunkSizes`]). A chunk ends where
-//! the next group does not surely fit; bytes are split, so that they leave no gap. [`Builder::clear`] keeps the chunks, and is a load, a
-//! compare and a store where all bytes were in the first.
+//! the next group does not surely fit; bytes are split, so that they leave no gap. Over a sink there is one chunk of 32 KiB, and more
+//! only behind an open slot. [`Builder::clear`] keeps the chunks, and is a load, a compare and a store where all bytes were in the first.
 //!
 //! # Limits
 //!
@@ -74,6 +75,8 @@ mod owned;
 mod sink;
 #[cfg(feature = "alloc")]
 mod splice;
+#[cfg(feature = "std")]
+mod stream;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
@@ -87,6 +90,8 @@ pub use sink::to_slice;
 pub use sink::{Built, to_vec};
 #[cfg(feature = "alloc")]
 pub use splice::{SPLICE_MIN, SPLICE_MIN_AT_END, Shared};
+#[cfg(feature = "std")]
+pub use stream::Stream;
 
 use crate::bounded::{Be, Bounded, Le, Padded, Prim, Varint, ZigZag};
 #[cfg(feature = "alloc")]
@@ -149,6 +154,10 @@ pub enum BuildError {
     Depth,
     /// More bytes than [`Limits::bytes`].
     TooLong,
+    /// More bytes than [`Limits::memory`] behind a slot that is not filled, which a sink cannot be given yet.
+    Held,
+    /// The sink failed, and has said why, or has panicked.
+    Sink,
 }
 
 impl fmt::Display for BuildError {
@@ -157,6 +166,8 @@ impl fmt::Display for BuildError {
             Self::Buffer { needed } => write!(f, "the slice is too short: the recipe takes {needed} bytes"),
             Self::Depth => f.write_str("more levels of nesting than the limit"),
             Self::TooLong => f.write_str("more bytes than the limit"),
+            Self::Held => f.write_str("an open slot holds more bytes back than the limit"),
+            Self::Sink => f.write_str("the sink has failed"),
         }
     }
 }
@@ -184,7 +195,7 @@ impl Builder<'_> {
     }
 }
 
-impl chunk::Cold {
+impl chunk::Cold<'_> {
     /// One level deeper; false once a limit is exceeded.
     fn deeper(&mut self) -> bool {
         if self.depth >= self.limits.depth {

@@ -63,8 +63,8 @@ impl BuiltBuf {
     /// The bytes in one `Vec`. One allocation and one copy.
     #[must_use]
     pub fn to_vec(&self) -> Vec<u8> {
-        let mut all = Vec::new();
-        all.reserve(usize::try_from(self.len).unwrap_or(usize::MAX));
+        // More than memory has room for is no result.
+        let mut all = Vec::with_capacity(usize::try_from(self.len).unwrap_or(usize::MAX));
         self.chunks().for_each(|chunk| all.extend_from_slice(chunk));
         all
     }

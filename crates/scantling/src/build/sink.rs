@@ -48,7 +48,7 @@ pub fn to_vec<T: Encode + ?Sized>(recipe: &T) -> Result<Vec<u8>, BuildError> {
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 pub struct Built<'b> {
-    cold: &'b Cold,
+    cold: &'b Cold<'static>,
 }
 
 #[cfg(feature = "alloc")]
@@ -137,27 +137,38 @@ impl<'b> Built<'b> {
     /// The writer's, but for `Interrupted`, after which it is asked again; `WriteZero` if it takes nothing.
     #[cfg(feature = "std")]
     pub fn write_to(&self, to: &mut (impl Write + ?Sized)) -> io::Result<()> {
-        let mut chunks = self.chunks();
-        let mut slices = [IoSlice::new(&[]); 64];
-        loop {
-            let mut count = 0;
-            // `take` would take a chunk too many off.
-            for slot in &mut slices {
-                let Some(chunk) = chunks.next() else { break };
-                *slot = IoSlice::new(chunk);
-                count += 1;
-            }
-            if count == 0 {
-                return Ok(());
-            }
-            let mut left = &mut slices[..count];
-            while !left.is_empty() {
-                match to.write_vectored(left) {
-                    Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
-                    Ok(written) => IoSlice::advance_slices(&mut left, written),
-                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                    Err(error) => return Err(error),
-                }
+        write_chunks(to, self.chunks())
+    }
+}
+
+/// Writes chunks, up to 64 at a time.
+///
+/// # Errors
+/// As [`Built::write_to`].
+#[cfg(feature = "std")]
+pub(super) fn write_chunks<'b>(
+    to: &mut (impl Write + ?Sized),
+    mut chunks: impl Iterator<Item = &'b [u8]>,
+) -> io::Result<()> {
+    let mut slices = [IoSlice::new(&[]); 64];
+    loop {
+        let mut count = 0;
+        // `take` would take a chunk too many off.
+        for slot in &mut slices {
+            let Some(chunk) = chunks.next() else { break };
+            *slot = IoSlice::new(chunk);
+            count += 1;
+        }
+        if count == 0 {
+            return Ok(());
+        }
+        let mut left = &mut slices[..count];
+        while !left.is_empty() {
+            match to.write_vectored(left) {
+                Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+                Ok(written) => IoSlice::advance_slices(&mut left, written),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
             }
         }
     }
@@ -176,26 +187,6 @@ impl core::fmt::Write for Builder<'_> {
     #[inline]
     fn write_str(&mut self, text: &str) -> core::fmt::Result {
         self.bytes(text.as_bytes());
-        Ok(())
-    }
-}
-
-/// Appends; never fails. What exceeds the limits is found by [`Builder::finish`].
-#[cfg(feature = "std")]
-impl Write for Builder<'_> {
-    #[inline(always)]
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.bytes(bytes);
-        Ok(bytes.len())
-    }
-
-    #[inline(always)]
-    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.bytes(bytes);
-        Ok(())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
 }

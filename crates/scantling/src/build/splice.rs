@@ -145,9 +145,11 @@ impl From<Shared> for bytes::Bytes {
     }
 }
 
-impl Cold {
-    /// Appends shared bytes without a copy, in as many sections as it takes; into a slice they are copied.
-    fn splice(&mut self, mut shared: Shared) {
+impl Cold<'_> {
+    /// Appends shared bytes without a copy, in as many sections as it takes; into a slice they are copied. The caller still owns them, so that
+    /// no owner's code runs in here.
+    fn splice(&mut self, shared: &Shared) {
+        let mut shared = shared.clone();
         while !shared.is_empty() && self.fault.is_none() {
             let budget = if self.sections.is_empty() { usize::MAX } else { self.budget() };
             if budget == 0 {
@@ -161,6 +163,8 @@ impl Cold {
             if self.len() > self.limits.bytes {
                 self.fail(BuildError::TooLong);
             }
+            #[cfg(feature = "std")]
+            self.hand_over_spliced();
         }
     }
 }
@@ -181,7 +185,7 @@ impl Builder<'_> {
     pub fn insert(&mut self, bytes: impl Into<Shared>) {
         let shared = bytes.into();
         if self.cold().is_spliced(shared.len(), self.room()) {
-            self.slow(|cold| cold.splice(shared));
+            self.slow(|cold| cold.splice(&shared));
         } else {
             self.bytes(&shared);
         }

@@ -5,6 +5,8 @@
 #![allow(clippy::expect_used)]
 
 mod owned;
+#[cfg(feature = "std")]
+mod stream;
 
 use super::*;
 use alloc::string::ToString;

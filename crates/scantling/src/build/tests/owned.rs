@@ -107,8 +107,8 @@ fn text_is_formatted_into_a_builder() {
         assert_eq!(b.finish().expect("within limits").to_vec()[1..], *twin.as_bytes());
     }
     let mut out = [0; 8];
-    let text = from_fn(|b| write!(b, "{}-{:02x}", "ab", 7).expect("a builder takes all"));
-    assert_eq!(to_slice(&text, &mut out).map(|len| out[..len].to_vec()), Ok(b"ab-07".to_vec()));
+    let text = from_fn(|b| write!(b, "{:>2}-{:02x}", 5, 7).expect("a builder takes all"));
+    assert_eq!(to_slice(&text, &mut out).map(|len| out[..len].to_vec()), Ok(b" 5-07".to_vec()));
 }
 
 #[cfg(feature = "bytes")]
