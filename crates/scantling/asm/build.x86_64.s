@@ -523,9 +523,9 @@ build_loop_in_sections:
 	movq	%rdi, %rbx
 	movq	(%rdi), %r15
 	movq	8(%rdi), %rax
-	subq	360(%r15), %rax
-	movq	%rax, 368(%r15)
-	movb	$0, 420(%r15)
+	subq	376(%r15), %rax
+	movq	%rax, 384(%r15)
+	movb	$0, 436(%r15)
 	movq	%r15, %rdi
 	xorl	%esi, %esi
 	callq	*scantling_build_chunked_impl_scantling_build_chunk_start_framing@GOTPCREL(%rip)

@@ -20,21 +20,21 @@ collect_fixed:
 	xorl	%r9d, %r9d
 	movq	%r10, 16(%rsp)
 	movq	%rdx, 64(%rsp)
-	movq	%rsi, 40(%rsp)
+	movq	%rsi, 32(%rsp)
 	movq	%rdi, 56(%rsp)
 	jmp	.L2
 .L9:
 	movq	%r9, %rbx
-	leaq	80(%rsp), %rdi
+	leaq	72(%rsp), %rdi
 	movq	%r10, %rsi
 	movq	%r12, %rdx
 	movq	%r8, %rcx
 	movq	%r14, %r8
 	movq	%rbp, %r9
 	callq	scantling_decode_window_read_across
-	movq	80(%rsp), %r12
-	movq	88(%rsp), %r8
-	movq	96(%rsp), %rax
+	movq	72(%rsp), %r12
+	movq	80(%rsp), %r8
+	movq	88(%rsp), %rax
 	movq	%r12, 8(%r13)
 	movq	%r8, 16(%r13)
 	testq	%rax, %rax
@@ -42,7 +42,7 @@ collect_fixed:
 	movq	$-1, 24(%rsp)
 	movq	16(%rsp), %r10
 	movq	%rbx, %r9
-	movq	40(%rsp), %rsi
+	movq	32(%rsp), %rsi
 .L11:
 	addq	%rax, %r9
 	cmpq	%rsi, %r9
@@ -74,7 +74,7 @@ collect_fixed:
 	shrq	$3, %r15
 	cmpq	%r14, %r15
 	cmovaeq	%r14, %r15
-	movq	232(%r10), %rdi
+	movq	208(%r10), %rdi
 	movq	%r15, %rax
 	shrq	$60, %rax
 	testb	$1, %al
@@ -91,11 +91,11 @@ collect_fixed:
 	cmpq	%rdx, %r15
 	ja	.L21
 	cmpq	%rdx, %r15
-	ja	.L48
+	ja	.L46
 .L23:
 	testq	%r15, %r15
 	je	.L24
-	movq	%r11, 32(%rsp)
+	movq	%r11, 40(%rsp)
 	movq	%r9, %rsi
 	movq	%r14, %rcx
 	shlq	$4, %rcx
@@ -165,16 +165,16 @@ collect_fixed:
 	incq	%rax
 	movq	%r11, %rbp
 	movq	%rsi, %r9
-	movq	40(%rsp), %rsi
-	movq	32(%rsp), %r11
+	movq	32(%rsp), %rsi
+	movq	40(%rsp), %r11
 .L33:
 	addq	%rax, %r14
 	movq	%r14, 16(%rbp)
 	movq	%rax, %rcx
 	shlq	$4, %rcx
-	movq	232(%r10), %rdi
+	movq	208(%r10), %rdi
 	subq	%rcx, %rdi
-	movq	%rdi, 232(%r10)
+	movq	%rdi, 208(%r10)
 	movq	%r12, 8(%r13)
 	testq	%rax, %rax
 	jne	.L11
@@ -193,7 +193,7 @@ collect_fixed:
 	addq	$15, %r12
 	movq	56(%rsp), %rax
 	movq	%r12, 8(%rax)
-	addq	$-16, 232(%r10)
+	addq	$-16, 208(%r10)
 	cmpq	%r11, %r14
 	je	.L41
 .L42:
@@ -210,7 +210,7 @@ collect_fixed:
 	movq	%r14, 16(%rdx)
 	incq	%r9
 	movq	56(%rsp), %r13
-	movq	40(%rsp), %rsi
+	movq	32(%rsp), %rsi
 	cmpq	%rsi, %r9
 	jb	.L2
 	jmp	.L13
@@ -240,15 +240,15 @@ collect_fixed:
 	subq	%r12, %rax
 	movq	%rbx, %r9
 .L6:
-	movq	40(%rsp), %rsi
+	movq	32(%rsp), %rsi
 	jmp	.L7
 .L41:
 	movq	64(%rsp), %rdi
-	movq	%r9, 32(%rsp)
-	movq	%r8, 72(%rsp)
+	movq	%r9, 96(%rsp)
+	movq	%r8, 40(%rsp)
 	callq	alloc_grow
-	movq	72(%rsp), %r8
-	movq	32(%rsp), %r9
+	movq	40(%rsp), %r8
+	movq	96(%rsp), %r9
 	movq	16(%rsp), %r10
 	jmp	.L42
 .L17:
@@ -262,7 +262,7 @@ collect_fixed:
 	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
 	movq	%r14, %r8
 	movq	%rbx, %r9
-	movq	40(%rsp), %rsi
+	movq	32(%rsp), %rsi
 	movq	16(%rsp), %r10
 	movq	%rax, %r15
 	jmp	.L20
@@ -278,7 +278,7 @@ collect_fixed:
 	movq	%r13, %r8
 	movq	56(%rsp), %r13
 	movq	%rbx, %r9
-	movq	40(%rsp), %rsi
+	movq	32(%rsp), %rsi
 	movq	16(%rsp), %r10
 	movq	(%rbp), %r11
 	movq	16(%rbp), %r14
@@ -286,48 +286,48 @@ collect_fixed:
 	subq	%r14, %rdx
 	cmpq	%rdx, %r15
 	jbe	.L23
-	jmp	.L48
+	jmp	.L46
 .L35:
 	movl	$16, %esi
-	movq	%r9, 32(%rsp)
-	movq	%r8, %rbx
+	movq	%r9, %rbx
+	movq	%r8, 40(%rsp)
 	movq	%r11, %r15
 	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
 	movq	%r15, %r11
-	movq	%rbx, %r8
-	movq	32(%rsp), %r9
+	movq	40(%rsp), %r8
+	movq	%rbx, %r9
 	movq	16(%rsp), %r10
 	testq	%rax, %rax
 	jne	.L37
 	jmp	.L36
 .L38:
-	movq	%r9, 32(%rsp)
+	movq	%r9, %rbx
 	movl	$15, %r9d
 	movq	%r10, %rdi
 	movq	%r12, %rsi
 	movq	%r8, %rdx
 	movq	48(%rsp), %rcx
-	movq	24(%rsp), %rbx
-	movq	%rbx, %r8
+	movq	24(%rsp), %r15
+	movq	%r15, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
 	movq	%rax, %r12
 	movq	%rdx, %r8
 	movq	%rdx, 16(%r13)
-	cmpq	$1, %rbx
-	adcq	$0, %rbx
-	movq	%rbx, 24(%rsp)
-	movq	%rbx, 32(%r13)
+	cmpq	$1, %r15
+	adcq	$0, %r15
+	movq	%r15, 24(%rsp)
+	movq	%r15, 32(%r13)
 	movq	%rdx, %rax
 	subq	%r12, %rax
 	cmpq	$15, %rax
 	jb	.L43
 	movq	(%rbp), %r11
 	movq	16(%rsp), %r10
-	movq	32(%rsp), %r9
+	movq	%rbx, %r9
 	jmp	.L40
 .L13:
 	xorl	%eax, %eax
-.L47:
+.L45:
 	addq	$104, %rsp
 	popq	%rbx
 	popq	%r12
@@ -336,14 +336,14 @@ collect_fixed:
 	popq	%r15
 	popq	%rbp
 	retq
-.L48:
+.L46:
 	leaq	.Lanon(%rip), %rcx
 	xorl	%edi, %edi
 	movq	%r15, %rsi
 	callq	*core_slice_index_slice_index_fail@GOTPCREL(%rip)
 .L36:
-	addq	80(%r10), %r12
-	subq	72(%r10), %r12
+	addq	56(%r10), %r12
+	subq	48(%r10), %r12
 	movl	$12, %esi
 	movq	%r10, %rdi
 	movq	%r12, %rdx
@@ -356,31 +356,20 @@ collect_fixed:
 	movq	%r12, %rsi
 	movq	%r8, %rdx
 	movq	48(%rsp), %rcx
-	movq	24(%rsp), %rbx
-	movq	%rbx, %r8
+	movq	24(%rsp), %r14
+	movq	%r14, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
 	movq	%rax, 8(%r13)
 	movq	%rdx, 16(%r13)
-	movq	%rbx, 32(%r13)
+	movq	%r14, 32(%r13)
 .L44:
-	movq	16(%rsp), %rax
-	movq	40(%rax), %rbx
-	cmpq	24(%rax), %rbx
-	jne	.L46
-	movq	16(%rsp), %rax
-	leaq	24(%rax), %rdi
-	callq	*alloc_grow@GOTPCREL(%rip)
-.L46:
-	movq	16(%rsp), %rdx
-	movq	32(%rdx), %rax
-	leaq	(%rbx,%rbx,2), %rcx
-	movq	$1, (%rax,%rcx,8)
-	movq	32(%rsp), %rsi
-	movq	%rsi, 8(%rax,%rcx,8)
-	incq	%rbx
-	movq	%rbx, 40(%rdx)
+	movq	%rbx, 80(%rsp)
+	movq	$1, 72(%rsp)
+	leaq	72(%rsp), %rsi
+	movq	16(%rsp), %rdi
+	callq	*scantling_decode_window_push@GOTPCREL(%rip)
 	movb	$1, %al
-	jmp	.L47
+	jmp	.L45
 
 collect_records:
 	pushq	%rbp
@@ -406,13 +395,13 @@ collect_records:
 	movabsq	$7218291159277650633, %r15
 	movq	%r8, 16(%rsp)
 	movq	%rsi, 24(%rsp)
-	movq	%r14, 88(%rsp)
+	movq	%r14, 112(%rsp)
 .L5:
 	subq	%r10, %r14
 	movq	%r11, %r12
 	subq	%rdi, %r12
 	cmpq	$22, %r12
-	jbe	.L58
+	jbe	.L55
 	movq	%rdi, 56(%rsp)
 .L7:
 	movq	%r12, %rax
@@ -423,13 +412,13 @@ collect_records:
 	shrq	$4, %r12
 	cmpq	%r14, %r12
 	cmovaeq	%r14, %r12
-	movq	232(%r8), %rdi
+	movq	208(%r8), %rdi
 	movq	%r12, %rax
 	movl	$24, %ecx
 	mulq	%rcx
-	jo	.L75
+	jo	.L72
 	cmpq	%rdi, %rax
-	ja	.L76
+	ja	.L73
 .L9:
 	movq	48(%rsp), %rax
 	movq	(%rax), %rbx
@@ -437,10 +426,10 @@ collect_records:
 	movq	%rbx, %rdx
 	subq	%r14, %rdx
 	cmpq	%rdx, %r12
-	ja	.L118
+	ja	.L115
 	cmpq	%rdx, %r12
 	movq	56(%rsp), %rdi
-	ja	.L119
+	ja	.L116
 .L11:
 	movb	$15, %al
 	testq	%r12, %r12
@@ -536,14 +525,14 @@ collect_records:
 	shlq	$56, %rbx
 	orq	%r11, %rbx
 	testb	%bpl, %bpl
-	je	.L67
+	je	.L64
 	movl	$9, %r13d
 	jns	.L13
 	movzbl	22(%r10), %r11d
 	testb	%r11b, %r11b
-	jle	.L96
+	jle	.L93
 	cmpb	$1, %r11b
-	jne	.L71
+	jne	.L68
 	movabsq	$-9223372036854775808, %r10
 	orq	%r10, %rbx
 	movl	$10, %r13d
@@ -615,9 +604,9 @@ collect_records:
 	jns	.L18
 	movzbl	22(%r10), %ebx
 	testb	%bl, %bl
-	jle	.L96
+	jle	.L93
 	cmpb	$1, %bl
-	jne	.L71
+	jne	.L68
 	movabsq	$-9223372036854775808, %r10
 	orq	%r10, %r11
 	movl	$10, %r13d
@@ -647,28 +636,28 @@ collect_records:
 	movq	%r14, 16(%rdx)
 	leaq	(,%r9,8), %rdx
 	leaq	(%rdx,%rdx,2), %rdx
-	movq	232(%r8), %rdi
+	movq	208(%r8), %rdi
 	subq	%rdx, %rdi
-	movq	%rdi, 232(%r8)
+	movq	%rdi, 208(%r8)
 	cmpb	$15, %al
-	jne	.L120
+	jne	.L117
 	movq	%r12, 8(%rsi)
 	testq	%r9, %r9
 	je	.L47
 	movq	%r12, %rdi
-	movq	88(%rsp), %r14
+	movq	112(%rsp), %r14
 	addq	%r9, %r10
 	cmpq	%r14, %r10
 	jb	.L5
 	jmp	.L46
 .L47:
 	cmpq	$23, %rdi
-	jbe	.L129
+	jbe	.L126
 .L48:
 	movq	%r11, %rax
 	subq	%r12, %rax
 	cmpq	$23, %rax
-	jb	.L79
+	jb	.L76
 	movq	(%r12), %rbp
 	movl	8(%r12), %r9d
 	movzbl	12(%r12), %eax
@@ -684,10 +673,10 @@ collect_records:
 	addq	%rax, %rdi
 	movq	%rcx, %r13
 	movq	%rdi, 8(%rsi)
-	addq	$-24, 232(%r8)
+	addq	$-24, 208(%r8)
 	cmpq	%rbx, %r14
 	jne	.L4
-	jmp	.L141
+	jmp	.L139
 .L50:
 	movzbl	14(%r12), %eax
 	movl	%eax, %r13d
@@ -704,15 +693,15 @@ collect_records:
 	orq	%rcx, %r13
 	movl	$3, %edx
 	testb	%al, %al
-	js	.L61
+	js	.L58
 .L52:
 	addq	%rdx, %rdi
 	testb	%al, %al
 	je	.L53
 	movq	%rdi, 8(%rsi)
-	addq	$-24, 232(%r8)
+	addq	$-24, 208(%r8)
 	cmpq	%rbx, %r14
-	je	.L141
+	je	.L139
 .L4:
 	movq	48(%rsp), %rdx
 	movq	8(%rdx), %rax
@@ -725,16 +714,16 @@ collect_records:
 	incq	%r14
 	movq	%r14, 16(%rdx)
 	incq	%r10
-	movq	88(%rsp), %r14
+	movq	112(%rsp), %r14
 	cmpq	%r14, %r10
 	jb	.L5
 	jmp	.L46
-.L58:
+.L55:
 	cmpq	$-1, 32(%rsp)
-	je	.L97
+	je	.L94
 	movq	%rdi, %rsi
 	movq	%r10, %rbx
-.L60:
+.L57:
 	movl	$23, %r9d
 	movq	%r8, %rdi
 	movq	%r11, %rdx
@@ -756,13 +745,13 @@ collect_records:
 	subq	%rax, %r12
 	movq	%rbx, %r10
 	jmp	.L7
-.L61:
+.L58:
 	movq	(%rdi), %rcx
 	movq	%rcx, %rax
 	notq	%rax
 	movabsq	$-9187201950435737472, %rdx
 	testq	%rax, %rdx
-	jne	.L68
+	jne	.L65
 	movq	%rcx, %rax
 	movabsq	$9187201950435737471, %rdx
 	andq	%rdx, %rax
@@ -789,27 +778,27 @@ collect_records:
 	shlq	$56, %rcx
 	orq	%rax, %rcx
 	testb	%dl, %dl
-	je	.L123
+	je	.L120
 	movl	$9, %eax
 	jns	.L2
 	movzbl	22(%r12), %eax
 	testb	%al, %al
-	jle	.L124
+	jle	.L121
 	cmpb	$1, %al
-	jne	.L125
+	jne	.L122
 	movabsq	$-9223372036854775808, %rax
 	orq	%rax, %rcx
 	movl	$10, %eax
 	jmp	.L2
-.L67:
-	movq	$4, 96(%rsp)
-	movq	100(%rsp), %rcx
+.L64:
+	movq	$4, 88(%rsp)
+	movq	92(%rsp), %rcx
 	addq	$22, %r10
 	shlq	$32, %rcx
 	movb	$4, %al
 	movq	%r10, %r12
 	jmp	.L41
-.L68:
+.L65:
 	movl	%ecx, %eax
 	shrl	$24, %eax
 	movl	%ecx, %edx
@@ -828,7 +817,7 @@ collect_records:
 	orq	%rdx, %r13
 	movl	$5, %edx
 	testb	%al, %al
-	jns	.L70
+	jns	.L67
 	movq	%rcx, %rax
 	shrq	$40, %rax
 	movq	%rax, %rdx
@@ -838,21 +827,21 @@ collect_records:
 	orq	%rdx, %r13
 	movl	$6, %edx
 	testb	%al, %al
-	js	.L73
-.L70:
+	js	.L70
+.L67:
 	leaq	13(%r12), %rdi
 	jmp	.L52
-.L96:
+.L93:
 	movb	$4, %al
 	addq	$23, %r10
 	movq	%r10, %r12
 	jmp	.L40
-.L71:
+.L68:
 	movb	$5, %al
 	addq	$23, %r10
 	movq	%r10, %r12
 	jmp	.L40
-.L73:
+.L70:
 	movq	%rcx, %rax
 	shrq	$48, %rax
 	movl	%eax, %esi
@@ -862,15 +851,15 @@ collect_records:
 	movl	$7, %edx
 	testb	%al, %al
 	leaq	13(%r12), %rdi
-	js	.L77
+	js	.L74
 	movq	%rsi, %r13
 	movq	24(%rsp), %rsi
 	jmp	.L52
-.L75:
+.L72:
 	movq	$-1, %rax
 	cmpq	%rdi, %rax
 	jbe	.L9
-.L76:
+.L73:
 	movl	$24, %esi
 	movq	%r10, %rbx
 	movq	%r11, %r14
@@ -881,7 +870,7 @@ collect_records:
 	movq	16(%rsp), %r8
 	movq	%rax, %r12
 	jmp	.L9
-.L118:
+.L115:
 	movl	$8, %ecx
 	movl	$24, %r8d
 	movq	48(%rsp), %r13
@@ -902,8 +891,8 @@ collect_records:
 	cmpq	%rdx, %r12
 	movq	56(%rsp), %rdi
 	jbe	.L11
-	jmp	.L119
-.L77:
+	jmp	.L116
+.L74:
 	movq	%rcx, %rax
 	shrq	$56, %rax
 	movl	%eax, %r13d
@@ -911,11 +900,11 @@ collect_records:
 	shlq	$49, %r13
 	orq	%rsi, %r13
 	testq	%rcx, %rcx
-	js	.L83
+	js	.L80
 	movl	$8, %edx
 	movq	24(%rsp), %rsi
 	jmp	.L52
-.L129:
+.L126:
 	movl	$24, %esi
 	movq	%r10, %rbp
 	movq	%rbx, %r13
@@ -928,8 +917,8 @@ collect_records:
 	movq	16(%rsp), %r8
 	testq	%rax, %rax
 	jne	.L48
-	jmp	.L130
-.L79:
+	jmp	.L127
+.L76:
 	movq	%r10, %rbp
 	movl	$23, %r9d
 	movq	%r8, %rdi
@@ -951,7 +940,7 @@ collect_records:
 	movq	%rdx, %rax
 	subq	%r12, %rax
 	cmpq	$14, %rax
-	jb	.L131
+	jb	.L129
 	movq	(%r12), %rax
 	movq	%rax, 40(%rsp)
 	movl	8(%r12), %r9d
@@ -963,14 +952,14 @@ collect_records:
 	movl	$1, %eax
 	testb	%dl, %dl
 	movb	%r8b, 56(%rsp)
-	js	.L87
+	js	.L84
 	movq	16(%rsp), %r8
 	movq	%rbp, %r10
-.L82:
+.L79:
 	addq	%rax, %rdi
 	movq	%rcx, %r13
-	jmp	.L112
-.L83:
+	jmp	.L109
+.L80:
 	movzbl	21(%r12), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
@@ -982,15 +971,15 @@ collect_records:
 	jns	.L52
 	movzbl	22(%r12), %eax
 	testb	%al, %al
-	jle	.L134
+	jle	.L132
 	cmpb	$1, %al
-	jne	.L135
+	jne	.L133
 	movabsq	$-9223372036854775808, %rax
 	orq	%rax, %r13
 	movl	$10, %eax
 	movq	%r13, %rcx
 	jmp	.L2
-.L87:
+.L84:
 	movzbl	14(%r12), %eax
 	movl	%eax, %r13d
 	andl	$127, %r13d
@@ -1000,7 +989,7 @@ collect_records:
 	testb	%al, %al
 	movq	16(%rsp), %r8
 	movq	%rbp, %r10
-	jns	.L111
+	jns	.L108
 	movzbl	15(%r12), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
@@ -1008,13 +997,13 @@ collect_records:
 	orq	%rcx, %r13
 	movl	$3, %edx
 	testb	%al, %al
-	jns	.L111
+	jns	.L108
 	movq	(%rdi), %rcx
 	movq	%rcx, %rax
 	notq	%rax
 	movabsq	$-9187201950435737472, %rdx
 	testq	%rax, %rdx
-	jne	.L101
+	jne	.L98
 	movq	%rcx, %rax
 	movabsq	$9187201950435737471, %rdx
 	andq	%rdx, %rax
@@ -1041,61 +1030,61 @@ collect_records:
 	shlq	$56, %rcx
 	orq	%rax, %rcx
 	testb	%dl, %dl
-	je	.L138
+	je	.L136
 	movq	%rdi, %r15
 	movl	$9, %eax
-	jns	.L95
+	jns	.L92
 	movzbl	22(%r12), %eax
 	testb	%al, %al
-	jle	.L139
+	jle	.L137
 	cmpb	$1, %al
-	jne	.L140
+	jne	.L138
 	movabsq	$-9223372036854775808, %rax
 	orq	%rax, %rcx
 	movl	$10, %eax
-.L95:
+.L92:
 	movq	16(%rsp), %r8
 	movq	%rbp, %r10
 	movq	24(%rsp), %rsi
 	movq	%r15, %rdi
 	movabsq	$7218291159277650633, %r15
-	jmp	.L82
-.L97:
+	jmp	.L79
+.L94:
 	movq	%r10, %rbx
 	movq	%rdi, %rdx
-	leaq	96(%rsp), %rdi
+	leaq	88(%rsp), %rdi
 	movq	%r8, %rsi
 	movq	%r11, %rcx
 	movq	%r14, %r8
 	movq	48(%rsp), %r9
 	callq	scantling_decode_window_read_across
 	movq	24(%rsp), %rsi
-	movq	96(%rsp), %rdi
-	movq	104(%rsp), %r11
-	movq	112(%rsp), %r9
+	movq	88(%rsp), %rdi
+	movq	96(%rsp), %r11
+	movq	104(%rsp), %r9
 	movq	%rdi, 8(%rsi)
 	movq	%r11, 16(%rsi)
 	testq	%r9, %r9
-	je	.L99
+	je	.L96
 	movq	$-1, 32(%rsp)
 	movq	16(%rsp), %r8
 	movq	%rbx, %r10
-	movq	88(%rsp), %r14
+	movq	112(%rsp), %r14
 	addq	%r9, %r10
 	cmpq	%r14, %r10
 	jb	.L5
 	jmp	.L46
-.L99:
+.L96:
 	movq	%r11, %r12
 	subq	%rdi, %r12
 	cmpq	$22, %r12
-	jbe	.L117
+	jbe	.L114
 	movq	%rbx, %r10
 	movq	%rdi, 56(%rsp)
 	movq	$-1, 32(%rsp)
 	movq	16(%rsp), %r8
 	jmp	.L7
-.L101:
+.L98:
 	movl	%ecx, %eax
 	shrl	$24, %eax
 	movl	%ecx, %edx
@@ -1104,7 +1093,7 @@ collect_records:
 	orq	%rdx, %r13
 	movl	$4, %edx
 	testb	%al, %al
-	jns	.L110
+	jns	.L107
 	movq	%rdi, %r15
 	movq	%rcx, %rax
 	shrq	$32, %rax
@@ -1115,7 +1104,7 @@ collect_records:
 	orq	%rdx, %r13
 	movl	$5, %edx
 	testb	%al, %al
-	jns	.L109
+	jns	.L106
 	movq	%rcx, %rax
 	shrq	$40, %rax
 	movq	%rax, %rdx
@@ -1125,7 +1114,7 @@ collect_records:
 	orq	%rdx, %r13
 	movl	$6, %edx
 	testb	%al, %al
-	jns	.L109
+	jns	.L106
 	movq	%rcx, %rax
 	shrq	$48, %rax
 	movl	%eax, %esi
@@ -1134,10 +1123,10 @@ collect_records:
 	orq	%r13, %rsi
 	movl	$7, %edx
 	testb	%al, %al
-	js	.L106
+	js	.L103
 	movq	%rsi, %r13
-	jmp	.L109
-.L106:
+	jmp	.L106
+.L103:
 	movq	%rcx, %rax
 	shrq	$56, %rax
 	movl	%eax, %r13d
@@ -1145,10 +1134,10 @@ collect_records:
 	shlq	$49, %r13
 	orq	%rsi, %r13
 	testq	%rcx, %rcx
-	js	.L108
+	js	.L105
 	movl	$8, %edx
-	jmp	.L109
-.L108:
+	jmp	.L106
+.L105:
 	movzbl	21(%r12), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
@@ -1156,29 +1145,29 @@ collect_records:
 	orq	%rcx, %r13
 	movl	$9, %edx
 	testb	%al, %al
-	js	.L114
-.L109:
+	js	.L111
+.L106:
 	movq	16(%rsp), %r8
 	movq	%rbp, %r10
 	movq	24(%rsp), %rsi
 	movq	%r15, %rdi
-.L110:
+.L107:
 	movabsq	$7218291159277650633, %r15
-.L111:
+.L108:
 	addq	%rdx, %rdi
 	testb	%al, %al
-	je	.L127
-.L112:
+	je	.L124
+.L109:
 	cmpq	%r11, %rdi
-	ja	.L132
+	ja	.L130
 	movq	48(%rsp), %rax
 	movq	(%rax), %rbx
 	movq	40(%rsp), %rbp
 	movq	%rdi, 8(%rsi)
-	addq	$-24, 232(%r8)
+	addq	$-24, 208(%r8)
 	cmpq	%rbx, %r14
 	jne	.L4
-.L141:
+.L139:
 	movq	%rbp, 40(%rsp)
 	movq	%rdi, %rbp
 	movq	48(%rsp), %rdi
@@ -1195,24 +1184,24 @@ collect_records:
 	movq	%rbx, %r10
 	movq	16(%rsp), %r8
 	jmp	.L4
-.L114:
+.L111:
 	movzbl	22(%r12), %eax
 	testb	%al, %al
-	jle	.L139
+	jle	.L137
 	cmpb	$1, %al
-	jne	.L140
+	jne	.L138
 	movabsq	$-9223372036854775808, %rax
 	orq	%rax, %r13
 	movl	$10, %eax
 	movq	%r13, %rcx
-	jmp	.L95
-.L117:
+	jmp	.L92
+.L114:
 	movq	%rdi, %rsi
 	movq	16(%rsp), %r8
-	jmp	.L60
+	jmp	.L57
 .L46:
 	xorl	%eax, %eax
-.L122:
+.L119:
 	addq	$120, %rsp
 	popq	%rbx
 	popq	%r12
@@ -1221,12 +1210,12 @@ collect_records:
 	popq	%r15
 	popq	%rbp
 	retq
-.L119:
+.L116:
 	leaq	.Lanon(%rip), %rcx
 	xorl	%edi, %edi
 	movq	%r12, %rsi
 	callq	*core_slice_index_slice_index_fail@GOTPCREL(%rip)
-.L120:
+.L117:
 	addq	%r10, %r9
 	movzbl	%al, %eax
 	orq	%rax, %rcx
@@ -1235,7 +1224,7 @@ collect_records:
 	movq	%r11, %rdx
 	movq	%r12, %r8
 	callq	*scantling_decode_window_fault_list@GOTPCREL(%rip)
-	jmp	.L121
+	jmp	.L118
 .L53:
 	movq	%rdi, %r15
 	movq	%r10, %rbp
@@ -1244,121 +1233,113 @@ collect_records:
 	movq	%r8, %rdi
 	movq	%r12, %rsi
 	movq	%r11, %rdx
-	movq	%r8, %r14
+	movq	%r8, %rbx
 	movq	%r15, %r8
 	callq	*scantling_decode_window_fault@GOTPCREL(%rip)
-.L55:
-	movq	40(%r14), %rbx
-	cmpq	24(%r14), %rbx
-	jne	.L57
-	leaq	24(%r14), %rdi
-	callq	*alloc_grow@GOTPCREL(%rip)
-	movq	16(%rsp), %r14
-.L57:
-	movq	32(%r14), %rax
-	leaq	(%rbx,%rbx,2), %rcx
-	movq	$1, (%rax,%rcx,8)
-	movq	%rbp, 8(%rax,%rcx,8)
-	incq	%rbx
-	movq	%rbx, 40(%r14)
-.L121:
+.L128:
+	movq	%rbp, 96(%rsp)
+	movq	$1, 88(%rsp)
+	leaq	88(%rsp), %rsi
+	movq	%rbx, %rdi
+	callq	*scantling_decode_window_push@GOTPCREL(%rip)
+.L118:
 	movb	$1, %al
-	jmp	.L122
-.L123:
+	jmp	.L119
+.L120:
 	movq	%r10, %rbp
-	movq	$4, 96(%rsp)
-	movq	100(%rsp), %rcx
+	movq	$4, 88(%rsp)
+	movq	92(%rsp), %rcx
 	leaq	22(%r12), %r15
 	shlq	$32, %rcx
 	orq	$4, %rcx
 	jmp	.L54
-.L124:
+.L121:
 	movl	$4, %ecx
-	jmp	.L126
-.L125:
+	jmp	.L123
+.L122:
 	movl	$5, %ecx
-.L126:
+.L123:
 	movq	%r10, %rbp
 	leaq	23(%r12), %r15
 	jmp	.L54
-.L127:
+.L124:
 	movq	%rdi, %r15
 	movl	$4, %ecx
-.L128:
+.L125:
 	cmpq	%r11, %r15
-	jbe	.L137
-	jmp	.L133
-.L130:
-	addq	80(%r8), %r12
-	subq	72(%r8), %r12
+	jbe	.L135
+	jmp	.L131
+.L127:
+	addq	56(%r8), %r12
+	subq	48(%r8), %r12
 	movl	$12, %esi
 	movq	%r8, %rdi
 	movq	%r12, %rdx
-	movq	%r8, %r14
+	movq	%r8, %rbx
 	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
-	jmp	.L55
-.L131:
+	jmp	.L128
+.L129:
 	movq	$0, (%rsp)
 	movl	$14, %r9d
-	movq	16(%rsp), %r14
-	movq	%r14, %rdi
-	movq	%rsi, %rbx
+	movq	16(%rsp), %rbx
+	movq	%rbx, %rdi
+	movq	%rsi, %r14
 	movq	%r12, %rsi
 	movq	%r11, %rdx
 	movq	80(%rsp), %rcx
 	movq	32(%rsp), %r15
 	movq	%r15, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%rbx)
-	movq	%rdx, 16(%rbx)
-	movq	%r15, 32(%rbx)
-	jmp	.L55
-.L132:
+	movq	%rax, 8(%r14)
+	movq	%rdx, 16(%r14)
+	movq	%r15, 32(%r14)
+	jmp	.L128
+.L130:
 	movq	%rdi, %r15
-.L133:
+.L131:
 	subq	%r12, %r15
 	movq	%r15, (%rsp)
 	movl	$14, %r9d
-	movq	16(%rsp), %r14
-	movq	%r14, %rdi
+	movq	16(%rsp), %rbx
+	movq	%rbx, %rdi
 	movq	%r12, %rsi
 	movq	%r11, %rdx
 	movq	80(%rsp), %rcx
-	movq	32(%rsp), %rbx
-	movq	%rbx, %r8
+	movq	32(%rsp), %r14
+	movq	%r14, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
 	movq	24(%rsp), %rcx
 	movq	%rax, 8(%rcx)
 	movq	%rdx, 16(%rcx)
-	movq	%rbx, 32(%rcx)
-	jmp	.L55
-.L134:
+	movq	%r14, 32(%rcx)
+	jmp	.L128
+.L132:
 	movq	%r10, %rbp
 	movl	$4, %ecx
-	jmp	.L136
-.L135:
+	jmp	.L134
+.L133:
 	movq	%r10, %rbp
 	movl	$5, %ecx
-.L136:
+.L134:
 	leaq	23(%r12), %r15
-.L137:
+.L135:
 	movq	16(%rsp), %r8
 	jmp	.L54
-.L138:
-	movq	$4, 96(%rsp)
-	movq	100(%rsp), %rcx
+.L136:
+	movq	$4, 88(%rsp)
+	movq	92(%rsp), %rcx
 	leaq	22(%r12), %r15
 	shlq	$32, %rcx
 	orq	$4, %rcx
-	jmp	.L128
-.L139:
+	jmp	.L125
+.L137:
 	movl	$4, %ecx
 	leaq	23(%r12), %r15
-	jmp	.L128
-.L140:
+	jmp	.L125
+.L138:
 	movl	$5, %ecx
 	leaq	23(%r12), %r15
-	jmp	.L128
+	jmp	.L125
 
 collect_tagged:
 	pushq	%rbp
@@ -1367,18 +1348,18 @@ collect_tagged:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$56, %rsp
+	subq	$72, %rsp
 	movq	%rsi, %rbp
 	movq	(%rdi), %rbx
 	movq	8(%rdi), %r12
 	movq	16(%rdi), %r8
 	movq	32(%rdi), %rax
-	movq	%rax, 16(%rsp)
+	movq	%rax, 8(%rsp)
 	movq	24(%rdi), %rax
-	movq	%rax, 32(%rsp)
+	movq	%rax, 24(%rsp)
 	xorl	%r13d, %r13d
-	movq	%rdi, 24(%rsp)
-	movq	%rbx, 40(%rsp)
+	movq	%rdi, 16(%rsp)
+	movq	%rbx, 32(%rsp)
 	movq	%r8, %r14
 	subq	%r12, %r14
 	cmpq	$1, %r14
@@ -1393,7 +1374,7 @@ collect_tagged:
 .L2:
 	movq	%r12, %r15
 .L3:
-	movq	232(%rbx), %r12
+	movq	208(%rbx), %r12
 	movq	(%rbp), %rax
 	movq	16(%rbp), %rsi
 	cmpq	%rax, %rsi
@@ -1439,10 +1420,10 @@ collect_tagged:
 	movq	%rdx, %rcx
 .L13:
 	addq	%r9, 16(%rbp)
-	movq	232(%rbx), %rax
+	movq	208(%rbx), %rax
 	movq	%rax, %rdx
 	subq	%r9, %rdx
-	movq	%rdx, 232(%rbx)
+	movq	%rdx, 208(%rbx)
 	cmpb	$15, %cl
 	jne	.L52
 	movq	%r12, 8(%rdi)
@@ -1464,7 +1445,7 @@ collect_tagged:
 	je	.L22
 	leaq	1(%rax), %r12
 	testl	%r15d, %r15d
-	movq	24(%rsp), %rdi
+	movq	16(%rsp), %rdi
 	jne	.L23
 	movl	$15, %edx
 	jmp	.L24
@@ -1473,7 +1454,7 @@ collect_tagged:
 	leaq	2(%rax), %r12
 	shll	$16, %ecx
 	movl	$15, %edx
-	movq	24(%rsp), %rdi
+	movq	16(%rsp), %rdi
 	jmp	.L25
 .L23:
 	movl	$3, %edx
@@ -1489,7 +1470,7 @@ collect_tagged:
 	movq	%r12, 8(%rdi)
 	testl	$256, %r15d
 	je	.L50
-	decq	232(%rbx)
+	decq	208(%rbx)
 	movq	16(%rbp), %r14
 	cmpq	(%rbp), %r14
 	jne	.L29
@@ -1499,8 +1480,8 @@ collect_tagged:
 	callq	*alloc_grow@GOTPCREL(%rip)
 	movq	%r13, %r8
 	movq	%rbx, %r13
-	movq	40(%rsp), %rbx
-	movq	24(%rsp), %rdi
+	movq	32(%rsp), %rbx
+	movq	16(%rsp), %rdi
 .L29:
 	shrl	$16, %r15d
 	movq	8(%rbp), %rax
@@ -1517,18 +1498,18 @@ collect_tagged:
 	movq	%rbx, %rdi
 	movq	%r12, %rsi
 	movq	%r8, %rdx
-	movq	32(%rsp), %rcx
-	movq	16(%rsp), %r14
+	movq	24(%rsp), %rcx
+	movq	8(%rsp), %r14
 	movq	%r14, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	24(%rsp), %rdi
+	movq	16(%rsp), %rdi
 	movq	%rax, %r15
 	movq	%rdx, %r8
 	movq	%rax, 8(%rdi)
 	cmpq	$1, %r14
 	adcq	$0, %r14
 	movq	%rdx, 16(%rdi)
-	movq	%r14, 16(%rsp)
+	movq	%r14, 8(%rsp)
 	movq	%r14, 32(%rdi)
 	movq	%rdx, %r14
 	subq	%rax, %r14
@@ -1536,14 +1517,14 @@ collect_tagged:
 .L31:
 	movl	$1, %edx
 	movl	$1, %ecx
-	movq	%r13, 48(%rsp)
+	movq	%r13, 40(%rsp)
 	movq	%r8, %r13
 	movl	$1, %r8d
 	movq	%rbp, %rdi
 	callq	alloc_reserve_reserve_handle
 	movq	%r13, %r8
-	movq	48(%rsp), %r13
-	movq	24(%rsp), %rdi
+	movq	40(%rsp), %r13
+	movq	16(%rsp), %rdi
 	movq	(%rbp), %rax
 	movq	16(%rbp), %rsi
 	jmp	.L4
@@ -1562,20 +1543,20 @@ collect_tagged:
 	movq	%rbx, %rdi
 	movq	%rax, %rsi
 	movq	%r8, %rdx
-	movq	32(%rsp), %rcx
-	movq	16(%rsp), %r14
+	movq	24(%rsp), %rcx
+	movq	8(%rsp), %r14
 	movq	%r14, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
 	movq	%rdx, %r8
-	movq	24(%rsp), %rdi
+	movq	16(%rsp), %rdi
 	movq	%rax, 8(%rdi)
 	movq	%rdx, 16(%rdi)
 	cmpq	$1, %r14
 	adcq	$0, %r14
-	movq	%r14, 16(%rsp)
+	movq	%r14, 8(%rsp)
 	movq	%r14, 32(%rdi)
 	cmpq	%rax, %rdx
-	je	.L58
+	je	.L56
 	movzbl	(%rax), %ecx
 	cmpl	$1, %ecx
 	je	.L41
@@ -1590,7 +1571,7 @@ collect_tagged:
 	je	.L46
 	cmpb	$1, (%r12)
 	jne	.L17
-	jmp	.L61
+	jmp	.L59
 .L41:
 	movzbl	1(%rax), %r15d
 	leaq	2(%rax), %r12
@@ -1603,7 +1584,7 @@ collect_tagged:
 	xorl	%r15d, %r15d
 .L44:
 	cmpq	%r8, %r12
-	ja	.L59
+	ja	.L57
 	shll	$8, %ecx
 	orq	%rdx, %r15
 	orq	%rcx, %r15
@@ -1615,38 +1596,38 @@ collect_tagged:
 	movq	%rbx, %rdi
 	movq	%r12, %rsi
 	movq	%r8, %rdx
-	movq	32(%rsp), %rcx
-	movq	16(%rsp), %r14
+	movq	24(%rsp), %rcx
+	movq	8(%rsp), %r14
 	movq	%r14, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
 	movq	%rax, %r12
-	movq	24(%rsp), %rax
+	movq	16(%rsp), %rax
 	movq	%r12, 8(%rax)
 	movq	%rdx, 16(%rax)
 	cmpq	$1, %r14
 	adcq	$0, %r14
-	movq	%r14, 16(%rsp)
+	movq	%r14, 8(%rsp)
 	movq	%r14, 32(%rax)
 	movq	%rdx, %r8
 	cmpq	%r12, %rdx
 	je	.L48
-	movq	40(%rsp), %rbx
+	movq	32(%rsp), %rbx
 	cmpb	$1, (%r12)
 	jne	.L17
-	jmp	.L61
+	jmp	.L59
 .L48:
 	movq	$0, (%rsp)
 	movl	$1, %r9d
-	movq	40(%rsp), %rbx
+	movq	32(%rsp), %rbx
 	movq	%rbx, %rdi
 	movq	%r12, %rsi
 	movq	%r8, %rdx
-	movq	32(%rsp), %rcx
-	movq	16(%rsp), %r14
+	movq	24(%rsp), %rcx
+	movq	8(%rsp), %r14
 	movq	%r14, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
 	movq	%rdx, %r8
-	movq	24(%rsp), %rcx
+	movq	16(%rsp), %rcx
 	movq	%rax, 8(%rcx)
 	movq	%rdx, 16(%rcx)
 	movq	%r14, 32(%rcx)
@@ -1654,7 +1635,7 @@ collect_tagged:
 .L50:
 	xorl	%eax, %eax
 .L51:
-	addq	$56, %rsp
+	addq	$72, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -1669,7 +1650,7 @@ collect_tagged:
 	movq	%r8, %rdx
 	movq	%r12, %r8
 	callq	*scantling_decode_window_fault_list@GOTPCREL(%rip)
-	jmp	.L57
+	jmp	.L55
 .L53:
 	movq	%rbx, %rdi
 	movq	%rax, %rsi
@@ -1678,44 +1659,37 @@ collect_tagged:
 	movq	%r12, %r8
 	callq	*scantling_decode_window_fault@GOTPCREL(%rip)
 .L54:
-	movq	40(%rbx), %r14
-	cmpq	24(%rbx), %r14
-	jne	.L56
-	leaq	24(%rbx), %rdi
-	callq	*alloc_grow@GOTPCREL(%rip)
-.L56:
-	movq	32(%rbx), %rax
-	leaq	(%r14,%r14,2), %rcx
-	movq	$1, (%rax,%rcx,8)
-	movq	%r13, 8(%rax,%rcx,8)
-	incq	%r14
-	movq	%r14, 40(%rbx)
-.L57:
+	movq	%r13, 56(%rsp)
+	movq	$1, 48(%rsp)
+	leaq	48(%rsp), %rsi
+	movq	%rbx, %rdi
+	callq	*scantling_decode_window_push@GOTPCREL(%rip)
+.L55:
 	movb	$1, %al
 	jmp	.L51
-.L58:
+.L56:
 	movq	$0, (%rsp)
-	jmp	.L60
-.L59:
+	jmp	.L58
+.L57:
 	subq	%rax, %r12
 	movq	%r12, (%rsp)
-.L60:
+.L58:
 	movl	$1, %r9d
 	movq	%rdi, %r14
 	movq	%rbx, %rdi
 	movq	%rax, %rsi
 	movq	%r8, %rdx
-	movq	32(%rsp), %rcx
-	movq	16(%rsp), %r15
+	movq	24(%rsp), %rcx
+	movq	8(%rsp), %r15
 	movq	%r15, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
 	movq	%rax, 8(%r14)
 	movq	%rdx, 16(%r14)
 	movq	%r15, 32(%r14)
 	jmp	.L54
-.L61:
-	addq	80(%rbx), %r12
-	subq	72(%rbx), %r12
+.L59:
+	addq	56(%rbx), %r12
+	subq	48(%rbx), %r12
 	movl	$12, %esi
 	movq	%rbx, %rdi
 	movq	%r12, %rdx
@@ -3088,21 +3062,21 @@ sum_words:
 .L3:
 	movq	(%rdi), %rax
 	movq	8(%rdi), %rbx
-	movq	72(%rax), %r11
-	movq	80(%rax), %rdx
+	movq	48(%rax), %r11
+	movq	56(%rax), %rdx
 	subq	%r11, %rbx
 	addq	%rdx, %rbx
-	movq	152(%rax), %rcx
+	movq	128(%rax), %rcx
 	testq	%rcx, %rcx
 	je	.L9
 	addq	%rbx, %rcx
-	movq	160(%rax), %r9
+	movq	136(%rax), %r9
 	xorl	%r14d, %r14d
 	subq	%rbx, %r9
 	cmovaeq	%r9, %r14
 	movl	$1, %r9d
 	cmovaeq	%rcx, %r9
-	movq	200(%rax), %r10
+	movq	176(%rax), %r10
 	movq	%r10, %rcx
 	subq	%rbx, %rcx
 	cmpq	%r14, %rcx
@@ -3114,34 +3088,34 @@ sum_words:
 	movq	24(%rdi), %r14
 	movq	32(%rdi), %rcx
 	cmpq	$-1, %rcx
-	setne	254(%rax)
+	setne	238(%rax)
 	testq	%rcx, %rcx
 	jne	.L7
 	subq	%r11, %rdx
 	addq	%r14, %rdx
-	movq	%rdx, 240(%rax)
+	movq	%rdx, 216(%rax)
 .L7:
 	cmpq	$1, %rcx
 	adcq	$0, %rcx
 	movq	%rcx, 32(%rdi)
-	movq	104(%rax), %rdx
+	movq	80(%rax), %rdx
 	cmpq	%rdx, %rbx
 	jae	.L12
-	movq	112(%rax), %rcx
-	movq	128(%rax), %rdx
-	addq	120(%rax), %rcx
+	movq	88(%rax), %rcx
+	movq	104(%rax), %rdx
+	addq	96(%rax), %rcx
 	movb	$1, %r11b
-	movl	$136, %r14d
+	movl	$112, %r14d
 	jmp	.L13
 .L12:
-	movq	88(%rax), %rcx
-	movl	$96, %r14d
+	movq	64(%rax), %rcx
+	movl	$72, %r14d
 	xorl	%r11d, %r11d
 .L13:
 	movq	(%rax,%r14), %r14
-	movq	%rcx, 72(%rax)
-	movq	%rdx, 80(%rax)
-	movb	%r11b, 256(%rax)
+	movq	%rcx, 48(%rax)
+	movq	%rdx, 56(%rax)
+	movb	%r11b, 240(%rax)
 	movq	%rbx, %rax
 	subq	%rdx, %rax
 	subq	%rax, %r14
