@@ -1032,7 +1032,7 @@ pub mod records {
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Records_, error))
         }
 
-        const TABLES: rt::transcode::Tables = rt::transcode::Tables {
+        const TABLES_: rt::transcode::Tables = rt::transcode::Tables {
             direct: &TABLE_Records_,
             compact: &COMPACT_Records_,
         };
@@ -1053,7 +1053,7 @@ pub mod records {
             let mut out = out;
             match Self::direct_to_compact(frame, out.again()) {
                 Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
-                    rt::transcode::direct_to_compact(frame, Self::TABLES, out, &mut unknown)
+                    rt::transcode::direct_to_compact(frame, Self::TABLES_, out, &mut unknown)
                 }
                 written => written,
             }
@@ -1072,7 +1072,7 @@ pub mod records {
             let mut out = out;
             match Self::compact_to_direct(frame, out.again()) {
                 Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
-                    rt::transcode::compact_to_direct(frame, Self::TABLES, out, &mut unknown)
+                    rt::transcode::compact_to_direct(frame, Self::TABLES_, out, &mut unknown)
                 }
                 written => written,
             }

@@ -752,7 +752,7 @@ pub mod shootout {
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Feed_, error))
         }
 
-        const TABLES: rt::transcode::Tables = rt::transcode::Tables { direct: &TABLE_Feed_, compact: &COMPACT_Feed_ };
+        const TABLES_: rt::transcode::Tables = rt::transcode::Tables { direct: &TABLE_Feed_, compact: &COMPACT_Feed_ };
 
         /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
         /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
@@ -770,7 +770,7 @@ pub mod shootout {
             let mut out = out;
             match Self::direct_to_compact(frame, out.again()) {
                 Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
-                    rt::transcode::direct_to_compact(frame, Self::TABLES, out, &mut unknown)
+                    rt::transcode::direct_to_compact(frame, Self::TABLES_, out, &mut unknown)
                 }
                 written => written,
             }
@@ -789,7 +789,7 @@ pub mod shootout {
             let mut out = out;
             match Self::compact_to_direct(frame, out.again()) {
                 Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
-                    rt::transcode::compact_to_direct(frame, Self::TABLES, out, &mut unknown)
+                    rt::transcode::compact_to_direct(frame, Self::TABLES_, out, &mut unknown)
                 }
                 written => written,
             }

@@ -1056,7 +1056,7 @@ pub mod orders {
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Exchange_, error))
         }
 
-        const TABLES: rt::transcode::Tables = rt::transcode::Tables {
+        const TABLES_: rt::transcode::Tables = rt::transcode::Tables {
             direct: &TABLE_Exchange_,
             compact: &COMPACT_Exchange_,
         };
@@ -1077,7 +1077,7 @@ pub mod orders {
             let mut out = out;
             match Self::direct_to_compact(frame, out.again()) {
                 Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
-                    rt::transcode::direct_to_compact(frame, Self::TABLES, out, &mut unknown)
+                    rt::transcode::direct_to_compact(frame, Self::TABLES_, out, &mut unknown)
                 }
                 written => written,
             }
@@ -1096,7 +1096,7 @@ pub mod orders {
             let mut out = out;
             match Self::compact_to_direct(frame, out.again()) {
                 Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
-                    rt::transcode::compact_to_direct(frame, Self::TABLES, out, &mut unknown)
+                    rt::transcode::compact_to_direct(frame, Self::TABLES_, out, &mut unknown)
                 }
                 written => written,
             }

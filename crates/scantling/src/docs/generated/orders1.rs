@@ -639,7 +639,7 @@ pub mod orders1 {
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Exchange_, error))
         }
 
-        const TABLES: rt::transcode::Tables = rt::transcode::Tables {
+        const TABLES_: rt::transcode::Tables = rt::transcode::Tables {
             direct: &TABLE_Exchange_,
             compact: &COMPACT_Exchange_,
         };
@@ -660,7 +660,7 @@ pub mod orders1 {
             let mut out = out;
             match Self::direct_to_compact(frame, out.again()) {
                 Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
-                    rt::transcode::direct_to_compact(frame, Self::TABLES, out, &mut unknown)
+                    rt::transcode::direct_to_compact(frame, Self::TABLES_, out, &mut unknown)
                 }
                 written => written,
             }
@@ -679,7 +679,7 @@ pub mod orders1 {
             let mut out = out;
             match Self::compact_to_direct(frame, out.again()) {
                 Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
-                    rt::transcode::compact_to_direct(frame, Self::TABLES, out, &mut unknown)
+                    rt::transcode::compact_to_direct(frame, Self::TABLES_, out, &mut unknown)
                 }
                 written => written,
             }

@@ -187,7 +187,7 @@ fn transcoders(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     };
     let otherwise = |encoding: &str, table: &str| {
         if retires {
-            format!("or_else(|error| rt::transcode::{encoding}_again(frame, Self::TABLES, out, error))")
+            format!("or_else(|error| rt::transcode::{encoding}_again(frame, Self::TABLES_, out, error))")
         } else {
             format!("map_err(|error| rt::compact::direct::{encoding}_fault(frame, &{table}, error))")
         }
@@ -233,7 +233,7 @@ fn transcoders(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 /// The same, where unknown parts may be left out.
 fn passing(f: &mut File, direct: &str, compact: &str) {
     f.lines(&format!(
-        "const TABLES: rt::transcode::Tables = rt::transcode::Tables {{ direct: &{direct}, compact: &{compact} }};
+        "const TABLES_: rt::transcode::Tables = rt::transcode::Tables {{ direct: &{direct}, compact: &{compact} }};
         "
     ));
     for (from, to) in [("direct", "compact"), ("compact", "direct")] {
@@ -263,7 +263,7 @@ fn passing(f: &mut File, direct: &str, compact: &str) {
             let mut out = out;
             match Self::{from}_to_{to}(frame, out.again()) {{
             Err(rt::TranscodeError::Invalid(rt::Invalid {{ kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. }})) => {{
-            rt::transcode::{from}_to_{to}(frame, Self::TABLES, out, &mut unknown)
+            rt::transcode::{from}_to_{to}(frame, Self::TABLES_, out, &mut unknown)
             }}
             written => written,
             }}
