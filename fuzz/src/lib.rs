@@ -9,12 +9,16 @@
 //! way beside the one it tests, and can be told to get that way wrong ([`Oracle::Wrong`]), so that a test can see it fail.
 
 mod builder;
+#[cfg(feature = "schemas")]
 mod capture_file;
 mod decoder;
+#[cfg(feature = "schemas")]
 mod encodings;
 mod feed;
 mod input;
+#[cfg(feature = "schemas")]
 mod schema;
+#[cfg(feature = "schemas")]
 mod seeds;
 
 use std::env;
@@ -44,11 +48,17 @@ pub const TARGETS: &[Target] = &[
     Target { name: "decoder", run: decoder::run, seeds: decoder::seeds },
     Target { name: "feed", run: feed::run, seeds: feed::seeds },
     Target { name: "builder", run: builder::run, seeds: builder::seeds },
+    #[cfg(feature = "schemas")]
     Target { name: "direct", run: encodings::direct, seeds: || seeds::vectors(&["direct"]) },
+    #[cfg(feature = "schemas")]
     Target { name: "compact", run: encodings::compact, seeds: || seeds::vectors(&["compact"]) },
+    #[cfg(feature = "schemas")]
     Target { name: "transcode", run: encodings::transcode, seeds: seeds::both },
+    #[cfg(feature = "schemas")]
     Target { name: "schema", run: schema::text, seeds: seeds::texts },
+    #[cfg(feature = "schemas")]
     Target { name: "descriptor", run: schema::descriptor, seeds: seeds::descriptors },
+    #[cfg(feature = "schemas")]
     Target { name: "capture", run: capture_file::run, seeds: capture_file::seeds },
 ];
 
@@ -68,22 +78,27 @@ pub fn fuzz(name: &str, bytes: &[u8]) {
 }
 
 /// What the compiler generates of the conformance schemas.
+#[cfg(feature = "schemas")]
 #[allow(missing_docs, clippy::all)]
 mod conformance {
     include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
 }
 
+#[cfg(feature = "schemas")]
 #[path = "../../crates/testee/src/show.rs"]
 #[allow(dead_code)]
 mod show;
 
 // The reader of captures, and what it stands on.
+#[cfg(feature = "schemas")]
 #[path = "../../shootout/src/capture/mod.rs"]
 #[allow(dead_code)]
 mod capture;
+#[cfg(feature = "schemas")]
 #[path = "../../shootout/src/format.rs"]
 #[allow(dead_code)]
 mod format;
+#[cfg(feature = "schemas")]
 #[path = "../../shootout/src/workload.rs"]
 #[allow(dead_code)]
 mod workload;

@@ -21,6 +21,8 @@ const HEADER: &str = "target\texecutions\tedges\tinputs\tseed\trevision\tdate\tc
 /// All targets, in the order of `fuzz/src/lib.rs`.
 const TARGETS: [&str; 9] =
     ["decoder", "feed", "builder", "direct", "compact", "transcode", "schema", "descriptor", "capture"];
+/// Those that need no generated code, and are compiled without it.
+const CORE: [&str; 3] = ["decoder", "feed", "builder"];
 const CARGO_FUZZ: &str = "0.13.2";
 /// The longest input that is tried, in bytes.
 const LEN_MAX: &str = "4096";
@@ -47,8 +49,10 @@ pub(crate) fn run(root: &Path, targets: &[&str], executions: u64) -> Result<Stri
     let seeds = root.join("target/fuzz/seeds");
     let _ = fs::remove_dir_all(&seeds);
     let folder = seeds.display().to_string();
-    cargo(root, &["run", "--quiet", "--manifest-path", MANIFEST, "--bin", "seeds", "--", &folder])?;
     let targets = if targets.is_empty() { &TARGETS[..] } else { targets };
+    let which = if targets.iter().all(|target| CORE.contains(target)) { &["--no-default-features"][..] } else { &[] };
+    let run = ["run", "--quiet", "--manifest-path", MANIFEST, "--bin", "seeds"];
+    cargo(root, &[&run[..], which, &["--", &folder]].concat())?;
     let mut lines = Vec::new();
     for target in targets {
         let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_secs());
@@ -67,6 +71,9 @@ fn fuzz(root: &Path, cargo_fuzz: &str, target: &str, executions: u64, seed: u32)
     let mut run = Command::new(cargo_fuzz);
     // As cargo would start it.
     run.arg("fuzz").args(["run", "--fuzz-dir", "fuzz", "--features", "libfuzzer", "--sanitizer", "address"]);
+    if CORE.contains(&target) {
+        run.arg("--no-default-features");
+    }
     run.args([target, &corpus, &format!("target/fuzz/seeds/{target}"), "--", "-print_final_stats=1", "-timeout=60"]);
     run.args([format!("-runs={executions}"), format!("-seed={seed}"), format!("-max_len={LEN_MAX}")]);
     run.args(["-rss_limit_mb=4096", "-verbosity=1"]);
