@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// What is built is little longer, so that an input takes less than a millisecond: three bytes of it may ask for thousands. Chunks of any
 /// size, down to one byte, are for short programs: each is an allocation.
-const LEN_MAX: u64 = 1 << 14;
+const LEN_MAX: u64 = 1 << 13;
 const SHORT: usize = 64;
 const SHORT_LEN_MAX: u64 = 1 << 10;
 
@@ -131,7 +131,7 @@ fn simple(b: &mut Builder<'_>, kind: u8, input: &mut Input<'_>, out: &mut Vec<u8
             put(out, &value);
         }
         2 => {
-            let values: Vec<u32> = (0..input.len()).map(|i| (i as u32).wrapping_mul(0x0101_0101)).collect();
+            let values: Vec<u32> = (0..input.len().min(300)).map(|i| (i as u32).wrapping_mul(0x0101_0101)).collect();
             b.put_all(&values);
             values.iter().for_each(|value| out.extend(value.to_le_bytes()));
         }
@@ -147,18 +147,18 @@ fn simple(b: &mut Builder<'_>, kind: u8, input: &mut Input<'_>, out: &mut Vec<u8
         }
         5 => {
             // The planted fault: more than a page of text loses a byte.
-            let bytes = vec![input.byte(); 16 * input.len().min(600)];
+            let bytes = vec![input.byte(); 16 * input.len().min(300)];
             b.bytes(&bytes);
             let kept = if oracle == Oracle::Wrong && bytes.len() > 4096 { bytes.len() - 1 } else { bytes.len() };
             out.extend_from_slice(&bytes[..kept]);
         }
         6 => {
-            let bytes: Arc<[u8]> = vec![input.byte(); 32 * input.len().min(600)].into();
+            let bytes: Arc<[u8]> = vec![input.byte(); 16 * input.len().min(300)].into();
             b.insert(bytes.clone());
             out.extend_from_slice(&bytes);
         }
         7 => {
-            let (value, between) = (input.byte(), input.len());
+            let (value, between) = (input.byte(), input.len().min(5_000));
             let slot = b.slot::<Be<u32>>();
             let bytes = vec![value; between];
             b.insert(bytes.clone());
