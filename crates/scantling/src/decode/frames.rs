@@ -17,6 +17,8 @@ use alloc::vec::Vec;
 pub enum Prefix {
     /// The `frame_len` of a Direct frame, which is part of the frame and counts itself (D41).
     Direct,
+    /// The type id and the length of a Compact frame, two varints that are part of the frame (K27).
+    Compact,
     /// The length as a little-endian `u32`.
     U32Le,
     /// The length as a big-endian `u32`.
@@ -43,15 +45,32 @@ impl Prefix {
                 let Some(len) = word.map(|word| u64::from(u32::from_le_bytes(*word))) else { return Ok(None) };
                 return if len < DIRECT_MIN { Err(Kind::Length) } else { Ok(Some(Header { len: 0, end: len })) };
             }
+            Self::Compact => return compact(bytes),
             Self::U32Le => (4, word.map(|word| u32::from_le_bytes(*word))),
             Self::U32Be => (4, word.map(|word| u32::from_be_bytes(*word))),
-            Self::Varint => match Varint::<u32>::from_bytes(bytes) {
-                Ok((Varint(payload), len)) => (len, Some(payload)),
-                Err(Kind::Short { .. }) => (0, None),
-                Err(kind) => return Err(kind),
+            Self::Varint => match arrived(Varint::<u32>::from_bytes(bytes))? {
+                Some((Varint(payload), len)) => (len, Some(payload)),
+                None => (0, None),
             },
         };
         Ok(payload.map(|payload| Header { len, end: len as u64 + u64::from(payload) }))
+    }
+}
+
+/// The header of a Compact frame.
+fn compact(bytes: &[u8]) -> Result<Option<Header>, Kind> {
+    let id = arrived(Varint::<u16>::from_bytes(bytes))?;
+    let Some((_, id_len)) = id else { return Ok(None) };
+    let body = arrived(Varint::<u32>::from_bytes(&bytes[id_len..]))?;
+    Ok(body.map(|(Varint(body), len)| Header { len: 0, end: (id_len + len) as u64 + u64::from(body) }))
+}
+
+/// What was read, if all of it is there.
+fn arrived<T>(read: Result<(T, usize), Kind>) -> Result<Option<(T, usize)>, Kind> {
+    match read {
+        Ok(read) => Ok(Some(read)),
+        Err(Kind::Short { .. }) => Ok(None),
+        Err(kind) => Err(kind),
     }
 }
 
@@ -84,14 +103,14 @@ pub struct Frames {
 }
 
 impl Frames {
-    /// For messages of at most `len_max` bytes, without what stands in front (a Direct frame's length is part of it).
+    /// For messages of at most `len_max` bytes, without what stands in front (the start of a Direct or Compact frame is part of it).
     #[must_use]
     pub const fn new(prefix: Prefix, len_max: u64) -> Self {
         Self { prefix, len_max, part: Vec::new(), is_given: false, offset: 0, failed: None }
     }
 
     /// The next message: borrowed from `chunk` if it is whole there, else assembled. `None` when all of `chunk` was taken, what is not
-    /// complete into memory. A Direct frame comes with its length, any other message without.
+    /// complete into memory. A Direct or Compact frame comes whole, any other message without its length.
     ///
     /// # Errors
     /// [`Kind::TooLong`] for a length above the limit, before any of it is stored; [`Kind::Length`] for a `frame_len` below 8;

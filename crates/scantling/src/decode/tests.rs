@@ -717,7 +717,7 @@ fn a_failed_feed_stays_failed() {
     assert_eq!((out, feed.machine().done()), (vec![true, false, true], 3));
 }
 
-const PREFIXES: [Prefix; 4] = [Prefix::Direct, Prefix::U32Le, Prefix::U32Be, Prefix::Varint];
+const PREFIXES: [Prefix; 5] = [Prefix::Direct, Prefix::Compact, Prefix::U32Le, Prefix::U32Be, Prefix::Varint];
 
 /// Frames of these lengths, and what they are as messages.
 fn frames_of(prefix: Prefix, lens: &[usize]) -> (Vec<u8>, Vec<Vec<u8>>) {
@@ -728,16 +728,19 @@ fn frames_of(prefix: Prefix, lens: &[usize]) -> (Vec<u8>, Vec<Vec<u8>>) {
             Prefix::Direct => (*len as u32 + 8).to_le_bytes().to_vec(),
             Prefix::U32Le => (*len as u32).to_le_bytes().to_vec(),
             Prefix::U32Be => (*len as u32).to_be_bytes().to_vec(),
-            Prefix::Varint => {
+            Prefix::Compact | Prefix::Varint => {
                 let (bytes, used) = Varint(*len as u32).to_bytes();
                 bytes[..used].to_vec()
             }
         };
         let message = match prefix {
             Prefix::Direct => [&head[..], &[1, 0, 0, 0], &payload].concat(),
+            // Type id 300.
+            Prefix::Compact => [&[0xAC, 2], &head[..], &payload].concat(),
             _ => payload.clone(),
         };
-        bytes.extend(if prefix == Prefix::Direct { message.clone() } else { [head, payload].concat() });
+        let is_whole = matches!(prefix, Prefix::Direct | Prefix::Compact);
+        bytes.extend(if is_whole { message.clone() } else { [head, payload].concat() });
         messages.push(message);
     }
     (bytes, messages)
@@ -812,6 +815,10 @@ fn frames_that_lie_are_refused_at_once() {
     assert_eq!(refused(Prefix::Direct, &[8, 0, 0, 0, 1, 0, 0, 0, 9, 0, 0, 0, 1, 0, 1, 0, 0]), None);
     assert_eq!(refused(Prefix::Direct, &[0xFF; 4]), Some((Kind::TooLong, 0)));
     assert_eq!(refused(Prefix::U32Le, &[1, 0, 0, 0, 9, 0x91, 1, 0, 0]), Some((Kind::TooLong, 5)));
+    assert_eq!(refused(Prefix::Compact, &[1, 1, 0, 7, 0xFF, 0xFF, 3]), Some((Kind::TooLong, 3)));
+    assert_eq!(refused(Prefix::Compact, &[0x81, 0, 1]), Some((Kind::Overlong, 0)));
+    assert_eq!(refused(Prefix::Compact, &[0xFF, 0xFF, 0x7F]), Some((Kind::Range, 0)));
+    assert_eq!(refused(Prefix::Compact, &[1, 0x80]), Some((Kind::Short { need: 1 }, 0)));
     assert_eq!(refused(Prefix::U32Be, &[0, 0, 1, 0x91]), Some((Kind::TooLong, 0)));
     assert_eq!(refused(Prefix::Varint, &[0x80, 0]), Some((Kind::Overlong, 0)));
     assert_eq!(refused(Prefix::Varint, &[0xFF, 0xFF, 0xFF, 0xFF, 0x1F]), Some((Kind::Range, 0)));
