@@ -52,8 +52,8 @@ pub struct Limits {
     /// Bytes of input, or of what is built.
     pub bytes: u64,
     /// Bytes of memory for what a decoder collects and copies, counted as the sizes of elements; a `Vec` that grows may hold three
-    /// times as much for a moment. And, apart from that, for the input of a source that is kept to be read again. Builders do not ask: they
-    /// hold the bytes.
+    /// times as much for a moment. And, apart from that, for the input of a source that is kept to be read again. A builder does not ask, since
+    /// it holds the bytes; a `Stream` holds back no more behind an open slot.
     pub memory: u64,
 }
 

@@ -30,8 +30,8 @@
 //! |---|---|---|
 //! | `alloc` | yes | frames written into a `Vec<u8>`, owned values, lists whose length is not known (`…_iter`), the module `decode`, [builders](build) in chunks |
 //! | `serde` | no | `Serialize` and `Deserialize` for the field types of the runtime, such as `Decimal64` |
-//! | `std` | no | conversion between timestamps and `SystemTime`; decoding from `std::io::Read`; builders as `io::Write`, their results as `IoSlice`s and written to writers |
-//! | `bytes` | no | decoding from `bytes::Buf`; builders as `bytes::BufMut`, and `bytes::Bytes` inserted without a copy |
+//! | `std` | no | conversion between timestamps and `SystemTime`; decoding from `std::io::Read`; builders as `io::Write` and over a writer (`Stream`), their results as `IoSlice`s and written to writers |
+//! | `bytes` | no | decoding from `bytes::Buf`; builders as `bytes::BufMut`, their results as `Buf`, and `bytes::Bytes` inserted without a copy |
 //! | `tokio-codec` | no | frames from an `AsyncRead`, by `tokio_util::codec` |
 //! | `nom`, `winnow` | no | decoders as their parsers, and the other way round |
 //! | `chrono`, `jiff`, `time` | no | conversion between times, durations and dates and those of these crates |

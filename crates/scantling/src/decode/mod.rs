@@ -10,7 +10,7 @@
 //! | one endless message, arriving in pieces | [`Feed`] |
 //! | read by hand, in any of these ways | [`with_slice`], [`with_source`] and a [`Decoder`] |
 //!
-//! Direct frames need none of this once they are whole: `Feed::view` of generated code reads them in place.
+//! Direct frames need none of this once they are whole: `view` of generated code reads them in place.
 //!
 //! ```
 //! use scantling::bounded::Varint;
