@@ -62,9 +62,11 @@ fn steps(b: &mut Builder<'_>, twin: &mut Vec<u8>, random: &mut Random, count: us
                 twin.extend([7, 0]);
             }
             2 => {
-                let bytes: Vec<u8> = (0..random.below(100)).map(|i| (i ^ value) as u8).collect();
-                b.bytes(&bytes);
-                twin.extend(&bytes);
+                let len = random.below(100) as usize;
+                let bytes = value.to_be_bytes().repeat(len / 8 + 1);
+                let bytes = &bytes[..len];
+                b.bytes(bytes);
+                twin.extend(bytes);
             }
             3 => {
                 let values: Vec<u32> = (0..random.below(40)).map(|i| i.wrapping_mul(value) as u32).collect();
@@ -85,9 +87,8 @@ fn steps(b: &mut Builder<'_>, twin: &mut Vec<u8>, random: &mut Random, count: us
                 twin.extend([value as u8; 9]);
             }),
             _ => {
-                let bytes: Arc<[u8]> = (0..random.below(if cfg!(miri) { 1_200 } else { 3_000 }))
-                    .map(|i| i.wrapping_add(value) as u8)
-                    .collect();
+                let len = random.below(if cfg!(miri) { 1_200 } else { 3_000 }) as usize;
+                let bytes: Arc<[u8]> = value.to_le_bytes().repeat(len / 8 + 1)[..len].into();
                 b.insert(Arc::clone(&bytes));
                 twin.extend(&*bytes);
             }
