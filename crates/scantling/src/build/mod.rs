@@ -37,6 +37,7 @@
 //! | many that are computed | [`Builder::put_from_fn`] | one compare for as many as fit, where all are of one length |
 //! | bytes, text | [`Builder::bytes`] | one compare and a `memcpy` |
 //! | large bytes that somebody owns already | [`Builder::insert`] | a reference count, from 4 KiB on, or [as said](Builder::splice_from) |
+//! | large bytes that are borrowed for less than `'static` | a [`Borrowing`] | an entry each, from 4 KiB on |
 //! | what another builder built | [`Builder::take`] there, [`BuiltBuf`] here | a reference count for each of its chunks |
 //! | text that is formatted | `write!`, by [`fmt::Write`] | a compare and a `memcpy` for each part |
 //! | a length that is known later | [`Builder::slot`], [`Builder::fill`] | a visit of the cold path each |
@@ -67,6 +68,8 @@
 //! Who reads has limits, so who writes has the same [`Limits`], and nobody writes by mistake what nobody may read. Appending never
 //! fails; once there are more levels or bytes nothing is kept any more, and `finish` says so.
 
+#[cfg(feature = "alloc")]
+mod borrow;
 mod chunk;
 mod chunked;
 mod grow;
@@ -81,6 +84,8 @@ mod stream;
 mod tests;
 
 pub use crate::kind::Limits;
+#[cfg(feature = "alloc")]
+pub use borrow::Borrowing;
 pub use chunk::{Builder, Slot};
 pub use chunked::CHUNKED_MAX;
 #[cfg(feature = "alloc")]
@@ -192,6 +197,12 @@ impl Builder<'_> {
             f(self);
             self.slow(chunk::Cold::back);
         }
+    }
+
+    /// Whether a limit was exceeded or the sink failed, so that nothing that is appended is kept: a long recipe may stop then. One load.
+    #[must_use]
+    pub fn has_failed(&self) -> bool {
+        self.cold().fault.is_some()
     }
 }
 

@@ -6,6 +6,7 @@ use super::{BuildError, Encode, Limits};
 use std::io::{self, IoSlice, Write};
 #[cfg(feature = "alloc")]
 use {
+    super::borrow::{Merged, Slice},
     super::{BuiltBuf, chunk::Cold},
     alloc::vec::Vec,
     core::fmt,
@@ -49,6 +50,9 @@ pub fn to_vec<T: Encode + ?Sized>(recipe: &T) -> Result<Vec<u8>, BuildError> {
 #[derive(Clone, Copy)]
 pub struct Built<'b> {
     cold: &'b Cold<'static>,
+    /// What is borrowed in between, and its bytes.
+    slices: &'b [Slice<'b>],
+    borrowed: u64,
 }
 
 #[cfg(feature = "alloc")]
@@ -69,7 +73,7 @@ impl Builder<'static> {
     /// Inside of a transformer.
     pub fn finish(&mut self) -> Result<Built<'_>, BuildError> {
         self.check()?;
-        Ok(Built { cold: self.cold() })
+        Ok(Built { cold: self.cold(), slices: &[], borrowed: 0 })
     }
 
     /// What was appended, taken out of the builder, which is empty then: chunks that own their memory, for a queue, another thread, or
@@ -88,10 +92,15 @@ impl Builder<'static> {
 
 #[cfg(feature = "alloc")]
 impl<'b> Built<'b> {
+    /// With slices between the bytes.
+    pub(super) fn between(self, slices: &'b [Slice<'b>], borrowed: u64) -> Self {
+        Self { slices, borrowed, ..self }
+    }
+
     /// Bytes of all chunks.
     #[must_use]
     pub fn len(&self) -> u64 {
-        self.cold.len()
+        self.cold.len().saturating_add(self.borrowed)
     }
 
     /// Whether there are none.
@@ -102,7 +111,7 @@ impl<'b> Built<'b> {
 
     /// The bytes, in order, as they lie in memory. No chunk is empty.
     pub fn chunks(self) -> impl Iterator<Item = &'b [u8]> + Clone {
-        self.cold.parts()
+        Merged::new(self.cold.parts(), self.slices)
     }
 
     /// The bytes in one `Vec`. One allocation and one copy.

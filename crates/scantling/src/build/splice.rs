@@ -9,8 +9,8 @@
 //! of slices: in memory as much as copying 2 KiB. So bytes are spliced from 4 KiB on, and earlier where the chunk has no room for
 //! them.
 
-use super::BuildError;
 use super::chunk::{Builder, Cold};
+use super::{BuildError, Limits};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
@@ -184,11 +184,22 @@ impl Builder<'_> {
     /// ```
     pub fn insert(&mut self, bytes: impl Into<Shared>) {
         let shared = bytes.into();
-        if self.cold().is_spliced(shared.len(), self.room()) {
+        if self.is_spliced(shared.len()) {
             self.slow(|cold| cold.splice(&shared));
         } else {
             self.bytes(&shared);
         }
+    }
+
+    /// Whether so many bytes are not copied.
+    #[inline]
+    pub(super) fn is_spliced(&self, len: usize) -> bool {
+        self.cold().is_spliced(len, self.room())
+    }
+
+    /// What it may take.
+    pub(super) fn limits(&self) -> Limits {
+        self.cold().limits
     }
 
     /// Has [`insert`](Self::insert) splice bytes from `len` on, and from `len_at_end` on where the chunk has no room for them; shorter ones

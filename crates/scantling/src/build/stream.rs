@@ -141,12 +141,6 @@ impl Builder<'_> {
     pub fn flush(&mut self) {
         self.slow(|cold| cold.turn(Then::Flush));
     }
-
-    /// Whether a limit was exceeded or the sink failed, so that nothing that is appended is kept: a long recipe may stop then. One load.
-    #[must_use]
-    pub fn has_failed(&self) -> bool {
-        self.cold().fault.is_some()
-    }
 }
 
 /// What the sink does behind the bytes.

@@ -4,6 +4,7 @@
 
 #![allow(clippy::expect_used)]
 
+mod borrow;
 mod owned;
 #[cfg(feature = "std")]
 mod stream;
