@@ -3,7 +3,7 @@
 //! No byte is read here: a part that is wrong comes with the place behind the byte that shows it.
 #![deny(unsafe_code)]
 
-use super::{Cold, Cursor, Mark};
+use super::{Cold, Cursor, Mark, Part};
 use crate::decode::error::{At, Fail, Notes};
 use crate::kind::Kind;
 use crate::raw;
@@ -32,10 +32,11 @@ impl Cold<'_> {
     #[cold]
     #[inline(never)]
     pub(super) fn is_end(&mut self, cursor: Cursor, mark: Mark) -> (bool, Cursor) {
-        let cursor = self.refill(cursor, mark, 1);
+        let cursor = self.refill(cursor, mark, Part::BYTE);
         if cursor.len() > 0 {
             return (false, cursor);
         }
+        self.believe_edge();
         if self.is_range {
             return (self.limit == self.offset(cursor), cursor);
         }
@@ -48,6 +49,7 @@ impl Cold<'_> {
     #[inline(never)]
     pub(super) fn fail_short(&mut self, cursor: Cursor, mark: Mark, short: Kind, offset: u64) -> (Fail, Cursor) {
         self.note(mark);
+        self.weigh_edge(short);
         let (is_beyond, cursor) = self.is_beyond(cursor);
         // That the input is too long may only be found out by asking a source, which may fail then.
         let kind = self.broken.unwrap_or(if is_beyond { Kind::TooLong } else { short });
