@@ -17,7 +17,7 @@ type Answer = (Vec<Said>, Result<(), Error>);
 
 /// What the decoder says of a question. Values, not texts of them: printing takes ten times as long as reading.
 #[derive(Debug, PartialEq)]
-enum Said {
+pub(crate) enum Said {
     Byte(u8),
     Number(u16),
     Varint(Varint<u64>),
@@ -83,7 +83,7 @@ fn list<T: Bounded>(
     result
 }
 
-fn ask(d: &mut Decoder<'_, '_>, program: &mut Input<'_>, said: &mut Vec<Said>) -> Result<(), Fail> {
+pub(crate) fn ask(d: &mut Decoder<'_, '_>, program: &mut Input<'_>, said: &mut Vec<Said>) -> Result<(), Fail> {
     let question = program.byte();
     let n = program.len() as u64;
     match question % 24 {

@@ -8,6 +8,7 @@
 //! A target reads what it needs from the start of its input: where to cut, what to ask, which protocol. Each has a slow and obvious
 //! way beside the one it tests, and can be told to get that way wrong ([`Oracle::Wrong`]), so that a test can see it fail.
 
+mod arriving;
 mod builder;
 #[cfg(feature = "schemas")]
 mod capture_file;
@@ -47,6 +48,7 @@ pub struct Target {
 pub const TARGETS: &[Target] = &[
     Target { name: "decoder", run: decoder::run, seeds: decoder::seeds },
     Target { name: "feed", run: feed::run, seeds: feed::seeds },
+    Target { name: "arriving", run: arriving::run, seeds: arriving::seeds },
     Target { name: "builder", run: builder::run, seeds: builder::seeds },
     #[cfg(feature = "schemas")]
     Target { name: "direct", run: encodings::direct, seeds: || seeds::vectors(&["direct"]) },

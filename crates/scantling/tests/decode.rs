@@ -1,12 +1,13 @@
 //! Laws of decoding: how input arrives changes nothing, and memory follows what was received.
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::unwrap_used)]
 
 use proptest::prelude::*;
 use scantling::bounded::{
     Be, Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, Varint, ZigZag, write,
 };
 use scantling::decode::{
-    self, Bufs, Cause, Decode, Decoder, Elements, Error, Fail, Feed, Frames, Limits, Prefix, Reader, Slices, Source,
+    self, Arriving, Bufs, Cause, Decode, Decoder, Elements, Error, Fail, Feed, Frames, Limits, Prefix, Reader, Slices,
+    Source,
 };
 use std::io;
 
@@ -158,6 +159,20 @@ impl io::Read for Stutter<'_> {
     }
 }
 
+/// The first value of pieces that arrive.
+fn arrive<F>(mut arriving: Arriving<Node, F>, pieces: &[&[u8]]) -> Result<Node, Error>
+where
+    F: Fn(&mut Decoder<'_, '_>) -> Result<Node, Fail>,
+{
+    for mut piece in pieces.iter().copied() {
+        if let Some(node) = arriving.next(&mut piece)? {
+            return Ok(node);
+        }
+    }
+    // Where nothing arrived there is no value, and nothing wrong.
+    arriving.finish()?.map_or_else(|| decode::from_slice(&[]), Ok)
+}
+
 /// The value, from all kinds of input.
 fn ways(bytes: &[u8], lens: &[usize]) -> Vec<(&'static str, Result<Node, Error>)> {
     let limits = Limits { depth: 5, ..Limits::default() };
@@ -173,6 +188,8 @@ fn ways(bytes: &[u8], lens: &[usize]) -> Vec<(&'static str, Result<Node, Error>)
         ("slices", decode::from_source(&mut Slices::new(&parts), &limits)),
         ("reader", decode::from_source(&mut Reader::with_buffer(read, 13), &limits)),
         ("bufs", decode::from_source(&mut Bufs::new(bytes::Buf::chain(one, two)), &limits)),
+        ("arriving", arrive(Arriving::with(&limits, all), &parts)),
+        ("arriving, on a thread", arrive(Arriving::with(&limits, all).on_thread(), &parts)),
         (
             "an attempt",
             decode::with_source(&mut Slices::new(&parts), &limits, |d| match d.attempt(all) {
@@ -216,6 +233,30 @@ proptest! {
         for (way, found) in &all {
             prop_assert_eq!(found, &all[0].1, "{}", way);
         }
+    }
+
+    /// One after the other, each with its last byte, by decoders that do not look for an end.
+    #[test]
+    fn values_that_arrive_are_given_with_their_last_byte(
+        nodes in prop::collection::vec(node(), 1..4),
+        lens in prop::collection::vec(1usize..60, 1..6),
+    ) {
+        let (mut bytes, mut ends) = (Vec::new(), Vec::new());
+        for node in &nodes {
+            node.encode(&mut bytes);
+            ends.push(bytes.len());
+        }
+        let mut arriving = Arriving::<Node>::new(&Limits::default()).on_thread();
+        let (mut seen, mut given) = (Vec::new(), 0);
+        for mut piece in chunks(&bytes, &lens) {
+            given += piece.len();
+            while let Some(node) = arriving.next(&mut piece).unwrap() {
+                seen.push(node);
+            }
+            prop_assert_eq!(seen.len(), ends.iter().filter(|end| **end <= given).count(), "after {} bytes", given);
+        }
+        prop_assert_eq!(seen, nodes);
+        prop_assert_eq!(arriving.finish(), Ok(None));
     }
 
     #[test]
@@ -282,6 +323,21 @@ fn memory_follows_what_was_received() {
         assert!(slice.is_err() && slice == chunked);
         // A vector that grows holds its old half too, and the error takes some.
         assert!(one.max(many) < 3 * 1024 + 512, "{one}, {many} bytes");
+        let mut arrived = Ok(None);
+        let kept = most(|| {
+            let mut arriving = Arriving::with(&limits, run);
+            arrived = parts
+                .iter()
+                .copied()
+                .try_for_each(|mut part| match arriving.next(&mut part) {
+                    Ok(None) => Ok(()),
+                    other => Err(other),
+                })
+                .map_or_else(|other| other, |()| arriving.finish());
+        });
+        assert_eq!(arrived, slice.map(Some));
+        // The input is kept as well, in a vector that grows.
+        assert!(kept < 6 * 1024, "{kept} bytes");
     };
     claims(&|d, n| d.collect::<u64>(n, &mut Vec::new()));
     claims(&|d, n| d.copy_to(n, &mut Vec::new()));

@@ -30,6 +30,7 @@ impl<'a> Decoder<'_, 'a> {
                         }
                         Err(fail) => {
                             self.cold.push(At::Index(done));
+                            self.cold.weigh_list((n - done - 1).saturating_mul(T::LEN_MIN as u64));
                             return Err(fail);
                         }
                     }

@@ -128,6 +128,14 @@ impl Error {
         Self(Box::new(Parts { kind, offset, path, words, reasons, cause }))
     }
 
+    /// The same once more, without its cause.
+    #[cold]
+    pub(super) fn again(&self) -> Self {
+        let Parts { kind, offset, path, words, reasons, cause: _ } = &*self.0;
+        let (path, reasons) = (path.clone(), reasons.clone());
+        Self(Box::new(Parts { kind: *kind, offset: *offset, path, words: *words, reasons, cause: None }))
+    }
+
     /// What is wrong.
     #[must_use]
     pub fn kind(&self) -> Kind {

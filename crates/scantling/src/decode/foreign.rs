@@ -3,6 +3,7 @@
 //! The other way round needs no adapter: [`from_prefix`](super::from_prefix) gives a value and the rest, which is what nom and winnow
 //! parsers are made of. Features `nom` and `winnow` have both directions ready.
 
+use super::arriving::may_look;
 use super::{Decoder, Fail, Kind};
 
 /// Why a foreign parser gave no value.
@@ -18,7 +19,9 @@ impl<'a> Decoder<'_, 'a> {
     /// Runs a parser on the bytes from here on: it gives the number of those that it took, and a value.
     ///
     /// A slice is given whole (as far as the range goes). Of a source it gets what there is, and as long as it says
-    /// [`Foreign::More`] it is called again with at least twice as much: all of it is kept meanwhile, and read again.
+    /// [`Foreign::More`] it is called again with at least twice as much: all of it is kept meanwhile, and read again. Of what
+    /// [arrives](super::Arriving) it is called again with each piece, until it was given four times as many bytes as there are and 16 KiB;
+    /// then with at least twice as much, too.
     ///
     /// # Errors
     /// Its fault; [`Kind::Short`] if it needs more than there is.
@@ -39,7 +42,7 @@ impl<'a> Decoder<'_, 'a> {
     /// ```
     pub fn foreign<T>(&mut self, mut f: impl FnMut(&[u8]) -> Result<(usize, T), Foreign>) -> Result<T, Fail> {
         let start = self.offset();
-        let mut wanted = 1;
+        let (mut wanted, mut looked) = (1, 0);
         loop {
             let bytes = self.look(wanted);
             let len = bytes.len();
@@ -54,7 +57,11 @@ impl<'a> Decoder<'_, 'a> {
                     self.go_to(start + len as u64);
                     return Err(self.fail_short(Kind::Short { need: 1 }, start));
                 }
-                Err(Foreign::More) => wanted = len.saturating_mul(2).max(len + 1),
+                Err(Foreign::More) => {
+                    looked += len as u64;
+                    let is_prompt = self.cold.edge.is_some() && may_look(looked, len as u64);
+                    wanted = if is_prompt { len + 1 } else { len.saturating_mul(2).max(len + 1) };
+                }
             }
         }
     }

@@ -7,7 +7,8 @@
 //! | all there | [`from_slice`]; [`from_prefix`] if more follows |
 //! | asked for when needed: a file, a pipe, a list of slices | [`from_source`] with a [`Source`] |
 //! | messages with their length in front, arriving in pieces | [`Frames`], then [`from_slice`] for each: the default for networks |
-//! | one endless message, arriving in pieces | [`Feed`] |
+//! | values without a length in front, arriving in pieces | [`Arriving`], with any decoder |
+//! | one endless message, arriving in pieces | [`Feed`], with a [`Machine`] written for it: its parts are taken as they come |
 //! | read by hand, in any of these ways | [`with_slice`], [`with_source`] and a [`Decoder`] |
 //!
 //! Direct frames need none of this once they are whole: `view` of generated code reads them in place.
@@ -52,7 +53,7 @@
 //! ([`Limits`]). What was appended to a `Vec` before a failure stays there. Input in chunks gives the same values and the same errors at
 //! the same offsets as one slice does, but for what borrows: [`Decoder::fixed`] needs a slice, [`Decoder::bytes`], [`Decoder::rest`] and
 //! [`Decoder::take_while`] copy chunks, and [`Decoder::attempt`], [`Decoder::look_ahead`] and [`Decoder::foreign`] keep them, for which
-//! memory may be too little. Of chunks [`Decoder::remaining`] knows only what a range says.
+//! memory may be too little. Of chunks [`Decoder::remaining`] knows only what a range says. What [arrives](Arriving) is in chunks.
 //!
 //! # For speed
 //!
@@ -61,6 +62,7 @@
 //! [`Decoder::either`]. Functions that are not inlined should write large values in place ([`Decode::decode_into`]), not return them.
 
 mod alternatives;
+mod arriving;
 mod bounded;
 #[cfg(feature = "tokio-codec")]
 mod codec;
@@ -77,6 +79,9 @@ mod window;
 
 pub use crate::kind::Kind;
 pub use alternatives::{Either, REASONS_MAX};
+#[cfg(feature = "std")]
+pub use arriving::Arrived;
+pub use arriving::Arriving;
 #[cfg(feature = "tokio-codec")]
 pub use codec::FrameCodec;
 pub use error::{At, Cause, Error, Fail, Reason};

@@ -40,7 +40,8 @@ impl Source for Slices<'_> {
     }
 }
 
-/// What an `io::Read` gives, by a buffer. A read of 0 bytes is the end; one that was interrupted is tried again.
+/// What an `io::Read` gives, by a buffer. A read of 0 bytes is the end; one that was interrupted is tried again. Any other error is the
+/// decoder's, `WouldBlock` too: for a reader that does not block there is [`Arriving::read`](super::Arriving::read).
 #[cfg(feature = "std")]
 #[derive(Debug)]
 pub struct Reader<R> {

@@ -1,6 +1,7 @@
 //! One input as a slice and cut in every way: the same values, the same errors, the same offsets. Small enough for Miri.
 
 mod alternatives;
+mod arriving;
 mod memory;
 mod runs;
 

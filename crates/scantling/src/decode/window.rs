@@ -28,12 +28,16 @@
 //!    whose end it is `HERE` ends in the window that it began in.
 #![allow(unsafe_code)]
 
+mod edge;
+mod faults;
 mod limits;
 
-use super::error::{At, Cause, Fail, Notes};
+pub(super) use edge::Edge;
+
+use super::error::{Cause, Fail, Notes};
 use super::{Limits, Source};
 use crate::kind::Kind;
-use crate::raw::{self, Bounded, PART_MAX};
+use crate::raw::{Bounded, PART_MAX};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -102,6 +106,42 @@ struct Run {
     base: u64,
 }
 
+/// What a cold call has to know of a part. By reference: with the cursor and the mark there is no register for more than a word.
+struct Part {
+    /// Bytes that it takes at most: no more than `PART_MAX`.
+    max: usize,
+    /// Bytes that it takes at least: 0 if it is none, but as many parts as the window has.
+    min: usize,
+    /// Reads it, and gives the bytes that it takes: its caller vouches for `max` bytes.
+    used: unsafe fn(*const u8) -> usize,
+}
+
+impl Part {
+    const BYTE: &Self = &Self { max: 1, min: 1, used: |_| 1 };
+}
+
+/// The parts that a type is read by.
+struct Of<T>(PhantomData<T>);
+
+impl<T: Bounded> Of<T> {
+    const PART: &'static Part = {
+        assert!(T::LEN_MAX <= PART_MAX, "a part of more than PART_MAX bytes");
+        &Part { max: T::LEN_MAX, min: T::LEN_MIN, used: Self::used }
+    };
+    const LIST: &'static Part = &Part { min: 0, ..*Self::PART };
+    const TAGGED_LIST: &'static Part = &Part { max: 1 + T::LEN_MAX, min: 0, used: Self::used };
+
+    /// # Safety
+    ///
+    /// `LEN_MAX` bytes at `start` can be read.
+    unsafe fn used(start: *const u8) -> usize {
+        let mut p = start;
+        // SAFETY: the caller vouches for it. Whether it is a value is found by whoever reads it.
+        let _ = unsafe { T::read(&mut p) };
+        p.addr() - start.addr()
+    }
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
     Main,
@@ -124,6 +164,8 @@ pub(super) struct Cold<'a> {
     /// The input, if it is one slice.
     pub(super) whole: Option<&'a [u8]>,
     source: Option<*mut (dyn Source + 'a)>,
+    /// If the source has what has arrived until now: it is asked for no more than a part needs.
+    pub(super) edge: Option<&'a mut Edge>,
     is_ended: bool,
     /// Why the input ended early.
     broken: Option<Kind>,
@@ -151,15 +193,18 @@ pub(super) struct Cold<'a> {
 pub(super) enum Input<'a> {
     Slice(&'a [u8]),
     Source(&'a mut (dyn Source + 'a)),
+    /// One that is asked for no more than is needed, and what is found out where it ends.
+    Arriving(&'a mut (dyn Source + 'a), &'a mut Edge),
 }
 
 impl<'a> Cold<'a> {
     #[inline]
     pub(super) fn new(input: Input<'a>, limits: &Limits, scratch: &mut Scratch) -> Self {
         let seam = scratch.0.as_mut_ptr().cast::<u8>();
-        let (whole, source) = match input {
-            Input::Slice(bytes) => (Some(bytes), None),
-            Input::Source(source) => (None, Some(core::ptr::from_mut(source))),
+        let (whole, source, edge) = match input {
+            Input::Slice(bytes) => (Some(bytes), None, None),
+            Input::Source(source) => (None, Some(core::ptr::from_mut(source)), None),
+            Input::Arriving(source, edge) => (None, Some(core::ptr::from_mut(source)), Some(edge)),
         };
         let first: &[u8] = whole.unwrap_or_default();
         let main = Run { start: first.as_ptr(), len: first.len(), base: 0 };
@@ -175,6 +220,7 @@ impl<'a> Cold<'a> {
             tail: seam.wrapping_add(SEAM),
             whole,
             source,
+            edge,
             is_ended: false,
             broken: None,
             cause: None,
@@ -223,12 +269,16 @@ impl<'a> Cold<'a> {
         len - (offset - base) as usize
     }
 
-    /// A window at the same offset with `need` bytes; with fewer only where the input or the range ends, and then with zeros
-    /// behind them. At most `PART_MAX` may be asked for, and only where there are fewer.
+    /// A window at the same offset with as many bytes as the part may take; with fewer only where the input or the range ends, and then
+    /// with zeros behind them. At most `PART_MAX` may be asked for, and only where there are fewer.
     #[cold]
     #[inline(never)]
-    fn refill(&mut self, cursor: Cursor, mark: Mark, need: usize) -> Cursor {
+    fn refill(&mut self, cursor: Cursor, mark: Mark, part: &Part) -> Cursor {
         self.note(mark);
+        if self.edge.is_some() {
+            return self.refill_as_needed(cursor, part);
+        }
+        let need = part.max;
         if self.place == Place::Tail {
             return cursor;
         }
@@ -274,6 +324,17 @@ impl<'a> Cold<'a> {
         unsafe { Cursor { ptr: self.tail, end: self.tail.add(len) } }
     }
 
+    /// The same, and how many bytes the part takes, with those zeros if there are too few for it.
+    fn pad_and_read(&mut self, cursor: Cursor, offset: u64, part: &Part) -> (Cursor, usize) {
+        let tail = self.pad(cursor, offset);
+        // Should the read panic, the decoder has `Cursor::NONE`, and this is the window for it. `enter` leads back: rule 4.
+        self.start = Cursor::NONE.ptr;
+        // SAFETY: `pad` has made `SEAM` bytes there, and a part takes `PART_MAX` at most.
+        let used = unsafe { (part.used)(tail.ptr) };
+        self.start = tail.ptr;
+        (tail, used)
+    }
+
     /// Asks the source for a chunk, which begins at `base`: `false` if there is none. `main` was read, or copied, before.
     fn advance(&mut self, base: u64) -> bool {
         let chunk = match self.source {
@@ -295,6 +356,9 @@ impl<'a> Cold<'a> {
         });
         self.is_stashed = false;
         self.is_ended = chunk.is_empty();
+        if self.is_ended && self.broken.is_none() {
+            self.note_edge(base);
+        }
         self.main = Run { start: chunk.as_ptr(), len: chunk.len(), base };
     }
 
@@ -356,7 +420,8 @@ impl<'a> Cold<'a> {
         let border = main.base + main.len as u64;
         let is_cut =
             T::LEN_MAX <= FAST && self.place == Place::Main && self.offset(cursor) + cursor.len() as u64 == border;
-        let Some(source) = self.source.filter(|_| is_cut && main.len >= FAST && !self.is_ended) else {
+        let Some(source) = self.source.filter(|_| is_cut && main.len >= FAST && !self.is_ended && self.edge.is_none())
+        else {
             return (cursor, 0);
         };
         let size = size_of::<T>() as u64;
@@ -471,106 +536,6 @@ impl<'a> Cold<'a> {
         self.main = Run { start: self.stash.as_ptr(), len: self.stash.len(), base: self.mark_at };
         (self.seam_at, self.seam_base, self.seam_len, self.is_stashed) = (0, self.mark_at, 0, true);
     }
-
-    /// Whether the input goes on behind the limit on all of it, and the cursor, whose window may have become another.
-    #[cold]
-    fn is_beyond(&mut self, cursor: Cursor) -> (bool, Cursor) {
-        let offset = self.offset(cursor);
-        let end = offset + cursor.len() as u64;
-        if self.is_range || end != self.limit {
-            return (false, cursor);
-        }
-        if let Some(whole) = self.whole {
-            return (whole.len() as u64 > end, cursor);
-        }
-        let cursor = self.enter(offset);
-        let want = cursor.len() + 1;
-        if self.contiguous(offset) < want {
-            self.reach(cursor, offset, want);
-        }
-        (self.contiguous(offset) >= want, self.enter(offset))
-    }
-
-    /// Whether the input or the range ends behind a window that ends here. Gives the cursor, whose window may have become another.
-    #[cold]
-    #[inline(never)]
-    fn is_end(&mut self, cursor: Cursor, mark: Mark) -> (bool, Cursor) {
-        let cursor = self.refill(cursor, mark, 1);
-        if cursor.len() > 0 {
-            return (false, cursor);
-        }
-        if self.is_range {
-            return (self.limit == self.offset(cursor), cursor);
-        }
-        let (is_beyond, cursor) = self.is_beyond(cursor);
-        (!is_beyond && self.broken.is_none(), cursor)
-    }
-
-    /// A part is short of what is missing, or the input is too long. Gives the cursor, whose window may have become another.
-    #[cold]
-    #[inline(never)]
-    fn fail_short(&mut self, cursor: Cursor, mark: Mark, short: Kind, offset: u64) -> (Fail, Cursor) {
-        self.note(mark);
-        let (is_beyond, cursor) = self.is_beyond(cursor);
-        // That the input is too long may only be found out by asking a source, which may fail then.
-        let kind = self.broken.unwrap_or(if is_beyond { Kind::TooLong } else { short });
-        (self.fail(kind, offset), cursor)
-    }
-
-    /// A part at the cursor takes `used` bytes at least, and they are not there.
-    #[cold]
-    #[inline(never)]
-    fn short(&mut self, cursor: Cursor, mark: Mark, len_min: usize, used: usize) -> (Fail, Cursor) {
-        let short = raw::short(len_min, cursor.len(), used);
-        self.fail_short(cursor, mark, short, self.offset(cursor))
-    }
-
-    /// A part at the cursor is wrong, by the byte before `p`.
-    #[cold]
-    #[inline(never)]
-    fn fault(&mut self, cursor: Cursor, kind: Kind, p: *const u8) -> Fail {
-        let at = self.offset(Cursor { ptr: p, end: p });
-        self.fail(kind, at.saturating_sub(1).max(self.offset(cursor)))
-    }
-
-    /// The same in the element `index` of a list.
-    #[cold]
-    #[inline(never)]
-    fn fault_in_list(&mut self, cursor: Cursor, kind: Kind, p: *const u8, index: u64) -> Fail {
-        let fail = self.fault(cursor, kind, p);
-        self.push(At::Index(index));
-        fail
-    }
-
-    /// Names the level around a fault.
-    #[cold]
-    pub(super) fn push(&mut self, at: At) {
-        self.notes().path.push(at);
-    }
-
-    /// What is known of faults, and will be.
-    pub(super) fn notes(&mut self) -> &mut Notes {
-        self.notes.get_or_insert_default()
-    }
-
-    #[cold]
-    #[inline(never)]
-    pub(super) fn fail(&mut self, kind: Kind, offset: u64) -> Fail {
-        self.fault = (kind, offset);
-        if let Some(notes) = &mut self.notes {
-            notes.path.clear();
-            (notes.words, notes.explained) = (None, None);
-        }
-        Fail::new()
-    }
-
-    #[cold]
-    #[inline(never)]
-    pub(super) fn fail_with(&mut self, kind: Kind, words: &'static str, offset: u64) -> Fail {
-        let fail = self.fail(kind, offset);
-        self.notes().words = Some(words);
-        fail
-    }
 }
 
 /// Asks a source for a chunk.
@@ -644,7 +609,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
         const { assert!(T::LEN_MAX <= PART_MAX, "a part of more than PART_MAX bytes") };
         let is_slow = self.cursor.len() < T::LEN_MAX;
         if is_slow {
-            self.refill(T::LEN_MAX);
+            self.refill_part::<T>();
             if self.cursor.len() < T::LEN_MIN {
                 return Err(self.short::<T>(0));
             }
@@ -661,11 +626,19 @@ impl<'d, 'a> Decoder<'d, 'a> {
         }
     }
 
-    /// Another window, with `need` bytes behind the cursor or all that there are.
+    /// Another window, with as many bytes behind the cursor as the part may take, or all that there are.
     #[inline(always)]
-    fn refill(&mut self, need: usize) {
-        self.cursor = self.cold.refill(self.cursor, self.mark, need);
+    fn refill(&mut self, part: &Part) {
+        self.cursor = self.cold.refill(self.cursor, self.mark, part);
         self.mark = self.mark.noted();
+    }
+
+    /// The same for one part, which may be read there: its `read` may panic, so nothing of the old window may be left here meanwhile.
+    #[inline(always)]
+    fn refill_part<T: Bounded>(&mut self) {
+        let (cursor, mark) = (core::mem::replace(&mut self.cursor, Cursor::NONE), self.mark);
+        self.mark = mark.noted();
+        self.cursor = self.cold.refill(cursor, mark, Of::<T>::PART);
     }
 
     /// A part is not there. By value, as all that is cold: were the decoder's address taken, its cursor would be in memory.
@@ -699,7 +672,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
                 }
             }
             if self.cursor.len() < T::LEN_MAX {
-                self.refill(T::LEN_MAX);
+                self.refill(Of::<T>::LIST);
             }
         }
         // Fits: it is at most what is in memory.
@@ -720,7 +693,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     pub(super) fn read_tagged<T: Bounded>(&mut self, first: u64, out: &mut Vec<T>) -> Result<(u64, bool), Fail> {
         const { assert!(T::LEN_MAX < PART_MAX) };
         if self.cursor.len() <= T::LEN_MAX {
-            self.refill(1 + T::LEN_MAX);
+            self.refill(Of::<T>::TAGGED_LIST);
         }
         let size = size_of::<T>() as u64;
         let most = self.cold.memory / size.max(1);
@@ -737,7 +710,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     /// The next bytes, at least one unless the input or the range has ended, and at most `max`. They are passed.
     pub(super) fn run_of_bytes(&mut self, max: u64) -> &[u8] {
         if self.cursor.len() == 0 {
-            self.refill(1);
+            self.refill(Part::BYTE);
         }
         let start = self.cursor.ptr;
         let len = max.min(self.cursor.len() as u64) as usize;

@@ -3,7 +3,9 @@
 use super::caught;
 use scantling::bounded::{self, Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, Varint};
 use scantling::build::{Builder, ChunkSizes, to_slice};
-use scantling::decode::{Decoder, Elements, Fail, Fed, Feed, Limits, Slices, Tagged, with_slice, with_source};
+use scantling::decode::{
+    Arriving, Decoder, Elements, Fail, Fed, Feed, Limits, Slices, Tagged, with_slice, with_source,
+};
 use std::cell::Cell;
 use std::fmt::Debug;
 
@@ -163,6 +165,12 @@ fn read_all<T: Bounded + Debug + PartialEq>(bytes: &[u8]) {
             // A panic in a list takes the chunks with it that it was in, so only without one is it the same.
             assert_eq!((cut.is_ok(), whole.is_ok()), (true, true));
         }
+        // Where what arrived ends, a part is read to see how long it is, and then again.
+        let mut arriving = Arriving::with(&Limits::default(), |d| read(d, way));
+        for mut piece in chunks(bytes, &[37, 2, 200]) {
+            let _ = caught(|| arriving.next(&mut piece).is_ok());
+        }
+        assert_eq!(caught(|| arriving.finish().is_ok()), Some(true));
     }
     let (mut out, mut feed) = (Vec::<T>::new(), Feed::new(Elements::all()));
     let (mut tagged, mut tags) = (Vec::<T>::new(), Feed::new(Tagged::new()));

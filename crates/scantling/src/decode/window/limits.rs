@@ -47,6 +47,12 @@ impl<'a> Decoder<'_, 'a> {
             return Err(self.cold.fail(kind, saved.offset));
         }
         self.cold.limit = saved.offset + len;
+        if let Some(edge) = &mut self.cold.edge
+            && !saved.is_range
+            && self.mark.known == Mark::NONE.known
+        {
+            edge.range_end = self.cold.limit;
+        }
         self.cold.is_range = true;
         self.go_to(saved.offset);
         Ok(saved)

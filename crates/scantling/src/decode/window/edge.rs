@@ -1,0 +1,111 @@
+//! Where what has arrived ends, and more may follow: [`Edge`], for decoders that are tried again, or that wait.
+//!
+//! A source of a file is asked for a chunk as soon as the next part *may* take more bytes than there are. A value that has arrived must not
+//! wait for bytes behind it, so with an edge the source is asked only where bytes are surely missing: a part is read of what there is, with
+//! zeros behind it, to see how many it takes.
+//!
+//! No byte is read here.
+#![deny(unsafe_code)]
+
+use super::{Cold, Cursor, Part};
+use crate::kind::Kind;
+
+/// What a decoder found out where its source had no more.
+#[derive(Debug, Default)]
+pub(in crate::decode) struct Edge {
+    /// Where the outermost range ends, or the last of them, unless it was begun in an attempt; 0 if there was none. Behind a range its end
+    /// says nothing: as much is there.
+    pub(super) range_end: u64,
+    /// With how many bytes of input the decoder goes on in another way, at least; 0 if it did not ask for more than there were.
+    pub(in crate::decode) need: u64,
+    /// What `range_end` was there, or what a list claims. The value has so many bytes, unless it is wrong before.
+    pub(in crate::decode) range: u64,
+    taken_for: Taken,
+}
+
+/// What a decoder took the end for.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Taken {
+    /// For nothing yet.
+    #[default]
+    Nothing,
+    /// For that of a part, and outside of attempts: the failure is the decoder's.
+    Short,
+    /// For something that it may have gone on behind.
+    Anything,
+}
+
+impl Cold<'_> {
+    /// A window with as many bytes as the part takes; with fewer only where the input or the range ends. A list of parts (`min` is 0) gets
+    /// what there is.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn refill_as_needed(&mut self, cursor: Cursor, part: &Part) -> Cursor {
+        let offset = self.offset(cursor);
+        let room = u64::min(part.max as u64, self.limit - offset) as usize;
+        loop {
+            // A tail is not the end here.
+            let cursor = self.enter(offset);
+            let have = cursor.len();
+            if have >= part.max || part.min == 0 {
+                return cursor;
+            }
+            if have == room {
+                return self.pad(cursor, offset);
+            }
+            if have >= part.min {
+                let (tail, used) = self.pad_and_read(cursor, offset, part);
+                if used <= have {
+                    return tail;
+                }
+            }
+            let cursor = self.enter(offset);
+            let cursor = self.reach(cursor, offset, have + 1);
+            if cursor.len() == have {
+                return self.pad(cursor, offset);
+            }
+        }
+    }
+
+    /// The source had no more, at the offset `end`.
+    #[inline]
+    pub(super) fn note_edge(&mut self, end: u64) {
+        if let Some(edge) = &mut self.edge
+            && edge.need == 0
+        {
+            (edge.need, edge.range, edge.taken_for) = (end + 1, edge.range_end, Taken::Nothing);
+        }
+    }
+
+    /// The end was taken for the end of the input.
+    #[inline]
+    pub(super) fn believe_edge(&mut self) {
+        if let Some(edge) = &mut self.edge {
+            edge.taken_for = Taken::Anything;
+        }
+    }
+
+    /// An item is short by so much. If that is what was made of the end, as much is needed, unless the range or memory end before.
+    #[inline]
+    pub(super) fn weigh_edge(&mut self, short: Kind) {
+        let (limit, memory, is_marked) = (self.limit, self.memory, self.is_marked);
+        let Some(edge) = &mut self.edge else { return };
+        let is_first = edge.taken_for == Taken::Nothing;
+        edge.taken_for = if is_first && !is_marked { Taken::Short } else { Taken::Anything };
+        if let (true, Kind::Short { need }) = (is_first && edge.need > 0, short) {
+            let end = edge.need - 1;
+            let most = u64::min(limit, end.saturating_add(memory));
+            edge.need = u64::min(end + u64::from(need), most).max(edge.need);
+        }
+    }
+
+    /// What was short is an element of a list, which has so many bytes behind it.
+    #[cold]
+    pub(in crate::decode) fn weigh_list(&mut self, len: u64) {
+        if let Some(edge) = &mut self.edge
+            && edge.taken_for == Taken::Short
+        {
+            edge.range = edge.range.max(edge.need.saturating_add(len));
+        }
+    }
+}

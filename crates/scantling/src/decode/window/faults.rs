@@ -1,0 +1,113 @@
+//! What a decoder says where the input ends, and what it notes of a fault.
+//!
+//! No byte is read here: a part that is wrong comes with the place behind the byte that shows it.
+#![deny(unsafe_code)]
+
+use super::{Cold, Cursor, Mark, Part};
+use crate::decode::error::{At, Fail, Notes};
+use crate::kind::Kind;
+use crate::raw;
+
+impl Cold<'_> {
+    /// Whether the input goes on behind the limit on all of it, and the cursor, whose window may have become another.
+    #[cold]
+    fn is_beyond(&mut self, cursor: Cursor) -> (bool, Cursor) {
+        let offset = self.offset(cursor);
+        let end = offset + cursor.len() as u64;
+        if self.is_range || end != self.limit {
+            return (false, cursor);
+        }
+        if let Some(whole) = self.whole {
+            return (whole.len() as u64 > end, cursor);
+        }
+        let cursor = self.enter(offset);
+        let want = cursor.len() + 1;
+        if self.contiguous(offset) < want {
+            self.reach(cursor, offset, want);
+        }
+        (self.contiguous(offset) >= want, self.enter(offset))
+    }
+
+    /// Whether the input or the range ends behind a window that ends here. Gives the cursor, whose window may have become another.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn is_end(&mut self, cursor: Cursor, mark: Mark) -> (bool, Cursor) {
+        let cursor = self.refill(cursor, mark, Part::BYTE);
+        if cursor.len() > 0 {
+            return (false, cursor);
+        }
+        self.believe_edge();
+        if self.is_range {
+            return (self.limit == self.offset(cursor), cursor);
+        }
+        let (is_beyond, cursor) = self.is_beyond(cursor);
+        (!is_beyond && self.broken.is_none(), cursor)
+    }
+
+    /// A part is short of what is missing, or the input is too long. Gives the cursor, whose window may have become another.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn fail_short(&mut self, cursor: Cursor, mark: Mark, short: Kind, offset: u64) -> (Fail, Cursor) {
+        self.note(mark);
+        self.weigh_edge(short);
+        let (is_beyond, cursor) = self.is_beyond(cursor);
+        // That the input is too long may only be found out by asking a source, which may fail then.
+        let kind = self.broken.unwrap_or(if is_beyond { Kind::TooLong } else { short });
+        (self.fail(kind, offset), cursor)
+    }
+
+    /// A part at the cursor takes `used` bytes at least, and they are not there.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn short(&mut self, cursor: Cursor, mark: Mark, len_min: usize, used: usize) -> (Fail, Cursor) {
+        let short = raw::short(len_min, cursor.len(), used);
+        self.fail_short(cursor, mark, short, self.offset(cursor))
+    }
+
+    /// A part at the cursor is wrong, by the byte before `p`.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn fault(&mut self, cursor: Cursor, kind: Kind, p: *const u8) -> Fail {
+        let at = self.offset(Cursor { ptr: p, end: p });
+        self.fail(kind, at.saturating_sub(1).max(self.offset(cursor)))
+    }
+
+    /// The same in the element `index` of a list.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn fault_in_list(&mut self, cursor: Cursor, kind: Kind, p: *const u8, index: u64) -> Fail {
+        let fail = self.fault(cursor, kind, p);
+        self.push(At::Index(index));
+        fail
+    }
+
+    /// Names the level around a fault.
+    #[cold]
+    pub(in crate::decode) fn push(&mut self, at: At) {
+        self.notes().path.push(at);
+    }
+
+    /// What is known of faults, and will be.
+    pub(in crate::decode) fn notes(&mut self) -> &mut Notes {
+        self.notes.get_or_insert_default()
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(in crate::decode) fn fail(&mut self, kind: Kind, offset: u64) -> Fail {
+        self.fault = (kind, offset);
+        if let Some(notes) = &mut self.notes {
+            notes.path.clear();
+            (notes.words, notes.explained) = (None, None);
+        }
+        Fail::new()
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(in crate::decode) fn fail_with(&mut self, kind: Kind, words: &'static str, offset: u64) -> Fail {
+        let fail = self.fail(kind, offset);
+        self.notes().words = Some(words);
+        fail
+    }
+}
