@@ -64,6 +64,7 @@ mod alternatives;
 mod bounded;
 #[cfg(feature = "tokio-codec")]
 mod codec;
+mod elements;
 mod error;
 mod feed;
 mod fixed;
@@ -95,6 +96,7 @@ pub use source::{Slices, Source};
 
 pub use crate::kind::Limits;
 use crate::raw::Bounded;
+use alloc::vec::Vec;
 pub use window::Decoder;
 use window::{Cold, Input, Scratch};
 
@@ -116,12 +118,31 @@ pub trait Decode<'a>: Sized {
         *out = Self::decode(d)?;
         Ok(())
     }
+
+    /// Appends the next `n` values, one level deeper, as they may contain values themselves. Bounded types do it on the same level and
+    /// with one compare for many, by [`Decoder::collect`].
+    ///
+    /// Memory grows by what was read, never by what `n` claims. A value that takes no bytes costs 4 KiB of [`Limits::memory`] beside its
+    /// size, so that `n` alone cannot keep a decoder busy; a bounded type all of whose values take none does not compile here.
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode), with the value's number on the path; [`Kind::Depth`]; [`Kind::TooMuchMemory`] at the first byte of the
+    /// value that memory is not left for. What was read before is in `out`.
+    #[inline]
+    fn decode_all(d: &mut Decoder<'_, 'a>, n: u64, out: &mut Vec<Self>) -> Result<(), Fail> {
+        d.nested(|d| d.elements(n, out, Self::decode))
+    }
 }
 
 impl<'a, T: Bounded> Decode<'a> for T {
     #[inline(always)]
     fn decode(d: &mut Decoder<'_, 'a>) -> Result<Self, Fail> {
         d.get()
+    }
+
+    #[inline(always)]
+    fn decode_all(d: &mut Decoder<'_, 'a>, n: u64, out: &mut Vec<Self>) -> Result<(), Fail> {
+        d.collect(n, out)
     }
 }
 
