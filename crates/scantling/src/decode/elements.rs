@@ -47,13 +47,27 @@ impl<'a> Decoder<'_, 'a> {
     }
 
     /// Appends `n` elements that `f` reads.
+    #[doc(hidden)]
     #[inline(always)]
-    pub(super) fn elements<T>(
+    pub fn elements<T>(
         &mut self,
         n: u64,
         out: &mut Vec<T>,
         mut f: impl FnMut(&mut Decoder<'_, 'a>) -> Result<T, Fail>,
     ) -> Result<(), Fail> {
         (0..n).try_for_each(|index| self.element(index, out, |d| f(d)))
+    }
+
+    /// The same of a type that takes a byte or more, so that none has to be looked for.
+    #[cfg(feature = "derive")]
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn elements_with_bytes<T>(
+        &mut self,
+        n: u64,
+        out: &mut Vec<T>,
+        mut f: impl FnMut(&mut Decoder<'_, 'a>) -> Result<T, Fail>,
+    ) -> Result<(), Fail> {
+        (0..n).try_for_each(|index| self.element_with_bytes(index, out, |d| f(d)))
     }
 }

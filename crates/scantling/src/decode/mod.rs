@@ -64,6 +64,8 @@ mod alternatives;
 mod bounded;
 #[cfg(feature = "tokio-codec")]
 mod codec;
+#[cfg(feature = "derive")]
+pub(crate) mod derived;
 mod elements;
 mod error;
 mod feed;
@@ -97,10 +99,18 @@ pub use source::{Slices, Source};
 pub use crate::kind::Limits;
 use crate::raw::Bounded;
 use alloc::vec::Vec;
+/// Derives [`trait@Decode`]: see the [page](crate::docs::decode#a-protocol-by-derive).
+#[cfg(feature = "derive")]
+pub use scantling_derive::Decode;
 pub use window::Decoder;
 use window::{Cold, Input, Scratch};
 
 /// A type that can be decoded. [`Bounded`] types are such by themselves.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be decoded",
+    label = "not `Decode`",
+    note = "types of your own are decoded by `#[derive(Decode)]` or an `impl Decode`; a field of another type by functions of yours, `#[wire(with = module)]`"
+)]
 pub trait Decode<'a>: Sized {
     /// The next value.
     ///
