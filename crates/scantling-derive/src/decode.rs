@@ -62,7 +62,7 @@ pub(crate) fn code(definition: &Definition<'_>) -> TokenStream {
             )
         }
     };
-    let (start, lifetime) = (header::of(definition, Direction::Decode), header::input_lifetime());
+    let (start, lifetime) = (header::of(definition, Direction::Decode), header::input_lifetime(definition.input));
     let decoder = quote!(&mut #root::decode::Decoder<'_, #lifetime>);
     let elements = if definition.takes_bytes() { quote!(elements_with_bytes) } else { quote!(elements) };
     let decode = quote!(<Self as #root::decode::Decode<#lifetime>>::decode);
@@ -232,7 +232,7 @@ impl Reader<'_> {
                 quote!({ #code ::core::result::Result::Ok((#(#values,)*)) })
             }
             Shape::Other(of) => {
-                let (read, lifetime) = (header::as_read(input, of), header::input_lifetime());
+                let (read, lifetime) = (header::as_read(input, of), header::input_lifetime(input));
                 quote_spanned!(of.span()=> <#read as #root::decode::Decode<#lifetime>>::decode(#d))
             }
             Shape::With(path) => quote_spanned!(path.span()=> #path::decode(#d)),
@@ -254,7 +254,7 @@ impl Reader<'_> {
 
     /// A `Result` of what stands behind its prefix, of which `n` is the value.
     fn behind(&self, shape: &Shape, n: TokenStream) -> TokenStream {
-        let Self { definition: Definition { root, .. }, d } = self;
+        let Self { definition: Definition { root, input, .. }, d } = self;
         let count = quote!(<::core::primitive::u64 as ::core::convert::From<_>>::from(#n));
         match shape {
             Shape::Optional(inner) => {
@@ -276,7 +276,7 @@ impl Reader<'_> {
             Shape::List { element, .. } => match &**element {
                 Shape::Part(part) => self.collected(part, quote!(collect), quote!(#count,)),
                 Shape::Other(of) => {
-                    let (read, lifetime) = (header::as_read(self.definition.input, of), header::input_lifetime());
+                    let (read, lifetime) = (header::as_read(input, of), header::input_lifetime(input));
                     // It is a level deeper where its type may lead back here.
                     let all = quote_spanned!(of.span()=> <#read as #root::decode::Decode<#lifetime>>::decode_all);
                     quote!({

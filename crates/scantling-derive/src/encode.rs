@@ -136,7 +136,7 @@ impl Writer<'_> {
             };
             if let Some(prefix) = prefix {
                 let (part, number, name) = (prefix.part(bounded), prefix.number(), own(&format!("__n{at}")));
-                code.extend(quote!(let #name = #root::derived::count::<#number>(#b, #place.len());));
+                code.extend(quote!(let #name = #root::derived::count::<#number>(#b, #place[..].len());));
                 push(&mut code, &part, value(&part, bounded, quote!(#name)));
             }
             if let Shape::Optional(_) = shape {
@@ -199,7 +199,7 @@ impl Writer<'_> {
             Shape::Skip | Shape::Part(_) => TokenStream::new(),
             Shape::Bytes(bytes, end) => {
                 let slice = match bytes {
-                    Bytes::OwnedText | Bytes::BorrowedText | Bytes::EitherText => quote!(#place.as_bytes()),
+                    Bytes::OwnedText | Bytes::BorrowedText | Bytes::EitherText => quote!(#place[..].as_bytes()),
                     _ => quote!(&#place[..]),
                 };
                 match end {
@@ -215,7 +215,7 @@ impl Writer<'_> {
             Shape::Boxed(inner) => self.nested(inner, self.value(quote!((*#place)), inner)),
             Shape::Array(element) => {
                 let code = self.value(quote!((*#x)), element);
-                quote!(#b.local(|#b| for #x in #place.iter() { #code });)
+                quote!(#b.local(|#b| for #x in #place[..].iter() { #code });)
             }
             Shape::Tuple(shapes) => {
                 let item = |(at, shape)| {
@@ -245,7 +245,7 @@ impl Writer<'_> {
             (Shape::Part(part), End::Tagged) => {
                 let Value { wire, value } = value(part, bounded, quote!((*#x)));
                 quote!(
-                    #b.local(|#b| for #x in #place.iter() { #b.put::<(::core::primitive::bool, #wire)>(&(true, #value)); });
+                    #b.local(|#b| for #x in #place[..].iter() { #b.put::<(::core::primitive::bool, #wire)>(&(true, #value)); });
                     #b.put(&false);
                 )
             }
@@ -253,7 +253,7 @@ impl Writer<'_> {
                 let mut run = Run::new();
                 run.push(&presence(), value(&presence(), bounded, quote!(true)));
                 let code = self.fields(run, vec![(quote!((*#x)), element)]);
-                let code = self.nested(element, quote!(#b.local(|#b| for #x in #place.iter() { #code });));
+                let code = self.nested(element, quote!(#b.local(|#b| for #x in #place[..].iter() { #code });));
                 quote!(#code #b.put(&false);)
             }
             (Shape::Part(part), _) => {
@@ -274,7 +274,7 @@ impl Writer<'_> {
             }
             (element, _) => {
                 let code = self.value(quote!((*#x)), element);
-                self.nested(element, quote!(#b.local(|#b| for #x in #place.iter() { #code });))
+                self.nested(element, quote!(#b.local(|#b| for #x in #place[..].iter() { #code });))
             }
         }
     }

@@ -23,7 +23,7 @@ pub(crate) fn code(definition: &Definition<'_>) -> TokenStream {
                 quote!(self.#member)
             });
             let get = quote!(#from.last(|#pattern: #wire| #value));
-            (bytes(&wire, quote!(LEN_MIN)), bytes(&wire, quote!(LEN_MAX)), get, quote!(#to.last(&#values)))
+            (bytes(&wire, quote!(LEN_MIN)), bytes(&wire, quote!(LEN_MAX)), get, quote!(#to.last::<#wire>(&#values)))
         }
         Body::Enum { tag, variants } => {
             let part = tag.part(bounded);
@@ -45,7 +45,9 @@ pub(crate) fn code(definition: &Definition<'_>) -> TokenStream {
                     quote!((*#local))
                 });
                 gets.push(quote!(#literal => #from.last(|#pattern: #wire| #value)));
-                puts.push(quote!(Self::#ident { #(#places,)* } => #to.last(&(#wire_tag, #values))));
+                puts.push(
+                    quote!(Self::#ident { #(#places,)* } => #to.last::<(#tag_wire, #wire)>(&(#wire_tag, #values))),
+                );
                 lens.push(quote!((#tag_wire, #wire)));
             }
             let all = |end: TokenStream, pick: TokenStream| match &lens[..] {
@@ -72,7 +74,7 @@ pub(crate) fn code(definition: &Definition<'_>) -> TokenStream {
             (all(quote!(LEN_MIN), quote!(<)), all(quote!(LEN_MAX), quote!(>)), get, write)
         }
     };
-    let header = header::of(definition, Direction::Decode);
+    let (header, call) = (header::of(definition, Direction::Decode), header::lifetime(definition.input, "'__call"));
     quote!(#header {
         const LEN_MIN: ::core::primitive::usize = #start #least;
         const LEN_MAX: ::core::primitive::usize = #start #most;
@@ -85,7 +87,7 @@ pub(crate) fn code(definition: &Definition<'_>) -> TokenStream {
         }
 
         #[inline(always)]
-        fn put<'__put>(&self, #to: #bounded::GroupWriter<'__put, Self>) -> #bounded::GroupWritten<'__put, Self> {
+        fn put<#call>(&self, #to: #bounded::GroupWriter<#call, Self>) -> #bounded::GroupWritten<#call, Self> {
             #put
             #write
         }

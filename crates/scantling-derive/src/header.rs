@@ -9,15 +9,24 @@ use syn::spanned::Spanned;
 use syn::{DeriveInput, GenericParam, Lifetime, LifetimeParam, Type, WherePredicate, parse_quote_spanned};
 
 /// How long the input lives, in code that reads.
-pub(crate) fn input_lifetime() -> Lifetime {
-    Lifetime::new("'__input", Span::mixed_site())
+pub(crate) fn input_lifetime(input: &DeriveInput) -> Lifetime {
+    lifetime(input, "'__input")
+}
+
+/// A lifetime that is none of the type's: they have no hygiene.
+pub(crate) fn lifetime(input: &DeriveInput, name: &str) -> Lifetime {
+    let mut own = Lifetime::new(name, Span::mixed_site());
+    while input.generics.lifetimes().any(|of| of.lifetime.ident == own.ident) {
+        own = Lifetime::new(&format!("{own}_"), Span::mixed_site());
+    }
+    own
 }
 
 /// `impl<…> TRAIT for TYPE<…> where …`.
 pub(crate) fn of(definition: &Definition<'_>, direction: Direction) -> TokenStream {
     let Definition { input, root, bounded, container, .. } = definition;
     let is_group = container.group.is_some() && direction == Direction::Decode;
-    let lifetime = input_lifetime();
+    let lifetime = input_lifetime(input);
     let coded = match direction {
         Direction::Decode => quote!(#root::decode::Decode<#lifetime>),
         Direction::Encode => quote!(#root::build::Encode),
@@ -124,13 +133,13 @@ pub(crate) fn as_read(input: &DeriveInput, of: &Type) -> TokenStream {
         tokens.into_iter().map(one).collect()
     }
     let lifetimes: Vec<&Ident> = input.generics.lifetimes().map(|of| &of.lifetime.ident).collect();
-    replace(of.to_token_stream(), &lifetimes, &input_lifetime().ident)
+    replace(of.to_token_stream(), &lifetimes, &input_lifetime(input).ident)
 }
 
 /// An implementation for a definition that makes no sense, so that its error is the only one.
 pub(crate) fn stand_in(input: &DeriveInput, direction: Direction) -> TokenStream {
     let root = root(&Container::read(&input.attrs).unwrap_or_default());
-    let lifetime = input_lifetime();
+    let lifetime = input_lifetime(input);
     match direction {
         Direction::Decode => {
             let start = line(input, &quote!(#root::decode::Decode<#lifetime>), Some(lifetime.clone()), Vec::new());

@@ -164,7 +164,7 @@ fn misfit(word: &str, shape: &Shape, of: &Type) -> String {
         "tagged" => "a `Vec`",
         "chunked" => "a `Vec`",
         "rest" => "a `Vec`, bytes or text",
-        "bounded" => "a type of yours that is a `group`",
+        "bounded" => "another type of bounded size, such as a `group` of yours",
         _ => "a value",
     };
     format!("`{word}` does not fit `{name}`: it is for {wants}")
@@ -265,10 +265,6 @@ impl Shaper<'_> {
                 self.bytes(of, Bytes::EitherText, level)
             }
             ("Cow", Some(inner)) => Err(Error::new_spanned(inner, "a `Cow` is read of bytes or text: `[u8]` or `str`")),
-            ("Varint" | "ZigZag" | "Be" | "Le" | "Padded", _) => {
-                let len = library_len(&name, segment);
-                Ok(Shape::Part(Part { wire: of.to_token_stream(), len, form: Form::Same }))
-            }
             _ => Ok(self.other(of)),
         }
     }
@@ -489,10 +485,8 @@ fn named<'t>(path: &'t syn::TypePath, parameters: &[Ident]) -> Option<&'t PathSe
     let first = path.path.segments.first()?;
     let is_alone = path.path.segments.len() == 1 && !parameters.contains(&first.ident);
     let is_of_std = ["std", "core", "alloc"].iter().any(|name| first.ident == name);
-    let is_ours = ["Varint", "ZigZag", "Be", "Le", "Padded"];
     let last = path.path.segments.last()?;
-    let is_known = is_alone || is_of_std || is_ours.iter().any(|name| last.ident == name);
-    (path.qself.is_none() && is_known).then_some(last)
+    (path.qself.is_none() && (is_alone || is_of_std)).then_some(last)
 }
 
 /// Whether a type is the one of std with this name.
@@ -518,14 +512,4 @@ fn only_argument(segment: &PathSegment) -> Option<&Type> {
     });
     let first = types.next()?;
     types.next().is_none().then_some(first)
-}
-
-/// Bytes of a number that is one of the runtime's types.
-fn library_len(name: &str, segment: &PathSegment) -> Option<(usize, usize)> {
-    let argument = only_argument(segment)?.to_token_stream().to_string();
-    let bits: usize = argument.get(1..)?.parse().ok()?;
-    match name {
-        "Varint" | "ZigZag" => Some((1, bits.div_ceil(7))),
-        _ => Some((bits / 8, bits / 8)),
-    }
 }

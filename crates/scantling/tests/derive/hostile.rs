@@ -170,7 +170,7 @@ mod names {
     const d: () = ();
 
     #[derive(Encode, Decode, Debug, PartialEq)]
-    pub struct Names<'input, '__put, T, B> {
+    pub struct Names<'input, '__input, T, B> {
         pub d: u32,
         pub b: T,
         pub r#type: u16,
@@ -178,7 +178,7 @@ mod names {
         #[wire(len = u16)]
         pub value: &'input [::core::primitive::u8],
         #[wire(len = u16)]
-        pub self_: &'__put str,
+        pub self_: &'__input str,
         pub __d: bool,
         pub __b: bool,
         pub __n: bool,

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod by_hand;
+mod edges;
 mod forms;
 mod hostile;
 
