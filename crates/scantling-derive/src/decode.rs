@@ -14,7 +14,7 @@ use crate::attributes::Number;
 use crate::definition::{Body, Definition, Direction, Field};
 use crate::header;
 use crate::run::{Run, own, tuple};
-use crate::shape::{Bytes, End, Part, Prefix, Shape};
+use crate::shape::{Bytes, End, Form, Part, Prefix, Shape};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -134,7 +134,7 @@ impl Reader<'_> {
             let len = magic.value().len();
             code.extend(quote!(let __start = #d.offset();));
             let wire = quote!([::core::primitive::u8; #len]);
-            let part = Part { wire: wire.clone(), len: Some((len, len)), form: crate::shape::Form::Same };
+            let part = Part { wire: wire.clone(), len: Some((len, len)), form: Form::Same };
             run.push(&part, Step { name: None, local: own("__magic"), wire });
         }
         let mut is_magic_read = !has_magic;
@@ -318,9 +318,11 @@ impl Reader<'_> {
     fn collected(&self, part: &Part, collect: TokenStream, count: TokenStream) -> TokenStream {
         let Self { definition: Definition { root, .. }, d } = self;
         let Part { wire, form, .. } = part;
-        let all = match form.map(root) {
-            Some(map) => quote!(__all.into_iter().map(#map).collect()),
-            None => quote!(__all),
+        let (wire, all) = match (form, form.map(root)) {
+            // As numbers in memory, so that their list becomes the field's where it is.
+            (Form::Big, _) => (&quote!(#root::derived::Big<_>), quote!(__all.into_iter().map(|__x| __x.0).collect())),
+            (_, Some(map)) => (wire, quote!(__all.into_iter().map(#map).collect())),
+            (_, None) => (wire, quote!(__all)),
         };
         quote!({
             let mut __all = #root::derived::Vec::<#wire>::new();
@@ -344,7 +346,7 @@ fn prefix(shape: &Shape, bounded: &TokenStream) -> Option<Part> {
         | Shape::Sized(prefix, _) => Some(prefix.part(bounded)),
         Shape::Optional(_) => {
             let wire = quote!(::core::primitive::bool);
-            Some(Part { wire, len: Some((1, 1)), form: crate::shape::Form::Same })
+            Some(Part { wire, len: Some((1, 1)), form: Form::Same })
         }
         _ => None,
     }

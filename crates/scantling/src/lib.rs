@@ -84,7 +84,7 @@ pub mod docs;
 pub mod derived {
     pub use crate::build::derived::{count, sized};
     #[cfg(feature = "alloc")]
-    pub use crate::decode::derived::{magic_as_tag, varint_len};
+    pub use crate::decode::derived::{Big, magic_as_tag, varint_len};
     #[cfg(feature = "alloc")]
     pub use alloc::{boxed::Box, vec::Vec};
 }

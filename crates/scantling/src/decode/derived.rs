@@ -3,11 +3,35 @@
 use super::Decoder;
 use super::error::{At, Fail};
 use crate::kind::Kind;
-use crate::raw::Bounded;
+use crate::prim::{Be, Prim};
+use crate::raw::{Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten};
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
+
+/// A big-endian number in the bytes, and in memory the number itself: a list of it becomes one of numbers without another allocation.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct Big<T>(
+    /// The number.
+    pub T,
+);
+
+impl<T: Prim> Group for Big<T> {
+    const LEN_MIN: usize = T::SIZE;
+    const LEN_MAX: usize = T::SIZE;
+
+    #[inline(always)]
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+        from.last(|number: Be<T>| Self(number.get()))
+    }
+
+    #[inline(always)]
+    fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
+        to.last(&Be::new(self.0))
+    }
+}
 
 /// The bytes of a varint that was read.
 #[must_use]
