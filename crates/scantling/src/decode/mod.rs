@@ -40,6 +40,8 @@
 //! assert_eq!(error.to_string(), "price: 4 bytes short at offset 0x0");
 //! ```
 //!
+//! With the feature `derive`, `#[derive(Decode)]` makes such an implementation of the struct itself.
+//!
 //! # One decoder for all input
 //!
 //! A [`Decoder`] is a pointer and where to stop; what it does when it gets there is a cold call. So it has no type parameter for
