@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use scantling::bounded::{Be, Kind, Varint, ZigZag};
 use scantling::build::{Builder, Encode, to_vec};
-use scantling::decode::{At, Decode, Decoder, Error, Fail, Limits, Slices, from_slice, from_source};
+use scantling::decode::{At, Decode, Decoder, Error, Fail, Limits, Slices, from_slice, from_source, with_source};
 
 macro_rules! messages {
     ($(#[$derive:meta])? $($wire:ident)?) => {
@@ -251,6 +251,13 @@ fn read_alike(bytes: &[u8], chunk: usize) -> Result<(), TestCaseError> {
     let chunks: Vec<&[u8]> = bytes.chunks(chunk).collect();
     let derived = from_source::<derived::Order>(&mut Slices::new(&chunks), &limits);
     let whole = from_slice::<derived::Order>(bytes);
+    // What failed inside of an attempt leaves the input as it was.
+    let tried = with_source(&mut Slices::new(&chunks), &limits, |d| {
+        let is_read = d.attempt(derived::Order::decode).is_some();
+        Ok((is_read, d.offset(), d.rest()?.into_owned()))
+    });
+    let all = bytes.len() as u64;
+    prop_assert_eq!(tried, Ok(if whole.is_ok() { (true, all, vec![]) } else { (false, 0, bytes.to_vec()) }));
     prop_assert_eq!(&derived, &whole);
     same(derived, from_source(&mut Slices::new(&chunks), &limits))
 }
