@@ -11,8 +11,9 @@ use std::path::Path;
 use std::process::Command;
 
 /// The crates that are published, and the file that each stands on.
-const PUBLISHED: [(&str, &str); 4] = [
+const PUBLISHED: [(&str, &str); 5] = [
     ("scantling", "src/lib.rs"),
+    ("scantling-derive", "src/lib.rs"),
     ("scantling-schema", "src/lib.rs"),
     ("scantling-compiler", "src/lib.rs"),
     ("scantling-cli", "src/main.rs"),

@@ -21,7 +21,8 @@ const UNSAFE: &[&str] = &[
 
 /// Which of our crates each may name in its manifest.
 const ARROWS: &[(&str, &[&str])] = &[
-    ("crates/scantling", &[]),
+    ("crates/scantling", &["scantling-derive"]),
+    ("crates/scantling-derive", &[]),
     ("crates/scantling-schema", &["scantling"]),
     ("crates/scantling-compiler", &["scantling-schema"]),
     ("crates/scantling-cli", &["scantling-compiler", "scantling-schema"]),

@@ -1,7 +1,8 @@
-//! Generated code where there is no allocator: a frame is written into an array and read in place.
+//! Generated and derived code where there is no allocator: a frame is written into an array and read in place.
 #![no_std]
 #![forbid(unsafe_code)]
 
+use scantling::build::{BuildError, Encode, to_slice};
 use scantling::compact::List;
 use scantling::{Invalid, WriteError};
 
@@ -55,6 +56,28 @@ pub fn write_compact_texts<'a>(
             second: Some(unions::ChoiceCompact::texts(List::Each(texts))),
         },
     )
+}
+
+/// A message of a protocol of its own, by derive.
+#[derive(Encode)]
+#[wire(be)]
+pub struct Alarm<'a> {
+    /// The channel that it is about.
+    pub channel: u16,
+    /// Its readings.
+    #[wire(count = u8)]
+    pub readings: &'a [u32],
+    /// What it says.
+    #[wire(len = varint)]
+    pub text: &'a str,
+}
+
+/// Writes an alarm; gives its length.
+///
+/// # Errors
+/// The bytes do not fit.
+pub fn write_alarm(buffer: &mut [u8], alarm: &Alarm<'_>) -> Result<usize, BuildError> {
+    to_slice(alarm, buffer)
 }
 
 #[cfg(test)]
@@ -111,6 +134,15 @@ mod tests {
         let number = Unions::write_compact_must_choose(&mut buffer, &required(ChoiceCompact::number(5)));
         let unit = Unions::write_compact_must_choose(&mut again, &required(ChoiceCompact::unit()));
         assert_eq!((number.is_ok(), number.map(|len| len - 1)), (true, unit));
+    }
+
+    #[test]
+    fn a_derived_message_goes_through_an_array() {
+        let mut buffer = [0; 16];
+        let alarm = Alarm { channel: 7, readings: &[1], text: "hot" };
+        let len = write_alarm(&mut buffer, &alarm).unwrap_or(0);
+        assert_eq!(buffer.get(..len), Some(&b"\0\x07\x01\0\0\0\x01\x03hot"[..]));
+        assert_eq!(write_alarm(&mut [0; 10], &alarm), Err(BuildError::Buffer { needed: 11 }));
     }
 
     #[test]

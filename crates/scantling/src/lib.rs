@@ -30,6 +30,7 @@
 //! |---|---|---|
 //! | `alloc` | yes | frames written into a `Vec<u8>`, owned values, lists whose length is not known (`…_iter`), the module `decode`, [builders](build) in chunks |
 //! | `serde` | no | `Serialize` and `Deserialize` for the field types of the runtime, such as `Decimal64` |
+//! | `derive` | no | `#[derive(Encode, Decode)]`: builders and decoders of a protocol of your own, from structs and enums |
 //! | `std` | no | conversion between timestamps and `SystemTime`; decoding from `std::io::Read`; builders as `io::Write` and over a writer (`Stream`), their results as `IoSlice`s and written to writers |
 //! | `bytes` | no | decoding from `bytes::Buf`; builders as `bytes::BufMut`, their results as `Buf`, and `bytes::Bytes` inserted without a copy |
 //! | `tokio-codec` | no | frames from an `AsyncRead`, by `tokio_util::codec` |
@@ -77,6 +78,16 @@ pub mod compact;
 pub mod decode;
 #[cfg(all(any(doc, doctest), feature = "alloc"))]
 pub mod docs;
+/// What derived code names. Not for use by hand: it changes with the macros.
+#[cfg(feature = "derive")]
+#[doc(hidden)]
+pub mod derived {
+    pub use crate::build::derived::{count, sized};
+    #[cfg(feature = "alloc")]
+    pub use crate::decode::derived::{Big, magic_as_tag, varint_len};
+    #[cfg(feature = "alloc")]
+    pub use alloc::{boxed::Box, vec::Vec};
+}
 mod encoding;
 mod error;
 mod explain;

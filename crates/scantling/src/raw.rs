@@ -47,6 +47,11 @@ pub const PART_MAX: usize = 128;
 /// 3. A `read` that succeeds and a `write` that returns have passed `LEN_MIN` bytes or more. So `LEN_MIN` is at most `LEN_MAX`, and a
 ///    type where they are equal always takes as many.
 /// 4. If the type `IS_PLAIN`, it has no padding, and its bytes in memory are what `write` writes.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not of bounded size",
+    label = "neither a number nor a `Group`",
+    note = "a `Copy` struct or enum of yours is one by `impl Group`, or by `#[derive(Decode)]` with `#[wire(group)]`"
+)]
 pub unsafe trait Bounded: Copy + Sealed {
     /// Bytes of the shortest value.
     const LEN_MIN: usize;

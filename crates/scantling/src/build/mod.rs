@@ -53,7 +53,7 @@
 //! # Recipes
 //!
 //! [`Encode`] is a recipe: running it appends bytes. Tuples, slices, arrays, `Vec`, `Option`, `Box` and references of recipes are
-//! recipes, and so are closures by [`from_fn`]. They form a monoid: `()` appends nothing, `(a, b)` is `a` and then `b`, however it
+//! recipes, and so are closures by [`from_fn`]; the feature `derive` makes recipes of structs and enums. They form a monoid: `()` appends nothing, `(a, b)` is `a` and then `b`, however it
 //! is nested, and costs nothing to put together. Recipes say bytes and not formats: a slice has no count in front, `None` is nothing.
 //!
 //! # Memory
@@ -72,6 +72,8 @@
 mod borrow;
 mod chunk;
 mod chunked;
+#[cfg(feature = "derive")]
+pub(crate) mod derived;
 mod grow;
 #[cfg(feature = "alloc")]
 mod owned;
@@ -90,6 +92,9 @@ pub use chunk::{Builder, Slot};
 pub use chunked::CHUNKED_MAX;
 #[cfg(feature = "alloc")]
 pub use owned::BuiltBuf;
+/// Derives [`trait@Encode`]: see the [page](crate::docs::build#a-protocol-by-derive).
+#[cfg(feature = "derive")]
+pub use scantling_derive::Encode;
 pub use sink::to_slice;
 #[cfg(feature = "alloc")]
 pub use sink::{Built, to_vec};
@@ -104,6 +109,11 @@ use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
 
 /// A recipe for bytes: runs as often as one likes, and says the same bytes each time.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be encoded",
+    label = "not `Encode`",
+    note = "types of your own are encoded by `#[derive(Encode)]` or an `impl Encode`; a field of another type by functions of yours, `#[wire(with = module)]`"
+)]
 pub trait Encode {
     /// Appends the bytes.
     fn encode(&self, b: &mut Builder<'_>);
@@ -115,6 +125,16 @@ pub trait Encode {
         Self: Sized,
     {
         b.local(|b| items.iter().for_each(|item| item.encode(b)));
+    }
+
+    /// The same one level deeper, unless no item can contain another one: how derived recipes append lists of other types.
+    #[doc(hidden)]
+    #[inline]
+    fn encode_nested(items: &[Self], b: &mut Builder<'_>)
+    where
+        Self: Sized,
+    {
+        b.nested(|b| Self::encode_all(items, b));
     }
 }
 
@@ -163,6 +183,8 @@ pub enum BuildError {
     Held,
     /// The sink failed, and has said why, or has panicked.
     Sink,
+    /// A list, a text or a value is longer than the number in front of it can say; of derived recipes.
+    Count,
 }
 
 impl fmt::Display for BuildError {
@@ -173,6 +195,7 @@ impl fmt::Display for BuildError {
             Self::TooLong => f.write_str("more bytes than the limit"),
             Self::Held => f.write_str("an open slot holds more bytes back than the limit"),
             Self::Sink => f.write_str("the sink has failed"),
+            Self::Count => f.write_str("a length or a count is more than the number in front can say"),
         }
     }
 }
@@ -270,6 +293,11 @@ macro_rules! bounded {
 
             #[inline(always)]
             fn encode_all(items: &[Self], b: &mut Builder<'_>) {
+                b.put_all(items);
+            }
+
+            #[inline(always)]
+            fn encode_nested(items: &[Self], b: &mut Builder<'_>) {
                 b.put_all(items);
             }
         }

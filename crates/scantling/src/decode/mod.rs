@@ -41,6 +41,8 @@
 //! assert_eq!(error.to_string(), "price: 4 bytes short at offset 0x0");
 //! ```
 //!
+//! With the feature `derive`, `#[derive(Decode)]` makes such an implementation of the struct itself.
+//!
 //! # One decoder for all input
 //!
 //! A [`Decoder`] is a pointer and where to stop; what it does when it gets there is a cold call. So it has no type parameter for
@@ -66,6 +68,9 @@ mod arriving;
 mod bounded;
 #[cfg(feature = "tokio-codec")]
 mod codec;
+#[cfg(feature = "derive")]
+pub(crate) mod derived;
+mod elements;
 mod error;
 mod feed;
 mod fixed;
@@ -100,10 +105,19 @@ pub use source::{Slices, Source};
 
 pub use crate::kind::Limits;
 use crate::raw::Bounded;
+use alloc::vec::Vec;
+/// Derives [`trait@Decode`]: see the [page](crate::docs::decode#a-protocol-by-derive).
+#[cfg(feature = "derive")]
+pub use scantling_derive::Decode;
 pub use window::Decoder;
 use window::{Cold, Input, Scratch};
 
 /// A type that can be decoded. [`Bounded`] types are such by themselves.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be decoded",
+    label = "not `Decode`",
+    note = "types of your own are decoded by `#[derive(Decode)]` or an `impl Decode`; a field of another type by functions of yours, `#[wire(with = module)]`"
+)]
 pub trait Decode<'a>: Sized {
     /// The next value.
     ///
@@ -121,12 +135,31 @@ pub trait Decode<'a>: Sized {
         *out = Self::decode(d)?;
         Ok(())
     }
+
+    /// Appends the next `n` values, one level deeper, as they may contain values themselves. Bounded types do it on the same level and
+    /// with one compare for many, by [`Decoder::collect`].
+    ///
+    /// Memory grows by what was read, never by what `n` claims. A value that takes no bytes costs 4 KiB of [`Limits::memory`] beside its
+    /// size, so that `n` alone cannot keep a decoder busy; a bounded type all of whose values take none does not compile here.
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode), with the value's number on the path; [`Kind::Depth`]; [`Kind::TooMuchMemory`] at the first byte of the
+    /// value that memory is not left for. What was read before is in `out`.
+    #[inline]
+    fn decode_all(d: &mut Decoder<'_, 'a>, n: u64, out: &mut Vec<Self>) -> Result<(), Fail> {
+        d.nested(|d| d.elements(n, out, Self::decode))
+    }
 }
 
 impl<'a, T: Bounded> Decode<'a> for T {
     #[inline(always)]
     fn decode(d: &mut Decoder<'_, 'a>) -> Result<Self, Fail> {
         d.get()
+    }
+
+    #[inline(always)]
+    fn decode_all(d: &mut Decoder<'_, 'a>, n: u64, out: &mut Vec<Self>) -> Result<(), Fail> {
+        d.collect(n, out)
     }
 }
 

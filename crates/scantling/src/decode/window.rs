@@ -28,6 +28,8 @@
 //!    whose end it is `HERE` ends in the window that it began in.
 #![allow(unsafe_code)]
 
+#[cfg(feature = "derive")]
+mod again;
 mod edge;
 mod faults;
 mod limits;

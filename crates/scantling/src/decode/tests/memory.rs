@@ -109,6 +109,62 @@ fn tagged_lists_run_out_of_memory_at_the_same_element() {
     law(&List::of(&long, &[1], &[0]), &long, |d, out| d.collect_tagged(out));
 }
 
+#[test]
+fn lists_of_types_of_ones_own_run_out_of_memory_at_the_same_element() {
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    struct Own(u64, u16);
+    impl Decode<'_> for Own {
+        fn decode(d: &mut Decoder<'_, '_>) -> Result<Self, Fail> {
+            Ok(Self(d.get::<Varint<u64>>()?.0, d.get()?))
+        }
+    }
+    let parts: Vec<(Varint<u64>, u16)> = (0..COUNT).map(|i| (Varint(1 << (i * 11 % 64)), i as u16)).collect();
+    let elements: Vec<Own> = parts.iter().map(|(a, b)| Own(a.0, *b)).collect();
+    law(&List::of(&parts, &[], &[]), &elements, |d, out| Own::decode_all(d, COUNT as u64, out));
+}
+
+/// Lists in elements of a list take of the memory that is left beside the elements themselves.
+#[test]
+fn lists_in_lists_run_out_of_memory() {
+    struct Tree(Vec<Tree>);
+    impl Decode<'_> for Tree {
+        fn decode(d: &mut Decoder<'_, '_>) -> Result<Self, Fail> {
+            let (n, mut all) = (d.get::<u8>()?, Vec::new());
+            Self::decode_all(d, n.into(), &mut all).map(|()| Self(all))
+        }
+    }
+    fn count(tree: &Tree) -> u64 {
+        tree.0.iter().map(|tree| 1 + count(tree)).sum()
+    }
+    let bytes = [2, 2, 0, 0, 1, 1, 0];
+    let needed = 6 * size_of::<Tree>() as u64;
+    for memory in 0..=needed {
+        let limits = Limits { memory, ..Limits::default() };
+        let result = with_slice(&bytes, &limits, |d| Tree::decode(d).map(|tree| count(&tree)));
+        let wanted = if memory < needed { Err(Kind::TooMuchMemory) } else { Ok(6) };
+        assert_eq!(result.map_err(|e| e.kind()), wanted, "{memory} bytes of memory");
+    }
+}
+
+/// What takes no bytes costs memory all the same, so that a count of them ends.
+#[test]
+fn elements_without_bytes_run_out_of_memory() {
+    struct Nothing;
+    impl Decode<'_> for Nothing {
+        fn decode(_: &mut Decoder<'_, '_>) -> Result<Self, Fail> {
+            Ok(Self)
+        }
+    }
+    let limits = Limits { memory: 3 * 4096, ..Limits::default() };
+    let read = |n| with_slice(&[], &limits, |d| Nothing::decode_all(d, n, &mut Vec::new()));
+    assert_eq!(read(3), Ok(()));
+    let error = read(u64::MAX).map_err(|e| (e.kind(), e.path().to_vec()));
+    assert_eq!(error, Err((Kind::TooMuchMemory, vec![At::Index(3)])));
+    let limits = Limits { depth: 0, ..Limits::default() };
+    let deep = with_slice(&[1], &limits, |d| Nothing::decode_all(d, 1, &mut Vec::new()));
+    assert_eq!(deep.map_err(|e| e.kind()), Err(Kind::Depth));
+}
+
 /// Bytes are kept up to the first that memory is not left for. Those of a slice are borrowed by `bytes`, and take none.
 #[test]
 fn bytes_run_out_of_memory_at_the_same_byte() {

@@ -1,0 +1,73 @@
+//! Elements of any size, one by one: what lists of other than bounded parts are read by.
+
+use super::error::{At, Fail};
+use super::{Decoder, Kind};
+use alloc::vec::Vec;
+
+/// What an element that takes no bytes costs of [`Limits::memory`](super::Limits::memory): a count alone cannot keep a decoder busy.
+type Empty = [u8; 4096];
+
+impl<'a> Decoder<'_, 'a> {
+    /// Appends the element that `f` reads, the number `index` of a list.
+    #[inline(always)]
+    pub(super) fn element<T>(
+        &mut self,
+        index: u64,
+        out: &mut Vec<T>,
+        f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>,
+    ) -> Result<(), Fail> {
+        let start = self.offset();
+        self.element_with_bytes(index, out, f)?;
+        if self.offset() == start {
+            if self.affordable::<Empty>(1) == 0 {
+                return self.at(At::Index(index), |d| d.fail(Kind::TooMuchMemory));
+            }
+            self.spend::<Empty>(1);
+        }
+        Ok(())
+    }
+
+    /// The same of a type that takes a byte or more.
+    #[inline(always)]
+    fn element_with_bytes<T>(
+        &mut self,
+        index: u64,
+        out: &mut Vec<T>,
+        f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>,
+    ) -> Result<(), Fail> {
+        self.at(At::Index(index), |d| {
+            if d.affordable::<T>(1) == 0 {
+                return Err(d.fail_too_much());
+            }
+            // Before `f`, which may spend the rest.
+            d.spend::<T>(1);
+            out.push(f(d)?);
+            Ok(())
+        })
+    }
+
+    /// Appends `n` elements that `f` reads.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn elements<T>(
+        &mut self,
+        n: u64,
+        out: &mut Vec<T>,
+        mut f: impl FnMut(&mut Decoder<'_, 'a>) -> Result<T, Fail>,
+    ) -> Result<(), Fail> {
+        (0..n).try_for_each(|index| self.element(index, out, |d| f(d)))
+    }
+
+    /// The same of a type that takes a byte or more, so that none has to be looked for.
+    #[cfg(feature = "derive")]
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn elements_with_bytes<T>(
+        &mut self,
+        n: u64,
+        out: &mut Vec<T>,
+        mut f: impl FnMut(&mut Decoder<'_, 'a>) -> Result<T, Fail>,
+    ) -> Result<(), Fail> {
+        (0..n).try_for_each(|index| self.element_with_bytes(index, out, |d| f(d)))
+    }
+}
