@@ -26,10 +26,10 @@ pub struct Recipe {
     /// Arguments of the program.
     arguments: &'static [&'static str],
     /// How the names of workloads begin that it is asked for; none for all.
-    workloads: &'static [&'static str],
+    pub workloads: &'static [&'static str],
 }
 
-pub const RECIPES: [Recipe; 3] = [
+pub const RECIPES: [Recipe; 4] = [
     Recipe {
         label: "Haskell",
         packages: &["ghc", "libghc-attoparsec-dev", "libghc-cereal-dev", "libghc-blaze-builder-dev"],
@@ -37,6 +37,15 @@ pub const RECIPES: [Recipe; 3] = [
         version: &["ghc", "--version"],
         arguments: &["+RTS", "-A16m", "-RTS"],
         workloads: &[],
+    },
+    Recipe {
+        label: LLVM,
+        packages: &["ghc", "llvm"],
+        make: haskell_by_llvm,
+        version: &["opt", "--version"],
+        arguments: &["+RTS", "-A16m", "-RTS"],
+        // What the designs of `Get` were measured by.
+        workloads: &["binaryWord8s", "read-"],
     },
     Recipe {
         label: "OCaml",
@@ -52,13 +61,16 @@ pub const RECIPES: [Recipe; 3] = [
         make: i686,
         version: &["rustc", "--version"],
         arguments: &["serve"],
-        // What depends on the width of registers.
-        workloads: &["read-", "write-", "setget-"],
+        // What depends on the width of registers, and whose input is not random: that is made from a seed, which is not told.
+        workloads: &["manyWord", "binaryWord8s", "replicateN", "list-", "fixed-", "read-", "write-", "puts", "setget-"],
     },
 ];
 
 /// The target that words are read on with registers half as wide.
 const I686: &str = "i686-unknown-linux-gnu";
+
+/// The Haskell engine with GHC's other backend.
+pub const LLVM: &str = "GHC-LLVM";
 
 /// A program that answers.
 pub struct Engine {
@@ -157,9 +169,17 @@ impl Drop for Engine {
 }
 
 fn haskell(sources: &Path, out: &Path) -> Result<PathBuf, String> {
+    haskell_with(sources, out, &[])
+}
+
+fn haskell_by_llvm(sources: &Path, out: &Path) -> Result<PathBuf, String> {
+    haskell_with(sources, out, &["-fllvm"])
+}
+
+fn haskell_with(sources: &Path, out: &Path, flags: &[&str]) -> Result<PathBuf, String> {
     let program = out.join("engine");
     let mut ghc = Command::new("ghc");
-    ghc.args(["-O2", "-v0", "-rtsopts", "-outputdir"]).arg(out).arg("-o").arg(&program);
+    ghc.args(flags).args(["-O2", "-v0", "-rtsopts", "-outputdir"]).arg(out).arg("-o").arg(&program);
     ghc.arg(sources.join("haskell/Main.hs")).arg("-i".to_owned() + &sources.join("haskell").to_string_lossy());
     made(&mut ghc).map(|()| program)
 }
@@ -200,7 +220,8 @@ fn made(command: &mut Command) -> Result<(), String> {
 
 fn output(line: &[&str]) -> Option<String> {
     let run = Command::new(line.first()?).args(&line[1..]).output().ok()?;
-    run.status.success().then(|| String::from_utf8_lossy(&run.stdout).trim().to_owned())
+    let said = String::from_utf8_lossy(&run.stdout);
+    run.status.success().then(|| said.trim().lines().next().unwrap_or_default().trim().to_owned())
 }
 
 /// Installs what engines need, or says what that is.
