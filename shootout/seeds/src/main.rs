@@ -7,6 +7,7 @@
 
 mod clock;
 mod data;
+mod drawing;
 mod engine;
 mod page;
 mod report;
