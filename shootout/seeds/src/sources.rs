@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Files and folders, from the repository's root: rows and what times them, engines, and what decoders and builders stand on.
-const PLACES: [&str; 11] = [
+const PLACES: [&str; 12] = [
     "crates/scantling/src/build",
     "crates/scantling/src/decode",
     "crates/scantling/src/prim.rs",
@@ -15,6 +15,7 @@ const PLACES: [&str; 11] = [
     "shootout/engines",
     "shootout/seeds/src/clock.rs",
     "shootout/seeds/src/data.rs",
+    "shootout/seeds/src/engine.rs",
     "shootout/seeds/src/row.rs",
     "shootout/seeds/src/rows",
     "shootout/seeds/src/runner.rs",
