@@ -189,7 +189,8 @@ const STEPS: &[Step] = &[
         let example = ["run", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT, "--example", "presence"];
         passed(cargo(root, &example))
     }),
-    ("shootout: the page fits its window", |root| sample_fits(root)),
+    ("shootout: the page fits its window", |root| sample_fits(root, &PAGES[0])),
+    ("shootout: the seeds' page fits its window", |root| sample_fits(root, &PAGES[1])),
 ];
 
 /// The steps that need no cargo: they run beside those that follow [`TESTEES`], one after the other, and what they print is shown in one
@@ -241,21 +242,39 @@ const LONG: &[Step] = &[
     }),
 ];
 
+/// A page that a test draws.
+struct Page {
+    package: &'static str,
+    test: &'static str,
+    /// The variable that says where the test writes it.
+    variable: &'static str,
+}
+
+/// The pages that have to fit their windows: those of [`sample_fits`].
+const PAGES: [Page; 2] = [
+    Page { package: "shootout", test: "the_page_is_well_formed_and_has_every_row", variable: "SHOOTOUT_SAMPLE_PAGE" },
+    Page {
+        package: "seeds",
+        test: "the_page_is_well_formed_and_has_every_part_and_row",
+        variable: "SEEDS_SAMPLE_PAGE",
+    },
+];
+
 /// Draws the page of a sample and opens it in a browser.
-fn sample_fits(root: &Path) -> Result<Done, String> {
+fn sample_fits(root: &Path, of: &Page) -> Result<Done, String> {
     let Some(browser) = browser::name() else {
         return Ok(Done::Skipped("Chromium is not installed".into()));
     };
-    let page = root.join("target/shootout/sample.html");
+    let page = root.join(format!("target/shootout/sample-{}.html", of.package));
     fs::create_dir_all(root.join("target/shootout")).map_err(|e| e.to_string())?;
     // What an earlier run left may not pass for what this one draws.
     let _ = fs::remove_file(&page);
-    // The same program as the step before ran: nothing is built again.
-    let test = ["test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT, "the_page_is_well_formed"];
+    // The same program as a step before ran: nothing is built again.
+    let test = ["test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT, "--package", of.package, of.test];
     let status = Command::new("cargo")
         .args(test)
         .current_dir(root)
-        .env("SHOOTOUT_SAMPLE_PAGE", &page)
+        .env(of.variable, &page)
         .status()
         .map_err(|e| format!("cargo: {e}"))?;
     if !status.success() {
@@ -274,7 +293,10 @@ fn file_fits(root: &Path, browser: &str, page: &Path) -> Result<Done, String> {
 /// The step on its own, on the sample or on a page that was drawn.
 pub(crate) fn page_fits(root: &Path, file: Option<&str>) -> ExitCode {
     let done = match (file, browser::name()) {
-        (None, _) => sample_fits(root),
+        (None, _) => PAGES.iter().try_fold(Done::Passed, |before, page| match before {
+            Done::Passed => sample_fits(root, page),
+            other => Ok(other),
+        }),
         (Some(file), Some(browser)) => file_fits(root, browser, Path::new(file)),
         (Some(_), None) => Ok(Done::Skipped("Chromium is not installed".into())),
     };

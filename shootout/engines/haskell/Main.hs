@@ -1,4 +1,6 @@
 {-# LANGUAGE BangPatterns #-}
+{-# LANGUAGE RankNTypes #-}
+{-# LANGUAGE ScopedTypeVariables #-}
 -- | The seeds' workloads by the libraries that they were written with. Each is the code of a user of the library, as the
 -- seeds had it; where a seed reached into attoparsec's internals, which have changed since, the bytes are taken by its API.
 module Main (main) where
@@ -15,6 +17,7 @@ import qualified Data.Binary.Put as P
 import Data.Bits (shiftL, shiftR, testBit, xor, (.&.), (.|.))
 import qualified Data.ByteString as S
 import qualified Data.ByteString.Builder as SB
+import qualified Data.ByteString.Builder.Prim as SP
 import qualified Data.ByteString.Internal as SI
 import qualified Data.ByteString.Lazy as L
 import qualified Data.ByteString.Unsafe as SU
@@ -26,10 +29,11 @@ import qualified Data.Serialize.Put as CP
 import Data.Word (Word16, Word32, Word64, Word8, byteSwap16, byteSwap32, byteSwap64)
 import Foreign (ForeignPtr, Ptr, Storable, castPtr, peek, plusPtr)
 import Foreign.ForeignPtr.Unsafe (unsafeForeignPtrToPtr)
+import Designs
 import Harness (Row (..), serve)
 
 main :: IO ()
-main = serve input forceInput (attoget ++ lists ++ partial ++ backtracking ++ readWords ++ writeWords ++ packing ++ village)
+main = serve input forceInput (attoget ++ designs ++ lists ++ partial ++ backtracking ++ readWords ++ writeWords ++ unrolled ++ packing ++ village)
 
 ------------------------------------------------------------------------------
 -- Inputs: the same bytes as in shootout/seeds/src/data.rs
@@ -67,7 +71,10 @@ input workload' n = case workload' of
   'p' : 'a' : 'r' : 't' : 'i' : 'a' : 'l' : '-' : size -> pieces size (S.pack (tagged n))
   'r' : 'e' : 'a' : 'd' : _ -> bytes [fromIntegral ((i * 7 + i `shiftR` 8) `mod` 251) | i <- [0 .. n - 1]]
   'w' : 'r' : 'i' : 't' : 'e' : _ -> Count n
+  'u' : 'n' : 'r' : 'o' : 'l' : 'l' : '-' : 'r' : _ -> input "read" n
+  'u' : 'n' : 'r' : 'o' : 'l' : 'l' : '-' : 'w' : _ -> Count n
   "pack" -> List (ramp n)
+  "short" -> List (ramp n)
   "village" -> People (take n (cycle (zipWith Person ["Haskell 98", "Switzerland", "λ-bot"] [12, 719, 7])))
   _ -> error ("no input for " ++ workload')
 
@@ -142,10 +149,17 @@ attoget :: [Row Input]
 attoget =
   [ listRow "manyWord8s" "bytestring" (L.unpack . lazyOf)
   , listRow "manyWord8s" "attoparsec" (atto (many A.anyWord8))
+  , listRow "manyWord8s" "attoparsec-many'" (atto (A.many' A.anyWord8))
+  , listRow "manyWord8s" "attoget-unpack" (atto (S.unpack <$> A.takeByteString))
+  , listRow "manyWord8s" "binary" (binary (untilEnd B.isEmpty B.getWord8))
+  , listRow "manyWord8s" "cereal" (cereal (untilEnd C.isEmpty C.getWord8))
   , listRow "manyWord8s" "attoget-forwards" (atto (forwards 1 peek <$> A.takeByteString))
   , listRow "manyWord8s" "attoget-backwards" (atto (backwards 1 peek <$> A.takeByteString))
   , listRow "manyWord16BEs" "attoget-forwards" (atto (forwards 2 word16BE <$> A.takeByteString))
   , listRow "manyWord16BEs" "attoget-backwards" (atto (backwards 2 word16BE <$> A.takeByteString))
+  , listRow "manyWord16BEs" "attoparsec" (atto (many (byteSwap16 . loaded <$> A.take 2)))
+  , listRow "manyWord16BEs" "binary" (binary (untilEnd B.isEmpty B.getWord16be))
+  , listRow "manyWord16BEs" "cereal" (cereal (untilEnd C.isEmpty C.getWord16be))
   , listRow "replicateNWord8s" "binary" (\i -> binary (sequence (replicate (size i) B.getWord8)) i)
   , listRow "replicateNWord8s" "attoparsec" (\i -> atto (sequence (replicate (size i) A.anyWord8)) i)
   , listRow "replicateNWord8s" "cereal" (\i -> cereal (sequence (replicate (size i) C.getWord8)) i)
@@ -162,6 +176,79 @@ attoget =
       , listRow w "attoparsec" (atto (taggedA A.anyWord8))
       , listRow w "cereal" (cereal (taggedC C.getWord8))
       ]
+
+-- | Elements until the input ends.
+{-# INLINE untilEnd #-}
+untilEnd :: Monad m => m Bool -> m a -> m [a]
+untilEnd isEnd element = go
+  where go = isEnd >>= \end -> if end then return [] else element >>= \x -> (x :) <$> go
+
+------------------------------------------------------------------------------
+-- The designs that the seeds weighed
+
+designs :: [Row Input]
+designs = concatMap tags ["binaryWord8s-full", "binaryWord8s", "list-tagged"]
+  ++ [ listRow "replicateNWord8s" "state" (\i -> runState (replicated (size i)) (strictOf i))
+     , listRow "replicateNWord8s" "state-unpacked" (\i -> runStateUnpacked (replicated (size i)) (strictOf i))
+     , listRow "replicateNWord8s" "continuations" (\i -> runCont (replicated (size i)) (strictOf i))
+     , listRow "replicateNWord8s" "continuations-unpacked" (\i -> runContUnpacked (replicated (size i)) (strictOf i))
+     , listRow "replicateNWord8s" "via-unpack" (\i -> runUnpacking (\w8 -> sequence (replicate (size i) w8)) (strictOf i))
+     , listRow "binaryWord8s-noinline" "state" (runState (taggedD stateWord8_noinline) . strictOf)
+     , listRow "binaryWord8s-noinline" "state-unpacked" (runStateUnpacked (taggedD stateUnpackedWord8_noinline) . strictOf)
+     , listRow "binaryWord8s-noinline" "continuations" (runCont (taggedD contWord8_noinline) . strictOf)
+     , listRow "binaryWord8s-noinline" "continuations-unpacked" (runContUnpacked (taggedD contUnpackedWord8_noinline) . strictOf)
+     ]
+  ++ summed (0 :: Word8) "read-u8-host" 1
+  ++ summed (0 :: Word16) "read-u16-le" 2
+  ++ summed (0 :: Word32) "read-u32-le" 4
+  ++ summed (0 :: Word64) "read-u64-le" 8
+  where
+    size = S.length . strictOf
+    replicated :: Design m => Int -> m [Word8]
+    replicated n = sequence (replicate n (load 1))
+    tags w =
+      [ listRow w "state" (runState (taggedD (load 1)) . strictOf)
+      , listRow w "state-unpacked" (runStateUnpacked (taggedD (load 1)) . strictOf)
+      , listRow w "continuations" (runCont (taggedD (load 1)) . strictOf)
+      , listRow w "continuations-unpacked" (runContUnpacked (taggedD (load 1)) . strictOf)
+      , listRow w "via-unpack" (runUnpacking taggedD . strictOf)
+      ]
+    summed :: forall a. (Integral a, Storable a) => a -> String -> Int -> [Row Input]
+    summed _ w len =
+      let count i = S.length (strictOf i) `div` len
+          get :: forall m. Design m => m a
+          get = load len
+      in [ sumRow w "state" (\i -> runState (sumOf get (count i)) (strictOf i))
+         , sumRow w "state-unpacked" (\i -> runStateUnpacked (sumOf get (count i)) (strictOf i))
+         , sumRow w "continuations" (\i -> runCont (sumOf get (count i)) (strictOf i))
+         , sumRow w "continuations-unpacked" (\i -> runContUnpacked (sumOf get (count i)) (strictOf i))
+         ]
+    {-# INLINE summed #-}
+
+{-# INLINE taggedD #-}
+taggedD :: Monad m => m Word8 -> m [Word8]
+taggedD w8 = go
+  where
+    go = w8 >>= \tag -> case tag of
+      0 -> return []
+      1 -> w8 >>= \x -> go >>= \rest -> return (x : rest)
+      _ -> error "tag"
+
+{-# NOINLINE stateWord8_noinline #-}
+stateWord8_noinline :: State Word8
+stateWord8_noinline = load 1
+
+{-# NOINLINE stateUnpackedWord8_noinline #-}
+stateUnpackedWord8_noinline :: StateUnpacked Word8
+stateUnpackedWord8_noinline = load 1
+
+{-# NOINLINE contWord8_noinline #-}
+contWord8_noinline :: Cont Word8
+contWord8_noinline = load 1
+
+{-# NOINLINE contUnpackedWord8_noinline #-}
+contUnpackedWord8_noinline :: ContUnpacked Word8
+contUnpackedWord8_noinline = load 1
 
 {-# INLINE taggedB #-}
 taggedB :: B.Get Word8 -> B.Get [Word8]
@@ -366,14 +453,48 @@ writeWords = concat
     {-# INLINE build #-}
 
 ------------------------------------------------------------------------------
+-- Several words in a step of the loop, as binary's benchmark had them
+
+unrolled :: [Row Input]
+unrolled = concat [reading "u8" 1 B.getWord8, reading "u64" 8 B.getWord64le, writing "u8" 1 P.putWord8, writing "u64" 8 P.putWord64le]
+  where
+    reading :: Integral a => String -> Int -> B.Get a -> [Row Input]
+    reading word len get =
+      let row steps step = sumRow ("unroll-read-" ++ word ++ "-" ++ show steps) "binary"
+            (\i -> binary (sumOf step (S.length (strictOf i) `div` (len * steps))) i)
+      in [row 1 get, row 2 (two get), row 4 (two (two get)), row 8 (two (two (two get))), row 16 (two (two (two (two get))))]
+    {-# INLINE reading #-}
+    -- Applied, not bound: binary makes one check of what is known to follow.
+    two get = (+) <$> get <*> get
+    {-# INLINE two #-}
+    writing :: Num a => String -> Int -> (a -> P.Put) -> [Row Input]
+    writing word len put =
+      let row steps step = lazyRow ("unroll-write-" ++ word ++ "-" ++ show steps) "binary"
+            (\i -> P.runPut (let go k | k + steps > countOf i `div` len = return ()
+                                     | otherwise = step k >> go (k + steps) in go 0))
+          one k = put (fromIntegral (k :: Int))
+          pair n step k = step k >> step (k + n)
+          (w2, w4, w8) = (pair 1 one, pair 2 w2, pair 4 w4)
+      in [row 1 one, row 2 w2, row 4 w4, row 8 w8, row 16 (pair 8 w8)]
+    {-# INLINE writing #-}
+    countOf (Count n) = n
+    countOf _ = error "no count"
+
+------------------------------------------------------------------------------
 -- blaze-builder
 
 packing :: [Row Input]
-packing =
-  [ strictRow "pack" "S.pack" (S.pack . listOf)
-  , lazyRow "pack" "L.pack" (L.pack . listOf)
-  , lazyRow "pack" "blaze-builder" (Blaze.toLazyByteString . Blaze.fromWord8s . listOf)
-  , lazyRow "pack" "binary" (BB.toLazyByteString . mconcat . map BB.singleton . listOf)
+packing = concat
+  [ [ strictRow w "S.pack" (S.pack . listOf)
+    , lazyRow w "L.pack" (L.pack . listOf)
+    , lazyRow w "blaze-builder" (Blaze.toLazyByteString . Blaze.fromWord8s . listOf)
+    , lazyRow w "blaze-declarative" (Blaze.toLazyByteString . mconcat . map Blaze.fromWord8 . listOf)
+    , strictRow w "blaze-packStrict" (Blaze.toByteString . Blaze.fromWord8s . listOf)
+    , lazyRow w "bytestring-builder" (SB.toLazyByteString . SP.primMapListFixed SP.word8 . listOf)
+    , lazyRow w "bytestring-declarative" (SB.toLazyByteString . mconcat . map SB.word8 . listOf)
+    , lazyRow w "binary" (BB.toLazyByteString . mconcat . map BB.singleton . listOf)
+    ]
+  | w <- ["pack", "short"]
   ]
   where
     listOf (List xs) = xs

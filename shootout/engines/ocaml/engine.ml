@@ -43,7 +43,48 @@ module Naive = struct
 end
 
 module Thrift = struct
-  (* As Thrift's library for OCaml does it: each byte picked out of the number, no loop. *)
+  (* As the binary protocol of Thrift's library for OCaml does it: loops over the bytes, the highest first, in a buffer of the
+     protocol's own, which is copied to what is written and from what is read. *)
+  let buffer = Bytes.create 8
+
+  let get_byte32 i b = 255 land Int32.to_int (Int32.shift_right i (8 * b))
+  let get_byte64 i b = 255 land Int64.to_int (Int64.shift_right i (8 * b))
+
+  let comp_int32 b n =
+    let s = ref 0l in
+    for i = 0 to n - 1 do
+      s := Int32.logor !s (Int32.shift_left (Int32.of_int (int_of_char (Bytes.get b i))) (8 * (n - 1 - i)))
+    done;
+    !s
+
+  let comp_int64 b n =
+    let s = ref 0L in
+    for i = 0 to n - 1 do
+      s := Int64.logor !s (Int64.shift_left (Int64.of_int (int_of_char (Bytes.get b i))) (8 * (n - 1 - i)))
+    done;
+    !s
+
+  let set32 s at v =
+    let gb = get_byte32 v in
+    for i = 0 to 3 do Bytes.set buffer (3 - i) (char_of_int (gb i)) done;
+    Bytes.blit buffer 0 s at 4
+
+  let get32 s at =
+    Bytes.blit s at buffer 0 4;
+    comp_int32 buffer 4
+
+  let set64 s at v =
+    let gb = get_byte64 v in
+    for i = 0 to 7 do Bytes.set buffer (7 - i) (char_of_int (gb i)) done;
+    Bytes.blit buffer 0 s at 8
+
+  let get64 s at =
+    Bytes.blit s at buffer 0 8;
+    comp_int64 buffer 8
+end
+
+module Unrolled = struct
+  (* Each byte picked out of the number, no loop and no buffer. *)
   let byte32 v i = Char.unsafe_chr (Int32.to_int (Int32.shift_right_logical v (8 * i)) land 255)
 
   let set32 s at v =
@@ -77,6 +118,13 @@ module Ffi = struct
   external get32 : bytes -> int -> int32 = "seeds_get32"
   external set64 : bytes -> int -> int64 -> unit = "seeds_set64"
   external get64 : bytes -> int -> int64 = "seeds_get64"
+end
+
+module Ffi_bare = struct
+  external set32 : bytes -> int -> int32 -> unit = "seeds_set32_bare"
+  external get32 : bytes -> int -> int32 = "seeds_get32_bare"
+  external set64 : bytes -> int -> int64 -> unit = "seeds_set64_bare"
+  external get64 : bytes -> int -> int64 = "seeds_get64_bare"
 end
 
 module Ffi_unboxed = struct
@@ -134,13 +182,17 @@ end
 
 SETGET32(naive32, Naive)
 SETGET32(thrift32, Thrift)
+SETGET32(unrolled32, Unrolled)
 SETGET32(ffi32, Ffi)
+SETGET32(ffi_bare32, Ffi_bare)
 SETGET32(ffi_unboxed32, Ffi_unboxed)
 SETGET32(primitive32, Primitive)
 SETGET32(endian32, Endian)
 SETGET64(naive64, Naive)
 SETGET64(thrift64, Thrift)
+SETGET64(unrolled64, Unrolled)
 SETGET64(ffi64, Ffi)
+SETGET64(ffi_bare64, Ffi_bare)
 SETGET64(ffi_unboxed64, Ffi_unboxed)
 SETGET64(primitive64, Primitive)
 SETGET64(endian64, Endian)
@@ -253,10 +305,14 @@ let in_cstruct m i = Cstruct.get_char m.cstruct i
 
 let rows =
   let setget = [
-    ("setget-u32", "naive", Loop naive32); ("setget-u32", "thrift", Loop thrift32); ("setget-u32", "ffi", Loop ffi32);
+    ("setget-u32", "naive", Loop naive32); ("setget-u32", "thrift", Loop thrift32);
+    ("setget-u32", "unrolled", Loop unrolled32); ("setget-u32", "ffi", Loop ffi32);
+    ("setget-u32", "ffi-bare", Loop ffi_bare32);
     ("setget-u32", "ffi-unboxed", Loop ffi_unboxed32); ("setget-u32", "primitive", Loop primitive32);
     ("setget-u32", "ocplib-endian", Loop endian32); ("setget-u32", "cstruct", Loop cstruct32);
-    ("setget-u64", "naive", Loop naive64); ("setget-u64", "thrift", Loop thrift64); ("setget-u64", "ffi", Loop ffi64);
+    ("setget-u64", "naive", Loop naive64); ("setget-u64", "thrift", Loop thrift64);
+    ("setget-u64", "unrolled", Loop unrolled64); ("setget-u64", "ffi", Loop ffi64);
+    ("setget-u64", "ffi-bare", Loop ffi_bare64);
     ("setget-u64", "ffi-unboxed", Loop ffi_unboxed64); ("setget-u64", "primitive", Loop primitive64);
     ("setget-u64", "ocplib-endian", Loop endian64); ("setget-u64", "cstruct", Loop cstruct64);
   ] in

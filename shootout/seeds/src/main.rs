@@ -7,6 +7,7 @@
 
 mod clock;
 mod data;
+mod drawing;
 mod engine;
 mod page;
 mod report;
@@ -14,6 +15,7 @@ mod row;
 #[expect(clippy::ptr_arg, reason = "jobs hand over the lists that they keep, and functions are passed as they are")]
 mod rows;
 mod runner;
+mod sources;
 mod workload;
 
 use clap::{Parser, Subcommand};
@@ -102,7 +104,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     } else {
         (Scale::Full, Effort { rounds: arguments.rounds.max(1), call: 500_000, workload: 3_000_000_000 })
     };
-    let mut facts = facts(&engines);
+    let mut facts = facts(&engines)?;
     let load_before = load();
     let rows = rows::all();
     let mut results = Vec::new();
@@ -122,7 +124,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     write(&arguments.html, &page::html(&run))?;
     println!("\nThe page: {}   The figures: {}", arguments.html.display(), arguments.json.display());
     if arguments.write_docs {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/seeds.md");
+        let path = sources::root().join("docs/seeds.md");
         let before = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
         write(&path, &report::renew(&before, &run.blocks())?)?;
         println!("docs/seeds.md has them.");
@@ -145,7 +147,10 @@ fn load() -> String {
 }
 
 /// What figures depend on.
-fn facts(engines: &[Engine]) -> Vec<(String, String)> {
+///
+/// # Errors
+/// A line, if the code that was measured cannot be read.
+fn facts(engines: &[Engine]) -> Result<Vec<(String, String)>, String> {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = info.lines().find_map(|line| line.strip_prefix("model name")).unwrap_or("unknown");
     let said = |program: &str, arguments: &[&str]| {
@@ -157,15 +162,19 @@ fn facts(engines: &[Engine]) -> Vec<(String, String)> {
         let entry = lock.split(&format!("name = \"{name}\"\nversion = \"")).nth(1);
         entry.and_then(|rest| rest.split('"').next()).unwrap_or("unknown").to_owned()
     };
+    // The document itself is what a run changes.
+    let changed = said("git", &["status", "--porcelain", "--", "shootout", "crates"]);
+    let (revision, is_changed) = (said("git", &["rev-parse", "--short", "HEAD"]), !changed.is_empty());
     let mut facts = vec![
         ("processor".to_owned(), model.trim_start_matches([' ', '\t', ':']).to_owned()),
         ("system".to_owned(), said("uname", &["-sr"])),
         ("compiler".to_owned(), said("rustc", &["--version"])),
-        ("revision".to_owned(), said("git", &["rev-parse", "--short", "HEAD"])),
+        ("revision".to_owned(), revision + if is_changed { ", changed" } else { "" }),
+        ("code".to_owned(), sources::code()?),
     ];
     facts.extend(["nom", "winnow", "bytes"].map(|name| (name.to_owned(), version(name))));
     facts.extend(engines.iter().map(|engine| (engine.label.to_owned(), engine.version.clone())));
-    facts
+    Ok(facts)
 }
 
 fn write(path: &Path, text: &str) -> Result<(), String> {

@@ -1,196 +1,315 @@
-//! One page of plots, light or dark as the reader's system is. Both axes of the packing plot are logarithmic, as the seed's were;
-//! points are medians, bars the quartiles.
+//! One page of plots, in the shootout's form: what a part came to as a sentence, then small panels, one for each library, with the
+//! same axes.
+//!
+//! ```text
+//! |           o--- in bulk        a library's rows in its colour, which is the same in all parts
+//! |   o__o--o  --- value by value     quartiles as bars, all other libraries as a grey backdrop
+//! |  <>                          what the seed measured then
+//! +----------------
+//! ```
+//!
+//! It loads nothing and has no scripts. A window of 320 pixels shows one panel beside the other's place, a desktop three.
 
-use crate::report::{Run, figure, thousands};
-use crate::runner::{Found, OURS, Who};
-use crate::workload::Group;
-use std::fmt::Write;
+use crate::drawing::axis::{Axis, label, thinned};
+use crate::drawing::labels::column;
+use crate::drawing::markup::{Element, el, tenth};
+use crate::report::{Run, figure, is_by_size, said};
+use crate::runner::{Found, Timed};
+use crate::workload::{Group, UNROLLED};
 
-const WIDTH: f64 = 960.0;
-const HEIGHT: f64 = 380.0;
-/// Room for labels: left, right (the legend), top, bottom.
-const MARGINS: [f64; 4] = [64.0, 210.0, 18.0, 44.0];
+const WIDTH: f64 = 360.0;
+const LEFT: f64 = 40.0;
+/// Where curves end; to the right are their names.
+const RIGHT: f64 = 214.0;
+const TOP: f64 = 18.0;
+const BOTTOM: f64 = 206.0;
+/// Height of a name, and about the width of one of its letters.
+const LINE: f64 = 12.5;
+const LETTER: f64 = 5.9;
 
-const STYLE: &str = "
-:root { color-scheme: light dark; --ink: #1b1f24; --soft: #6a737d; --line: #d9dee3; --page: #ffffff; --ours: #c2410c; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6e9ec; --soft: #98a2ad; --line: #363d45; --page: #14181c; --ours: #fb923c; } }
-body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--page); max-width: 980px; margin: 2em auto; padding: 0 1em; }
-h1 { font-size: 1.5em; } h2 { font-size: 1.1em; margin: 2em 0 .3em; } p { color: var(--soft); margin: .2em 0; }
-svg { width: 100%; height: auto; display: block; } svg text { font: 11px system-ui, sans-serif; fill: var(--soft); }
-svg .grid { stroke: var(--line); } svg text.ours { fill: var(--ours); font-weight: 700; }
-";
-
-/// Colours that can be told apart on white and on black; ours is the page's own.
-const COLOURS: [&str; 9] =
-    ["#2563eb", "#16a34a", "#9333ea", "#0891b2", "#ca8a04", "#db2777", "#4d7c0f", "#64748b", "#b45309"];
+/// Whose rows a panel has: a class of the style sheet, which is a colour, and a title.
+const LIBRARIES: [(&str, &str); 8] = [
+    ("scantling", "Scantling"),
+    ("hand", "By hand, in Rust"),
+    ("nom", "nom"),
+    ("winnow", "winnow"),
+    ("bytes", "bytes"),
+    ("haskell", "Haskell: libraries"),
+    ("designs", "Haskell: designs"),
+    ("ocaml", "OCaml"),
+];
 
 /// A plot: places on the horizontal axis, and lines of quartiles over them.
 struct Plot {
+    id: String,
     title: String,
-    unit: String,
-    /// Label and place, in order.
+    lead: String,
+    x_title: &'static str,
+    y_title: String,
+    /// Label and place between 0 and 1.
     places: Vec<(String, f64)>,
     /// Whether neighbouring places are joined by lines.
     is_joined: bool,
     lines: Vec<Line>,
+    /// Library, name, place and value of what a seed measured then.
+    then: Vec<(usize, String, f64, f64)>,
 }
 
 struct Line {
     name: String,
-    who: Who,
+    library: usize,
     points: Vec<(f64, [f64; 3])>,
 }
 
 /// The page.
 pub fn html(run: &Run) -> String {
-    let facts: String = run.facts.iter().map(|(label, value)| format!("{label}: {value}<br>")).collect();
-    let skipped: String = run.skipped.iter().map(|line| format!("<p>Left out: {}</p>", escaped(line))).collect();
-    let plots: String =
-        plots(run).iter().map(|plot| format!("<h2>{}</h2>{}", escaped(&plot.title), svg(plot))).collect();
-    format!(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>The seeds' benchmarks</title><style>{STYLE}</style><h1>The seeds' benchmarks</h1>\
-         <p>CPU time, lower is better; medians with quartiles, logarithmic.</p><p>{facts}</p>{skipped}{plots}</html>\n"
-    )
+    let meta = |name: &str, content: &str| el("meta").attr("name", name).attr("content", content);
+    let head = el("head")
+        .child(el("meta").attr("charset", "utf-8"))
+        .child(meta("viewport", "width=device-width, initial-scale=1"))
+        .child(meta("color-scheme", "light dark"))
+        .child(el("title").text("Scantling: the seeds"))
+        .child(el("style").css(include_str!("../../src/report/page.css")).css(include_str!("page.css")));
+    let plots = plots(run);
+    let items =
+        plots.iter().map(|plot| el("li").child(el("a").attr("href", format!("#{}", plot.id)).text(&plot.title)));
+    let contents = el("nav").attr("aria-label", "Parts of the page").child(el("ul").children(items));
+    let top = el("section")
+        .child(el("p").text(run.sentence()))
+        .child(el("p").text(METHOD))
+        .children(run.skipped.iter().map(|line| el("p").class("remark").text(format!("Left out: {line}."))));
+    let facts = run.facts.iter().flat_map(|(label, value)| [el("dt").text(label), el("dd").text(value)]);
+    let facts = el("section")
+        .child(el("h2").attr("id", "facts").text("Measured on"))
+        .child(el("dl").class("facts").children(facts));
+    let main = el("main").child(top).child(contents).children(plots.iter().map(section)).child(facts);
+    let title = el("h1").text("The seeds: older benchmarks, done again");
+    let body = el("body").child(el("header").child(title)).child(main);
+    format!("<!doctype html>\n{}\n", el("html").attr("lang", "en").child(head).child(body))
+}
+
+const METHOD: &str = "CPU time: lower is better, but where the axis says MB/s. Points are medians, bars the quartiles; the vertical \
+    axis is logarithmic, and the same in all panels of a part. A colour is a library in all parts; grey is everybody else. A \
+    diamond is what the seed measured then, on a machine of its time. Rows of 32-bit code begin with i686, and those of \
+    GHC's other backend with GHC-LLVM.";
+
+fn section(plot: &Plot) -> Element {
+    let title = el("h2").attr("id", &plot.id).text(&plot.title);
+    let panels = (0..LIBRARIES.len()).filter(|&library| plot.lines.iter().any(|line| line.library == library));
+    let panels: Vec<Element> = panels.enumerate().map(|(n, library)| panel(plot, library, n == 0)).collect();
+    el("section").child(title).child(el("p").text(&plot.lead)).child(el("div").class("panels").children(panels))
 }
 
 fn plots(run: &Run) -> Vec<Plot> {
     let mut plots = Vec::new();
     for group in Group::ALL {
         let found: Vec<&Found> = run.results.iter().filter(|found| found.group == group).collect();
-        match group {
-            _ if found.is_empty() => {}
-            Group::Packing => plots.push(packing(&found)),
-            Group::Partial => {
-                for (start, title) in [("partial-", "a tagged list of bytes"), ("records-", "records with varints")] {
-                    let of: Vec<&Found> = found.iter().filter(|f| f.workload.starts_with(start)).copied().collect();
-                    plots.push(by_workload(&of, format!("{}: {title}, by the pieces' size", group.title()), true));
-                }
-            }
-            Group::Fixed | Group::Read | Group::Write => plots.push(by_workload(&found, group.title().into(), true)),
-            _ => plots.push(by_workload(&found, group.title().into(), false)),
-        }
+        let starting =
+            |start: &str| -> Vec<&Found> { found.iter().filter(|f| f.workload.starts_with(start)).copied().collect() };
+        let parts = match group {
+            Group::Partial => vec![("partial-", ": a tagged list of bytes"), ("records-", ": records with varints")],
+            Group::Unroll => vec![
+                ("unroll-read-u8", ": bytes read"),
+                ("unroll-read-u64", ": 64-bit words read"),
+                ("unroll-write-u8", ": bytes written"),
+                ("unroll-write-u64", ": 64-bit words written"),
+            ],
+            _ => vec![("", "")],
+        };
+        let drawn = parts.into_iter().map(|(start, title)| (starting(start), format!("{}{title}", group.title())));
+        plots.extend(drawn.filter(|(found, _)| !found.is_empty()).map(|(found, title)| plot(group, &found, title)));
     }
-    plots.retain(|plot| !plot.places.is_empty());
+    for (n, plot) in plots.iter_mut().enumerate() {
+        plot.id = format!("part{n}");
+    }
     plots
 }
 
-/// Time of a whole list over its length.
-fn packing(found: &[&Found]) -> Plot {
-    let places = found.iter().map(|f| (thousands(f.n), (f.n as f64).log10()));
-    let places = places.enumerate().filter(|(at, _)| at % 2 == 0).map(|(_, place)| place).collect();
-    let lines = lines(found, |f, _| ((f.n as f64).log10(), f.n as f64));
-    let title = format!("{}: the whole list, by its length in bytes", Group::Packing.title());
-    Plot { title, unit: "ns".into(), places, is_joined: true, lines }
-}
-
-/// Time of one element; a place for each workload.
-fn by_workload(found: &[&Found], title: String, is_joined: bool) -> Plot {
-    let starts = ["partial-", "records-", "fixed-"];
-    let name = |f: &Found| starts.iter().fold(&f.workload[..], |name, start| name.trim_start_matches(start)).to_owned();
-    let places = found.iter().enumerate().map(|(at, f)| (name(f), at as f64)).collect();
-    let unit = found.first().map_or("ns", |f| f.per);
-    Plot { title, unit: format!("ns per {unit}"), places, is_joined, lines: lines(found, |_, at| (at as f64, 1.0)) }
-}
-
-/// A line for each row; `place` says where on the axis a workload is, and what its times are multiplied by.
-fn lines(found: &[&Found], place: impl Fn(&Found, usize) -> (f64, f64)) -> Vec<Line> {
+fn plot(group: Group, found: &[&Found], title: String) -> Plot {
+    // What is measured of a workload: a time of its unit, of the whole list, or bytes in a second.
+    let value = |f: &Found, ns: f64| match group {
+        Group::Packing => ns * f.n as f64,
+        // A nanosecond for a byte is 1,000 MB in a second.
+        Group::Unroll => 1e3 / ns,
+        _ => ns,
+    };
+    let per = found.first().map_or("", |f| f.per);
+    let (x_title, y_title) = match group {
+        Group::Packing | Group::Short => ("bytes in the list", "ns per list".to_owned()),
+        Group::Unroll => ("words in a step", "MB/s".to_owned()),
+        Group::Partial | Group::Fixed => ("bytes in a piece", format!("ns per {per}")),
+        Group::Read | Group::Write => ("width and order", format!("ns per {per}")),
+        _ if found.iter().all(|f| f.per == per) => ("workload", format!("ns per {per}")),
+        _ => ("workload", "ns per element".to_owned()),
+    };
+    let sizes =
+        Axis::between(found.first().map_or(1.0, |f| f.n as f64), found.last().map_or(2.0, |f| f.n as f64), 0.0, 1.0);
+    let place = |at: usize| match found.get(at) {
+        Some(f) if is_by_size(group) => sizes.place(f.n as f64),
+        // A category stands in the middle of its room.
+        _ => (at as f64 + 0.5) / found.len().max(1) as f64,
+    };
+    let mut places: Vec<(String, f64)> = match group {
+        Group::Packing | Group::Short => {
+            let values: Vec<f64> = found.iter().map(|f| f.n as f64).collect();
+            thinned(&values, &sizes, 0.14).into_iter().map(|(n, at)| (label(n), at)).collect()
+        }
+        Group::Unroll => UNROLLED.iter().enumerate().map(|(at, words)| (words.to_string(), place(at))).collect(),
+        _ => found.iter().enumerate().map(|(at, f)| (crate::report::short(&f.workload), place(at))).collect(),
+    };
+    places.truncate(found.len());
     let mut lines: Vec<Line> = Vec::new();
+    let mut then = Vec::new();
     for (at, f) in found.iter().enumerate() {
-        let (x, times) = place(f, at);
         for row in &f.rows {
-            let point = (x, row.ns.map(|ns| ns * times));
+            let point = (place(at), row.ns.map(|ns| value(f, ns)));
             match lines.iter_mut().find(|line| line.name == row.name) {
                 Some(line) => line.points.push(point),
-                None => lines.push(Line { name: row.name.clone(), who: row.who, points: vec![point] }),
+                None => lines.push(Line { name: row.name.clone(), library: library(row), points: vec![point] }),
             }
         }
+        for (name, ns) in f.then.ns {
+            let of = f.rows.iter().find(|row| row.name == *name);
+            then.extend(of.map(|row| (library(row), (*name).to_owned(), place(at), value(f, *ns))));
+        }
     }
-    lines
+    let is_joined = is_by_size(group)
+        || matches!(group, Group::Partial | Group::Fixed | Group::Read | Group::Write | Group::Unroll);
+    Plot { id: String::new(), title, lead: said(found), x_title, y_title, places, is_joined, lines, then }
 }
 
-fn svg(plot: &Plot) -> String {
-    let [left, right, top, bottom] = MARGINS;
-    let values = || plot.lines.iter().flat_map(|line| &line.points).flat_map(|(_, ns)| ns).filter(|ns| **ns > 0.0);
-    let low = values().fold(f64::INFINITY, |low, ns| low.min(*ns)).log10().floor();
-    let high = values().fold(0.0f64, |high, ns| high.max(*ns)).log10().ceil().max(low + 1.0);
-    let first = plot.places.first().map_or(0.0, |place| place.1);
-    let last = plot.places.last().map_or(1.0, |place| place.1);
-    // A category stands in the middle of its room.
-    let side = if plot.unit == "ns" { 0.2 } else { 0.6 };
-    let x = |place: f64| left + (place - first + side) / (last - first + 2.0 * side) * (WIDTH - left - right);
-    let y = |ns: f64| HEIGHT - bottom - (ns.max(1e-9).log10() - low) / (high - low) * (HEIGHT - top - bottom);
-    let mut out =
-        format!("<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{}\">", escaped(&plot.title));
-    for decade in low as i32..=high as i32 {
-        let (at, ns) = (y(10f64.powi(decade)), 10f64.powi(decade));
-        let _ =
-            write!(out, "<line class=\"grid\" x1=\"{left}\" x2=\"{}\" y1=\"{at:.1}\" y2=\"{at:.1}\"/>", WIDTH - right);
-        let label = if ns >= 1.0 { thousands(ns as usize) } else { ns.to_string() };
-        let _ = write!(out, "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{label}</text>", left - 6.0, at + 4.0);
-    }
-    let _ = write!(out, "<text x=\"4\" y=\"{}\">{}</text>", HEIGHT - 6.0, escaped(&plot.unit));
-    for (at, (label, place)) in plot.places.iter().enumerate() {
-        // Long names take turns in two lines.
-        let down = if plot.places.len() > 5 && at % 2 == 1 { 30.0 } else { 16.0 };
-        let (x, y) = (x(*place), HEIGHT - bottom + down);
-        let _ = write!(out, "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\">{}</text>", escaped(label));
-    }
-    for (at, line) in plot.lines.iter().enumerate() {
-        draw(&mut out, plot, line, at, &x, &y);
-    }
-    out + "</svg>"
-}
-
-/// A line, its quartiles, and its name in the legend.
-fn draw(out: &mut String, plot: &Plot, line: &Line, at: usize, x: &dyn Fn(f64) -> f64, y: &dyn Fn(f64) -> f64) {
-    let is_ours = line.name == OURS;
-    let colour = if line.who == Who::Ours { "var(--ours)" } else { COLOURS[at % COLOURS.len()] };
-    let dash = match line.who {
-        Who::Seed => " stroke-dasharray=\"5 3\"",
-        Who::I686 => " stroke-dasharray=\"1 3\"",
-        // What else our API has, beside the row that is meant to be compared.
-        Who::Ours if !is_ours => " stroke-dasharray=\"8 2\"",
-        _ => "",
+/// Whose row it is, as a place in [`LIBRARIES`].
+fn library(row: &Timed) -> usize {
+    let name = row.name.trim_start_matches("i686 ");
+    let class = match name.split([' ', ',']).next().unwrap_or_default() {
+        "Scantling" => "scantling",
+        "nom" => "nom",
+        "winnow" => "winnow",
+        "bytes" | "BytesMut" => "bytes",
+        "OCaml" => "ocaml",
+        "GHC-LLVM" => "designs",
+        "Haskell"
+            if ["state", "continuations", "attoget", "via-"]
+                .iter()
+                .any(|of| name["Haskell ".len()..].starts_with(of)) =>
+        {
+            "designs"
+        }
+        "Haskell" => "haskell",
+        _ => "hand",
     };
-    let width = if is_ours { 2.5 } else { 1.4 };
-    // Where lines are not joined, points of one place stand side by side.
-    let shift = if plot.is_joined { 0.0 } else { (at as f64 - plot.lines.len() as f64 / 2.0) * 5.0 };
-    if plot.is_joined {
-        let points: Vec<String> = line.points.iter().map(|(p, ns)| format!("{:.1},{:.1}", x(*p), y(ns[1]))).collect();
-        let points = points.join(" ");
-        let _ = write!(
-            out,
-            "<polyline points=\"{points}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"{dash}/>"
-        );
-    }
-    for (place, ns) in &line.points {
-        let x = x(*place) + shift;
-        let (low, middle, high) = (y(ns[0]), y(ns[1]), y(ns[2]));
-        let _ = write!(
-            out,
-            "<line x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{low:.1}\" y2=\"{high:.1}\" stroke=\"{colour}\" stroke-width=\"4\" opacity=\".45\"/>\
-             <circle cx=\"{x:.1}\" cy=\"{middle:.1}\" r=\"{}\" fill=\"{colour}\"><title>{}: {}</title></circle>",
-            if is_ours { 3.5 } else { 2.6 },
-            escaped(&line.name),
-            figure(ns[1]),
-        );
-    }
-    let (x, y) = (WIDTH - MARGINS[1] + 14.0, MARGINS[2] + 6.0 + at as f64 * 15.5);
-    let class = if is_ours { " class=\"ours\"" } else { "" };
-    let _ = write!(
-        out,
-        "<line x1=\"{x}\" x2=\"{}\" y1=\"{y}\" y2=\"{y}\" stroke=\"{colour}\" stroke-width=\"{width}\"{dash}/>\
-         <text x=\"{}\" y=\"{}\"{class}>{}</text>",
-        x + 18.0,
-        x + 24.0,
-        y + 4.0,
-        escaped(&line.name),
-    );
+    LIBRARIES.iter().position(|(of, _)| *of == class).unwrap_or(1)
 }
 
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+/// A library's rows over everybody's.
+fn panel(plot: &Plot, library: usize, is_first: bool) -> Element {
+    let (class, title) = LIBRARIES[library];
+    let values = plot.lines.iter().flat_map(|line| &line.points).flat_map(|(_, ns)| *ns);
+    let y = Axis::over(values.chain(plot.then.iter().map(|then| then.3)), BOTTOM, TOP + 8.0);
+    let longest = plot.places.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0) as f64;
+    // Names that have no room beside each other stand upright.
+    let is_upright = longest * LETTER > (RIGHT - LEFT) / plot.places.len().max(1) as f64
+        && !plot.x_title.starts_with("bytes in the");
+    let foot = if is_upright { longest * LETTER + 8.0 } else { 18.0 };
+    let lines: Vec<&Line> = plot.lines.iter().filter(|line| line.library == library).collect();
+    let height = (BOTTOM + foot + 18.0).max(TOP + lines.len() as f64 * LINE + 12.0);
+    let told = lines.iter().map(|line| {
+        let points = line.points.iter().map(|(_, ns)| figure(ns[1])).collect::<Vec<_>>().join(", ");
+        format!("{}: {points}", line.name)
+    });
+    let mut svg = el("svg")
+        .attr("viewBox", format!("0 0 {WIDTH} {}", tenth(height)))
+        .attr("role", "img")
+        .attr("aria-label", format!("{title}: {}, {}", plot.title, plot.y_title))
+        .child(el("desc").text(told.collect::<Vec<_>>().join("; ")));
+    for (label, at) in &plot.places {
+        let x = across(*at);
+        let text = el("text").at("x", x).at("y", BOTTOM + 14.0).text(label);
+        svg = svg.child(rule(x, TOP, x, BOTTOM)).child(if is_upright {
+            text.attr("text-anchor", "end")
+                .attr("transform", format!("rotate(-90 {} {}) translate(8 4)", tenth(x), tenth(BOTTOM + 14.0)))
+        } else {
+            text.attr("text-anchor", "middle")
+        });
+    }
+    for (value, at) in y.ticks(14.0) {
+        let number = if value >= 0.01 { label(value) } else { value.to_string() };
+        svg = svg.child(rule(LEFT, at, RIGHT, at)).child(text(LEFT - 5.0, at + 3.5, "end", &number));
+    }
+    svg = svg.child(text(6.0, 10.0, "start", &plot.y_title));
+    svg = svg.child(text((LEFT + RIGHT) / 2.0, BOTTOM + foot + 12.0, "middle", plot.x_title));
+    let backdrop = format!("{}-all", plot.id);
+    svg = svg.child(if is_first {
+        let all = plot.lines.iter().flat_map(|line| drawn(plot, line, &y));
+        el("g").attr("id", &backdrop).class("backdrop").children(all.collect::<Vec<_>>())
+    } else {
+        el("use").attr("href", format!("#{backdrop}"))
+    });
+    for (n, line) in lines.iter().enumerate() {
+        let name = el("title").text(format!("{}: {}", line.name, figure(line.points[0].1[1])));
+        let marks = drawn(plot, line, &y);
+        svg = svg.child(el("g").class(format!("line {class} dash{}", n % 4)).child(name).children(marks));
+    }
+    for (of, name, at, ns) in plot.then.iter().filter(|then| then.0 == library) {
+        let (x, y) = (across(*at), y.place(*ns));
+        let shape = [(0.0, -5.0), (5.0, 0.0), (0.0, 5.0), (-5.0, 0.0)]
+            .map(|(dx, dy)| format!("{},{}", tenth(x + dx), tenth(y + dy)));
+        let title = el("title").text(format!("{name} then: {} {}", figure(*ns), plot.y_title));
+        let class = format!("then {}", LIBRARIES[*of].0);
+        svg = svg.child(el("polygon").class(class).attr("points", shape.join(" ")).child(title));
+    }
+    el("figure").child(el("figcaption").text(title)).child(svg.children(names(&lines, class, &y, height)))
+}
+
+/// From 0 to 1 to a place in a panel.
+fn across(at: f64) -> f64 {
+    LEFT + at * (RIGHT - LEFT)
+}
+
+/// A line's points, their quartiles, and what joins them.
+fn drawn(plot: &Plot, line: &Line, y: &Axis) -> Vec<Element> {
+    let places: Vec<String> =
+        line.points.iter().map(|(at, ns)| format!("{},{}", tenth(across(*at)), tenth(y.place(ns[1])))).collect();
+    let mut all = Vec::new();
+    if plot.is_joined {
+        all.push(el("polyline").attr("points", places.join(" ")));
+    }
+    for (at, ns) in &line.points {
+        let x = across(*at);
+        let bar =
+            el("line").class("quartiles").at("x1", x).at("y1", y.place(ns[0])).at("x2", x).at("y2", y.place(ns[2]));
+        all.push(bar);
+        all.push(el("circle").at("cx", x).at("cy", y.place(ns[1])).attr("r", "2.4"));
+    }
+    all
+}
+
+/// The names of a panel's lines beside them, apart from each other and tied to their last points.
+fn names(lines: &[&Line], class: &str, y: &Axis, height: f64) -> Vec<Element> {
+    let ends: Vec<(f64, f64)> =
+        lines.iter().filter_map(|line| line.points.last().map(|(at, ns)| (across(*at), y.place(ns[1])))).collect();
+    let wanted: Vec<f64> = ends.iter().map(|end| end.1).collect();
+    let places = column(&wanted, LINE, TOP, (height - LINE).max(BOTTOM));
+    let named = lines.iter().zip(&ends).zip(places).flat_map(|((line, end), place)| {
+        let tie = el("line").class(format!("tie {class}"));
+        let tie = tie.at("x1", end.0 + 3.0).at("y1", end.1).at("x2", RIGHT + 9.0).at("y2", place);
+        [tie, text(RIGHT + 12.0, place + 3.5, "start", shown(&line.name)).class(format!("name {class}"))]
+    });
+    named.collect()
+}
+
+/// A row's name under the title of its library.
+fn shown(name: &str) -> &str {
+    let rest = ["Haskell ", "OCaml ", "Scantling, ", "nom, ", "winnow, ", "bytes, ", "by hand, "];
+    rest.iter().find_map(|start| name.strip_prefix(start)).unwrap_or(name)
+}
+
+fn rule(x1: f64, y1: f64, x2: f64, y2: f64) -> Element {
+    el("line").class("grid").at("x1", x1).at("y1", y1).at("x2", x2).at("y2", y2)
+}
+
+fn text(x: f64, y: f64, anchor: &str, label: &str) -> Element {
+    el("text").at("x", x).at("y", y).attr("text-anchor", anchor).text(label)
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! What was found, as tables: for the terminal and, with the same cells, for docs/seeds.md.
 
 use crate::data::{COUNT_LEN, FIXED_LEN};
-use crate::runner::{Found, OURS, Timed, Who};
-use crate::workload::{Group, PIECES};
+use crate::runner::{Found, OURS, Timed, Way, Who, name_of};
+use crate::workload::{Group, PIECES, UNROLLED, WORDS};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -56,30 +56,70 @@ impl Run {
         self.results.iter().filter(move |found| found.group == group)
     }
 
-    /// The seed's figure, the rivals' and ours, a line for each workload.
+    /// The seed's figure, the rivals' and ours, a line for each workload and each way that we go in it.
     fn summary(&self) -> Table {
-        let head = ["workload", "ns per", "seed then", "seed now", "rival", "by hand", OURS, "rival / ours"];
+        let head = [
+            "workload",
+            "how",
+            "ns per",
+            "seed then",
+            "seed now",
+            "rival",
+            "by hand",
+            OURS,
+            "rival / ours",
+            "ours / by hand",
+        ];
         let mut table = vec![head.map(str::to_owned).to_vec()];
-        for found in &self.results {
-            let ours = found.rows.iter().find(|row| row.name == OURS);
-            let rival = fastest(found, Who::Rival);
-            let ratio = rival.and_then(|row| row.to_ours);
-            table.push(vec![
-                if found.group == Group::Packing {
-                    format!("{} {}", found.workload, thousands(found.n))
-                } else {
-                    found.workload.clone()
-                },
-                found.per.to_owned(),
-                found.then.to_owned(),
-                cell(fastest(found, Who::Seed)),
-                cell(rival),
-                cell(fastest(found, Who::Hand)),
-                ours.map_or_else(String::new, |row| figure(row.ns[1])),
-                ratio.map_or_else(String::new, |ratio| format!("{ratio:.2}")),
-            ]);
+        let apart = |group| !matches!(group, Group::Short | Group::Unroll);
+        for found in self.results.iter().filter(|found| apart(found.group)) {
+            for way in WAYS {
+                let Some(ours) = found.rows.iter().find(|row| row.name == name_of(OURS, way)) else { continue };
+                let (rival, hand) = (fastest(found, Who::Rival, way), fastest(found, Who::Hand, way));
+                let ratio = |ratio: Option<f64>| ratio.map_or_else(String::new, |ratio| format!("{ratio:.2}"));
+                table.push(vec![
+                    if found.group == Group::Packing {
+                        format!("{} {}", found.workload, thousands(found.n))
+                    } else {
+                        found.workload.clone()
+                    },
+                    way.map_or("", Way::words).to_owned(),
+                    found.per.to_owned(),
+                    found.then.words(),
+                    cell(fastest(found, Who::Seed, None)),
+                    cell(rival),
+                    cell(hand),
+                    figure(ours.ns[1]),
+                    ratio(rival.and_then(|row| row.to_ours)),
+                    ratio(hand.and_then(|row| row.to_ours).map(|theirs| 1.0 / theirs)),
+                ]);
+            }
         }
         table
+    }
+
+    /// What the run came to, in one sentence.
+    pub fn sentence(&self) -> String {
+        let all: Vec<&Found> = self.results.iter().collect();
+        let clauses = WAYS.into_iter().filter_map(|way| {
+            let words = match way {
+                None => "where a workload is no list",
+                Some(Way::Bulk) => "where a list is read or written in bulk",
+                Some(Way::Singly) => "value by value",
+            };
+            let of = |who, name: &str| {
+                let parts = parts_of(&all, who, way);
+                let [low, median, high] = quarters(&parts)?;
+                Some(format!(
+                    "{median:.2} of the time of {name} in the median of {} workloads ({low:.2} to {high:.2})",
+                    parts.len()
+                ))
+            };
+            let parts = [of(Who::Hand, "code by hand"), of(Who::Rival, "the fastest of nom, winnow and bytes")];
+            let parts: Vec<String> = parts.into_iter().flatten().collect();
+            (!parts.is_empty()).then(|| format!("{words}, {}", parts.join(" and ")))
+        });
+        format!("Scantling takes, {}.", clauses.collect::<Vec<_>>().join("; "))
     }
 
     /// Everybody's medians in a part of the report; a column for each workload.
@@ -92,10 +132,15 @@ impl Run {
             }
         }
         let rank = |who| [Who::Seed, Who::Hand, Who::Rival, Who::Ours, Who::I686].iter().position(|one| *one == who);
-        names.sort_by_key(|(_, who)| rank(*who));
-        let head = columns
-            .iter()
-            .map(|found| if group == Group::Packing { thousands(found.n) } else { short(&found.workload) });
+        // Whose first row it is, then how it goes.
+        let library = |name: &str| name.trim_start_matches("i686 ").split([' ', ',']).next().map(str::to_owned);
+        let of: Vec<_> = names.iter().map(|(name, _)| library(name)).collect();
+        names.sort_by_key(|(name, who)| {
+            let way = WAYS.iter().position(|way| *way == Way::of(name));
+            (rank(*who), of.iter().position(|one| *one == library(name)), way)
+        });
+        let head =
+            columns.iter().map(|found| if is_by_size(group) { thousands(found.n) } else { short(&found.workload) });
         let mut table = vec![std::iter::once("ns".to_owned()).chain(head).collect::<Vec<_>>()];
         for (name, _) in names {
             let cells = columns.iter().map(|found| {
@@ -111,7 +156,9 @@ impl Run {
     fn ratios(&self) -> Table {
         let median = |workload: &str, name: &str| {
             let found = self.results.iter().find(|found| found.workload == workload)?;
-            found.rows.iter().find(|row| row.name == name).map(|row| row.ns[1])
+            // Whoever goes two ways is taken at the list as a whole.
+            let of = |way| found.rows.iter().find(|row| row.name == name_of(name, way)).map(|row| row.ns[1]);
+            WAYS.into_iter().find_map(of)
         };
         let head = std::iter::once("time as a ratio").chain(ASKED).map(str::to_owned);
         let mut table = vec![head.collect::<Vec<_>>()];
@@ -135,6 +182,7 @@ impl Run {
         let skipped: String = self.skipped.iter().map(|line| format!("\n\nLeft out: {line}.")).collect();
         BTreeMap::from([
             ("facts", format!("{facts}.{skipped}\n")),
+            ("sentence", format!("{}\n", self.sentence())),
             ("summary", markdown(&self.summary())),
             ("ratios", markdown(&self.ratios())),
             ("attoget", markdown(&self.matrix(Group::Attoget, |_| true))),
@@ -149,10 +197,16 @@ impl Run {
             ("write", markdown(&self.matrix(Group::Write, |_| true))),
             ("puts", markdown(&self.matrix(Group::Puts, |_| true))),
             ("pack", markdown(&self.matrix(Group::Packing, decades))),
+            ("short", markdown(&self.matrix(Group::Short, |_| true))),
+            ("unroll", markdown(&self.unrolled())),
+            ("widths", markdown(&self.widths())),
             ("village", format!("{}\n{}", markdown(&self.matrix(Group::Village, |_| true)), self.chunks())),
             ("setget", markdown(&self.matrix(Group::SetGet, |_| true))),
             ("output", markdown(&self.calls())),
-            ("adapters", markdown(&self.matrix(Group::Adapters, |_| true))),
+            (
+                "adapters",
+                format!("{}\n{}", markdown(&self.matrix(Group::Adapters, |_| true)), markdown(&self.adapted())),
+            ),
         ])
     }
 
@@ -183,7 +237,8 @@ impl Run {
             .collect();
         let mut table: Table =
             vec![std::iter::once("pieces").chain(columns.iter().map(|column| column.1)).map(str::to_owned).collect()];
-        for name in ["by hand", OURS] {
+        for name in ["by hand", OURS].map(|name| name_of(name, Some(Way::Bulk))) {
+            let name = name.as_str();
             let median =
                 |found: &Found, name: &str| found.rows.iter().find(|row| row.name == name).map(|row| row.ns[1]);
             let medians = |found| Some((median(found, name)?, median(found, &format!("{name}{WHOLE}"))?));
@@ -195,6 +250,66 @@ impl Run {
                 _ => String::new(),
             });
             table.push(std::iter::once(format!("{name}, ns per seam")).chain(each).collect());
+        }
+        table
+    }
+
+    /// Throughput by the number of words that one step of the loop takes or puts, as `binary`'s own benchmark prints it.
+    fn unrolled(&self) -> Table {
+        let head = std::iter::once("MB/s".to_owned()).chain(UNROLLED.map(|words| format!("{words}")));
+        let mut table: Table = vec![head.collect()];
+        let mut names: Vec<(&str, &str)> = Vec::new();
+        for found in self.group(Group::Unroll) {
+            let of = found.workload.rsplit_once('-').map_or("", |(of, _)| of);
+            let new = found.rows.iter().map(|row| (of, row.name.as_str())).filter(|name| !names.contains(name));
+            names.extend(new.collect::<Vec<_>>());
+        }
+        for (of, name) in names {
+            let cells = UNROLLED.map(|words| {
+                let mut of_words = self.group(Group::Unroll).filter(|found| found.workload == format!("{of}-{words}"));
+                let row = of_words.next().and_then(|found| found.rows.iter().find(|row| row.name == name));
+                // A nanosecond for a byte is 1,000 MB in a second.
+                row.map_or_else(String::new, |row| thousands((1e3 / row.ns[1]).round() as usize))
+            });
+            let label = format!("{}, {name}", of.trim_start_matches("unroll-").replace('-', " "));
+            table.push(std::iter::once(label).chain(cells).collect());
+        }
+        table
+    }
+
+    /// What registers of 64 bits gain or lose, of rows that are compiled for both.
+    fn widths(&self) -> Table {
+        let head = ["64 bits / 32", "row"].into_iter().chain(WORDS.map(|(word, _)| word));
+        let mut table: Table = vec![head.map(str::to_owned).collect()];
+        for verb in ["read", "write"] {
+            for (name, way) in [("by hand", Way::Bulk), (OURS, Way::Bulk), (OURS, Way::Singly)] {
+                let name = name_of(name, Some(way));
+                let cells = WORDS.map(|(word, _)| {
+                    let workload = format!("{verb}-{word}");
+                    let found = self.results.iter().find(|found| found.workload == workload);
+                    let median = |name: &str| found?.rows.iter().find(|row| row.name == name).map(|row| row.ns[1]);
+                    let both = median(&name).zip(median(&format!("i686 {name}")));
+                    both.map_or_else(String::new, |(of_64, of_32)| format!("{:.2}", of_64 / of_32))
+                });
+                table.push([verb.to_owned(), name].into_iter().chain(cells).collect());
+            }
+        }
+        table
+    }
+
+    /// What a parser costs inside another library's, over the loop's library alone.
+    fn adapted(&self) -> Table {
+        let names = ["nom", "winnow", OURS];
+        let head = std::iter::once("time / the loop's alone".to_owned()).chain(names.map(|name| format!("in {name}")));
+        let mut table: Table = vec![head.collect()];
+        let found: Vec<&Found> = self.group(Group::Adapters).collect();
+        let median = |name: &str| found.first()?.rows.iter().find(|row| row.name == name).map(|row| row.ns[1]);
+        for inner in names {
+            let cells = names.map(|outer| {
+                let both = median(&format!("{inner} in {outer}")).zip(median(outer));
+                both.map_or_else(String::new, |(both, outer)| format!("{:.2}", both / outer))
+            });
+            table.push(std::iter::once(inner.to_owned()).chain(cells).collect());
         }
         table
     }
@@ -218,7 +333,11 @@ impl Run {
         }
         let _ = write!(text, "\n{}", aligned(&self.summary()));
         for group in Group::ALL.into_iter().filter(|group| self.group(*group).next().is_some()) {
-            let table = if group == Group::Output { self.calls() } else { self.matrix(group, |_| true) };
+            let table = match group {
+                Group::Output => self.calls(),
+                Group::Unroll => self.unrolled(),
+                _ => self.matrix(group, |_| true),
+            };
             let _ = write!(text, "\n{}\n{}", group.title(), aligned(&table));
         }
         let ratios = self.ratios();
@@ -240,14 +359,80 @@ impl Run {
     }
 }
 
-/// The fastest of somebody's rows that do the workload.
-fn fastest(found: &Found, who: Who) -> Option<&Timed> {
-    let rows = found.rows.iter().filter(|row| row.who == who && !row.name.ends_with(WHOLE));
+/// The ways that rows go, in the order of the tables: where a workload is no list, where it is taken as a whole, and by its values.
+const WAYS: [Option<Way>; 3] = [None, Some(Way::Bulk), Some(Way::Singly)];
+
+/// What we take of the time of somebody's fastest row that goes the same way, in each workload that both do.
+fn parts_of(found: &[&Found], who: Who, way: Option<Way>) -> Vec<f64> {
+    let both = found.iter().filter(|found| found.rows.iter().any(|row| row.name == name_of(OURS, way)));
+    let theirs = both.filter_map(|found| fastest(found, who, way).and_then(|row| row.to_ours));
+    theirs.filter(|ratio| *ratio > 0.0).map(|ratio| 1.0 / ratio).collect()
+}
+
+fn by_way(way: Option<Way>) -> String {
+    way.map_or(String::new(), |way| format!("{}, ", way.words()))
+}
+
+/// From the least to the largest.
+fn range(values: &[f64]) -> Option<String> {
+    let [low, _, high] = quarters(values)?;
+    let [low, high] = [low, high].map(|value| format!("{value:.2}"));
+    Some(if low == high { low } else { format!("{low} to {high}") })
+}
+
+/// The least, the median and the largest.
+fn quarters(values: &[f64]) -> Option<[f64; 3]> {
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable_by(f64::total_cmp);
+    Some([*sorted.first()?, sorted[sorted.len() / 2], *sorted.last()?])
+}
+
+/// What workloads came to, in a sentence for each way.
+pub fn said(found: &[&Found]) -> String {
+    let mut sentences = Vec::new();
+    for way in WAYS {
+        let parts = [(Who::Hand, "code by hand"), (Who::Rival, "the fastest of nom, winnow and bytes")];
+        let parts = parts
+            .into_iter()
+            .filter_map(|(who, name)| Some(format!("{} of the time of {name}", range(&parts_of(found, who, way))?)));
+        let parts: Vec<String> = parts.collect();
+        if !parts.is_empty() {
+            sentences.push(capital(&format!("{}Scantling takes {}.", by_way(way), parts.join(" and "))));
+        }
+    }
+    let seeds = found.iter().filter_map(|found| fastest(found, Who::Seed, None).and_then(|row| row.to_ours));
+    if let Some(times) = range(&seeds.collect::<Vec<_>>()) {
+        sentences
+            .push(format!("The fastest row of the seeds' own languages takes {times} times as long as Scantling."));
+    }
+    sentences.join(" ")
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Whether a part's workloads differ by their size alone.
+pub fn is_by_size(group: Group) -> bool {
+    matches!(group, Group::Packing | Group::Short)
+}
+
+/// The fastest of somebody's rows that do the workload in a way.
+fn fastest(found: &Found, who: Who, way: Option<Way>) -> Option<&Timed> {
+    let rows = found.rows.iter();
+    let rows = rows.filter(|row| row.who == who && Way::of(&row.name) == way && !row.name.ends_with(WHOLE));
     rows.min_by(|a, b| a.ns[1].total_cmp(&b.ns[1]))
 }
 
+/// A figure and whose it is; the way is the line's.
 fn cell(row: Option<&Timed>) -> String {
-    row.map_or_else(String::new, |row| format!("{} {}", figure(row.ns[1]), row.name.trim_start_matches("Haskell ")))
+    row.map_or_else(String::new, |row| {
+        let name = Way::ALL.iter().fold(row.name.as_str(), |name, way| {
+            name.strip_suffix(way.words()).map_or(name, |name| name.trim_end_matches(", "))
+        });
+        format!("{} {}", figure(row.ns[1]), name.trim_start_matches("Haskell "))
+    })
 }
 
 /// Three digits that count.
@@ -274,8 +459,9 @@ pub fn thousands(n: usize) -> String {
 }
 
 /// The name of a workload under a heading that has its first word.
-fn short(workload: &str) -> String {
-    let starts = ["partial-", "records-", "read-", "write-", "list-", "setget-", "bounded-", "fixed-", "adapters-"];
+pub fn short(workload: &str) -> String {
+    let starts =
+        ["partial-", "records-", "read-", "write-", "list-", "setget-", "bounded-", "fixed-", "adapters-", "puts-"];
     let cut = starts.iter().find_map(|start| workload.strip_prefix(start));
     cut.unwrap_or(workload).to_owned()
 }

@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::row::{Answer, Job, Row};
-use crate::workload::{Group, Workload};
+use crate::workload::{Group, Then, Workload};
 use serde::Serialize;
 
 /// What a workload came to.
@@ -13,7 +13,8 @@ pub struct Found {
     pub group: Group,
     pub n: usize,
     pub per: &'static str,
-    pub then: &'static str,
+    #[serde(skip)]
+    pub then: Then,
     pub rounds: usize,
     pub rows: Vec<Timed>,
 }
@@ -25,7 +26,7 @@ pub struct Timed {
     pub who: Who,
     /// Nanoseconds of one `per`: first quartile, median, third quartile.
     pub ns: [f64; 3],
-    /// Median of the ratios to Scantling's row, round by round.
+    /// Median of the ratios to Scantling's row of the same way, round by round.
     pub to_ours: Option<f64>,
     /// Sizes of the chunks written.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -49,7 +50,7 @@ pub enum Who {
 }
 
 impl Who {
-    fn of(engine: Option<&str>, name: &str) -> Self {
+    pub fn of(engine: Option<&str>, name: &str) -> Self {
         match engine {
             Some("i686") => Self::I686,
             Some(_) => Self::Seed,
@@ -62,6 +63,38 @@ impl Who {
 
 /// The name of our row, and how those of our other rows begin.
 pub const OURS: &str = "Scantling";
+
+/// How a list is taken or given. Only rows of one way are compared: what asks for each value, or its room, has more to do than what
+/// asks once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// The list as a whole: a copy, a slice, a loop that knows its end and its room before it starts.
+    Bulk,
+    /// Each value for itself, and so its room.
+    Singly,
+}
+
+impl Way {
+    pub const ALL: [Self; 2] = [Self::Bulk, Self::Singly];
+
+    /// How it is called, behind a comma at the end of a row's name.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Bulk => "in bulk",
+            Self::Singly => "value by value",
+        }
+    }
+
+    /// The way that a row's name ends with; rows of workloads without lists have none.
+    pub fn of(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|way| name.strip_suffix(way.words()).is_some_and(|rest| rest.ends_with(", ")))
+    }
+}
+
+/// The name of somebody's row that goes a way.
+pub fn name_of(somebody: &str, way: Option<Way>) -> String {
+    way.map_or(somebody.to_owned(), |way| format!("{somebody}, {}", way.words()))
+}
 
 /// How long a run may take.
 #[derive(Clone, Copy, Debug)]
@@ -120,7 +153,16 @@ pub fn run(workload: &Workload, rows: &[Row], engines: &mut [Engine], effort: Ef
             times[index].push(answer.ns as f64 / turns as f64 / workload.per.0 as f64);
         }
     }
-    let ours = ready.iter().position(|row| row.label(engines) == OURS);
+    let labels: Vec<String> = ready.iter().map(|row| row.label(engines)).collect();
+    // Ours that goes the same way, or any.
+    let ours_for = |name: &str| {
+        let of = |way: Option<Way>| {
+            let ours = name_of(OURS, way);
+            labels.iter().position(|label| *label == ours)
+        };
+        let any = || of(None).or_else(|| of(Some(Way::Bulk))).or_else(|| of(Some(Way::Singly)));
+        Way::of(name).and_then(|way| of(Some(way))).or_else(any)
+    };
     let mut timed = Vec::new();
     for (index, row) in ready.iter_mut().enumerate() {
         let ratios = |ours: usize| times[index].iter().zip(&times[ours]).map(|(theirs, ours)| theirs / ours);
@@ -129,7 +171,7 @@ pub fn run(workload: &Workload, rows: &[Row], engines: &mut [Engine], effort: Ef
             who: Who::of(engine, &row.label(engines)),
             name: row.label(engines),
             ns: quartiles(times[index].iter().copied()),
-            to_ours: ours.map(|ours| quartiles(ratios(ours))[1]),
+            to_ours: ours_for(&labels[index]).map(|ours| quartiles(ratios(ours))[1]),
             calls: row.calls(),
             chunks: row.chunks(workload, engines)?,
         });

@@ -10,8 +10,27 @@ pub struct Workload {
     pub n: usize,
     /// What a time is divided by, and what that is called.
     pub per: (usize, &'static str),
-    /// What its seed measured at the time, in nanoseconds of the same unit.
-    pub then: &'static str,
+    /// What its seed measured at the time.
+    pub then: Then,
+}
+
+/// A seed's figures.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Then {
+    /// Nanoseconds of the workload's unit, by the name of the row that is the seed's today.
+    pub ns: &'static [(&'static str, f64)],
+    /// What it gave as a ratio.
+    pub ratio: &'static str,
+}
+
+impl Then {
+    /// The figures in words.
+    pub fn words(&self) -> String {
+        let figures =
+            self.ns.iter().map(|(row, ns)| format!("{} {ns}", row.split_once(' ').map_or(*row, |(_, row)| row)));
+        let ratio = (!self.ratio.is_empty()).then(|| self.ratio.to_owned());
+        figures.chain(ratio).collect::<Vec<_>>().join(", ")
+    }
 }
 
 impl Workload {
@@ -34,6 +53,8 @@ pub enum Group {
     Write,
     Puts,
     Packing,
+    Short,
+    Unroll,
     Village,
     SetGet,
     Output,
@@ -41,7 +62,7 @@ pub enum Group {
 }
 
 impl Group {
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::Attoget,
         Self::Lists,
         Self::Partial,
@@ -52,6 +73,8 @@ impl Group {
         Self::Write,
         Self::Puts,
         Self::Packing,
+        Self::Short,
+        Self::Unroll,
         Self::Village,
         Self::SetGet,
         Self::Output,
@@ -68,8 +91,10 @@ impl Group {
             Self::Fixed => "Records of 15 bytes, read",
             Self::Read => "binary: words read in a loop",
             Self::Write => "binary, blaze-builder: words written in a loop",
-            Self::Puts => "Records of 15 bytes, written",
+            Self::Puts => "Records of 15 bytes and words, from a list",
             Self::Packing => "blaze-builder: packing [u8]",
+            Self::Short => "blaze-builder: short lists packed, a builder each",
+            Self::Unroll => "binary: throughput by the number of words in a step",
             Self::Village => "blaze-builder: the clone village",
             Self::SetGet => "OCaml: set and get",
             Self::Output => "Built and written to a file",
@@ -96,6 +121,12 @@ pub const WORDS: [(&str, usize); 10] = [
     ("u64-host", 8),
 ];
 
+/// Words that one step of a loop takes or puts.
+pub const UNROLLED: [usize; 5] = [1, 2, 4, 8, 16];
+
+/// Lengths of short lists: around 64 bytes, where blaze-builder's first buffer is full.
+const SHORT: [usize; 16] = [1, 4, 8, 16, 24, 32, 40, 48, 56, 60, 64, 68, 72, 80, 96, 128];
+
 /// How large the workloads are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {
@@ -113,9 +144,9 @@ pub fn all(scale: Scale) -> Vec<Workload> {
     let elements = scale.of(10_000, 10_000, 50);
     let half = elements / 2;
     let mut all = vec![
-        each("manyWord8s", Group::Attoget, elements, (elements, "byte"), "37 forwards, 20 backwards, 20 unpack"),
+        each("manyWord8s", Group::Attoget, elements, (elements, "byte"), ""),
         each("manyWord16BEs", Group::Attoget, elements, (half, "word"), ""),
-        each("binaryWord8s-full", Group::Attoget, elements, (elements, "element"), "binary 134, attoparsec 202"),
+        each("binaryWord8s-full", Group::Attoget, elements, (elements, "element"), ""),
         each("binaryWord8s", Group::Attoget, elements, (half, "element"), ""),
         each("binaryWord8s-noinline", Group::Attoget, elements, (half, "element"), ""),
         each("replicateNWord8s", Group::Attoget, elements, (elements, "byte"), ""),
@@ -151,14 +182,28 @@ pub fn all(scale: Scale) -> Vec<Workload> {
         }
     }
     all.push(each("puts", Group::Puts, elements, (elements, "record"), ""));
+    for word in ["u16-le", "u16-be", "u32-le", "u32-be", "u64-le", "u64-be"] {
+        all.push(each(&format!("puts-{word}"), Group::Puts, elements, (elements, "word"), ""));
+    }
     for n in packing(scale) {
         let then = if n == 100_000 { "half of S.pack, 1/10 of L.pack, 1/92 of binary" } else { "" };
         all.push(each("pack", Group::Packing, n, (n, "byte"), then));
     }
+    for n in SHORT {
+        all.push(each("short", Group::Short, n, (1, "list"), ""));
+    }
+    let some = scale.of(1 << 20, 1 << 18, 384);
+    for verb in ["read", "write"] {
+        for word in ["u8", "u64"] {
+            for words in UNROLLED {
+                all.push(each(&format!("unroll-{verb}-{word}-{words}"), Group::Unroll, some, (some, "byte"), ""));
+            }
+        }
+    }
     let people = scale.of(10_000, 10_000, 7);
-    all.push(each("village", Group::Village, people, (people, "person"), "287"));
+    all.push(each("village", Group::Village, people, (people, "person"), ""));
     let steps = scale.of(1_000_000, 100_000, 100);
-    all.push(each("setget-u32", Group::SetGet, steps, (steps, "step"), "naive 62, C FFI 31, primitive 7.2"));
+    all.push(each("setget-u32", Group::SetGet, steps, (steps, "step"), ""));
     all.push(each("setget-u64", Group::SetGet, steps, (steps, "step"), ""));
     all.push(each("output-village", Group::Output, people, (people, "person"), ""));
     let photos = scale.of(100, 100, 3);
@@ -185,6 +230,18 @@ pub fn packing(scale: Scale) -> Vec<usize> {
     all.into_iter().filter(|&n| n <= largest).collect()
 }
 
-fn each(name: &str, group: Group, n: usize, per: (usize, &'static str), then: &'static str) -> Workload {
-    Workload { name: name.to_owned(), group, n, per, then }
+fn each(name: &str, group: Group, n: usize, per: (usize, &'static str), ratio: &'static str) -> Workload {
+    let ns = FIGURES.iter().find(|(of, _)| *of == name).map_or(&[][..], |(_, ns)| ns);
+    Workload { name: name.to_owned(), group, n, per, then: Then { ns, ratio } }
 }
+
+/// The seeds' own figures in nanoseconds, by workload and today's row. What a seed gave as a graph is not among them.
+const FIGURES: [(&str, &[(&str, f64)]); 4] = [
+    (
+        "manyWord8s",
+        &[("Haskell attoget-forwards", 37.0), ("Haskell attoget-backwards", 20.0), ("Haskell attoget-unpack", 20.0)],
+    ),
+    ("binaryWord8s-full", &[("Haskell binary", 134.0), ("Haskell attoparsec", 202.0)]),
+    ("village", &[("Haskell blaze-builder", 287.0)]),
+    ("setget-u32", &[("OCaml naive", 62.0), ("OCaml ffi", 31.0), ("OCaml primitive", 7.2)]),
+];

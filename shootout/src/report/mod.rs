@@ -21,6 +21,8 @@ mod table;
 mod tables;
 mod targets;
 #[cfg(test)]
+mod strict;
+#[cfg(test)]
 mod tests;
 
 pub use self::csv::csv;

@@ -9,7 +9,8 @@
 //! A section's header is written before its size is known: room for the largest size is left where the section starts, and filled
 //! in when its chunk ends. The size is therefore padded, to three bytes as a varint (at most two more than it needs below 2²¹), to
 //! six digits with leading zeros in HTTP/1.1 (RFC 9112, section 7.1), which adds a line end behind each section. A section ends
-//! with its chunk, so a chunk that is full can be sent; it may be more than one where something was spliced in. No section is
+//! with its chunk: over a sink (`stream.rs`) it is written when the chunk is full, unless a slot before it is open; without one
+//! nothing leaves the builder before `finish`. It may be more than one section where something was spliced in. None is
 //! empty, since size 0 ends the list.
 //!
 //! In a loop of puts this costs nothing: the cursor's end is that of the section, less what has to follow it. Transformers nest;

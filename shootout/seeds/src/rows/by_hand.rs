@@ -9,49 +9,34 @@ use crate::workload::PIECES;
 use std::hint::black_box;
 
 const NAME: &str = "by hand";
+const BULK: &str = "by hand, in bulk";
+const SINGLY: &str = "by hand, value by value";
 
 pub fn rows() -> Vec<Row> {
     let mut all = vec![
-        decode("manyWord8s", "memcpy", ramp, raw),
-        decode("manyWord8s", NAME, ramp, one_by_one),
-        decode("manyWord16BEs", NAME, ramp, word16s),
-        decode("binaryWord8s-full", NAME, tagged, tags),
-        decode("binaryWord8s", NAME, |n| tagged(n / 2), tags),
+        decode("manyWord8s", BULK, ramp, copied),
+        decode("manyWord8s", SINGLY, ramp, one_by_one),
+        decode("manyWord16BEs", BULK, ramp, word16s),
+        decode("manyWord16BEs", SINGLY, ramp, word16_by_word16),
+        decode("binaryWord8s-full", BULK, tagged, tags),
+        decode("binaryWord8s-full", SINGLY, tagged, tag_by_tag),
+        decode("binaryWord8s", BULK, |n| tagged(n / 2), tags),
+        decode("binaryWord8s", SINGLY, |n| tagged(n / 2), tag_by_tag),
         decode("binaryWord8s-noinline", NAME, |n| tagged(n / 2), tags_called),
-        decode("replicateNWord8s", NAME, ramp, one_by_one),
-        decode("list-tagged", NAME, tagged, tags),
-        decode("list-prefixed", NAME, prefixed, counted),
-        decode("list-chunked", NAME, |n| chunked(n, 4_080), sections),
-        decode("list-chunked-100", NAME, |n| chunked(n, 100), sections),
-        decode("partial-whole", NAME, tagged, tags),
-        decode("backtrack-none", NAME, tagged, tags),
-        fresh("records-whole", NAME, whole_records, |b: &mut Vec<u8>, out| record_list(b, out).is_some(), sum_records),
-        fresh("bounded-list", NAME, whole_records, |b: &mut Vec<u8>, out| record_list(b, out).is_some(), sum_records),
+        decode("replicateNWord8s", BULK, ramp, copied),
+        decode("replicateNWord8s", SINGLY, ramp, replicated),
+        decode("list-tagged", BULK, tagged, tags),
+        decode("list-tagged", SINGLY, tagged, tag_by_tag),
+        decode("list-prefixed", BULK, prefixed, counted),
+        decode("list-chunked", BULK, |n| chunked(n, 4_080), sections),
+        decode("list-chunked-100", BULK, |n| chunked(n, 100), sections),
+        decode("partial-whole", BULK, tagged, tags),
+        decode("backtrack-none", NAME, tagged, tag_by_tag),
+        fresh("records-whole", BULK, whole_records, |b: &mut Vec<u8>, out| record_list(b, out).is_some(), sum_records),
+        fresh("bounded-list", BULK, whole_records, |b: &mut Vec<u8>, out| record_list(b, out).is_some(), sum_records),
         fresh("bounded-single", NAME, single_records, |b: &mut Vec<Vec<u8>>, out| singles(b, out, alone), sum_records),
         fresh("bounded-amid", NAME, amid_records, |b: &mut Vec<Vec<u8>>, out| singles(b, out, amid), sum_records),
         fresh("mix-none", NAME, messages, |b: &mut Vec<u8>, out| mix(b, out).is_some(), |out: &Totals| out.sum()),
-        encode(
-            "pack",
-            "memcpy",
-            ramp,
-            |list, out: &mut Vec<u8>| {
-                out.clear();
-                out.extend_from_slice(list);
-            },
-            one,
-        ),
-        encode(
-            "pack",
-            "Vec::push",
-            ramp,
-            |list, out: &mut Vec<u8>| {
-                out.clear();
-                for &x in list {
-                    out.push(black_box(x));
-                }
-            },
-            one,
-        ),
         encode(
             "village",
             "Vec",
@@ -94,10 +79,10 @@ pub fn rows() -> Vec<Row> {
         }),
     ];
     for (size, len) in PIECES {
-        all.push(pieces(&format!("partial-{size}"), NAME, len, tagged, tags_in_pieces));
+        all.push(pieces(&format!("partial-{size}"), BULK, len, tagged, tags_in_pieces));
         let prepare = move |n, seed| cut(&record_bytes(&records(n, seed)), len);
         let read = |pieces: &mut Vec<Vec<u8>>, out: &mut Vec<Record>| records_in_pieces(pieces, out).is_some();
-        all.push(fresh(&format!("records-{size}"), NAME, prepare, read, sum_records));
+        all.push(fresh(&format!("records-{size}"), BULK, prepare, read, sum_records));
     }
     all.extend(word_rows());
     all
@@ -129,19 +114,42 @@ pub fn sum_records(out: &Vec<Record>) -> u32 {
     out.iter().fold(0, |sum, record| record.sum(sum))
 }
 
-fn raw(input: &[u8], out: &mut Vec<u8>) -> bool {
+/// `memcpy`.
+fn copied(input: &[u8], out: &mut Vec<u8>) -> bool {
     out.extend_from_slice(input);
     true
 }
 
-/// Element by element; the compiler sees that it is a copy.
-fn one_by_one(input: &[u8], out: &mut Vec<u8>) -> bool {
-    out.extend(input.iter().copied());
+/// Each byte is asked for, and so is its room.
+fn one_by_one(mut input: &[u8], out: &mut Vec<u8>) -> bool {
+    while let Some((x, rest)) = input.split_first() {
+        out.push(*x);
+        input = rest;
+    }
+    true
+}
+
+/// The same where the number of bytes is known, and their room is taken before.
+fn replicated(mut input: &[u8], out: &mut Vec<u8>) -> bool {
+    out.reserve(input.len());
+    for _ in 0..input.len() {
+        let Some((x, rest)) = input.split_first() else { return false };
+        out.push(*x);
+        input = rest;
+    }
     true
 }
 
 fn word16s(input: &[u8], out: &mut Vec<u16>) -> bool {
     out.extend(input.as_chunks().0.iter().map(|&x| u16::from_be_bytes(x)));
+    true
+}
+
+fn word16_by_word16(mut input: &[u8], out: &mut Vec<u16>) -> bool {
+    while let Some((x, rest)) = input.split_first_chunk() {
+        out.push(u16::from_be_bytes(*x));
+        input = rest;
+    }
     true
 }
 
@@ -159,6 +167,20 @@ fn tags(input: &[u8], out: &mut Vec<u8>) -> bool {
     }
     out.truncate(len);
     input.get(2 * len) == Some(&0)
+}
+
+/// Tag and element are asked for one after the other, and so is the element's room.
+fn tag_by_tag(mut input: &[u8], out: &mut Vec<u8>) -> bool {
+    loop {
+        match input {
+            [0, ..] => return true,
+            [1, x, rest @ ..] => {
+                out.push(*x);
+                input = rest;
+            }
+            _ => return false,
+        }
+    }
 }
 
 /// Each byte by a call.
@@ -424,13 +446,33 @@ fn word_rows() -> Vec<Row> {
     macro_rules! word {
         ($name:literal, $type:ty, $from:ident, $to:ident) => {
             [
-                count(concat!("read-", $name), NAME, words, |input| {
+                count(concat!("read-", $name), BULK, words, |input| {
                     let words = input.as_chunks().0.iter().map(|&x| <$type>::$from(x));
                     fold(words.fold(0, <$type>::wrapping_add).into())
                 }),
+                count(concat!("read-", $name), SINGLY, words, |mut input| {
+                    let mut sum: $type = 0;
+                    while let Some((word, rest)) = input.split_first_chunk() {
+                        sum = sum.wrapping_add(<$type>::$from(*word));
+                        input = rest;
+                    }
+                    fold(sum.into())
+                }),
                 encode(
                     concat!("write-", $name),
-                    NAME,
+                    SINGLY,
+                    |n| n / size_of::<$type>(),
+                    |&n, out: &mut Vec<u8>| {
+                        out.clear();
+                        for i in 0..n {
+                            out.extend_from_slice(&(i as $type).$to());
+                        }
+                    },
+                    one,
+                ),
+                encode(
+                    concat!("write-", $name),
+                    BULK,
                     |n| n,
                     |&n, out: &mut Vec<u8>| {
                         out.resize(n, 0);

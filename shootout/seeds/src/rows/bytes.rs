@@ -10,30 +10,35 @@ use crate::workload::PIECES;
 use bytes::{Buf, BufMut, BytesMut};
 
 const NAME: &str = "bytes";
+const BULK: &str = "bytes, in bulk";
+const SINGLY: &str = "bytes, value by value";
 
 pub fn rows() -> Vec<Row> {
     let mut all = vec![
-        decode("manyWord8s", NAME, ramp, many8),
-        decode("manyWord16BEs", NAME, ramp, many16),
-        decode("binaryWord8s-full", NAME, tagged, |input, out| tags(input, out)),
-        decode("binaryWord8s", NAME, |n| tagged(n / 2), |input, out| tags(input, out)),
-        decode("replicateNWord8s", NAME, ramp, many8),
-        decode("list-tagged", NAME, tagged, |input, out| tags(input, out)),
-        decode("list-prefixed", NAME, prefixed, |input, out| counted(input, out).is_some()),
-        decode("list-chunked", NAME, |n| chunked(n, 4_080), |input, out| sections(input, out).is_some()),
-        decode("list-chunked-100", NAME, |n| chunked(n, 100), |input, out| sections(input, out).is_some()),
-        decode("partial-whole", NAME, tagged, |input, out| tags(input, out)),
+        decode("manyWord8s", SINGLY, ramp, many8),
+        decode("manyWord8s", BULK, ramp, all8),
+        decode("manyWord16BEs", SINGLY, ramp, many16),
+        decode("manyWord16BEs", BULK, ramp, all16),
+        decode("binaryWord8s-full", SINGLY, tagged, |input, out| tags(input, out)),
+        decode("binaryWord8s", SINGLY, |n| tagged(n / 2), |input, out| tags(input, out)),
+        decode("replicateNWord8s", SINGLY, ramp, replicate8),
+        decode("replicateNWord8s", BULK, ramp, taken8),
+        decode("list-tagged", SINGLY, tagged, |input, out| tags(input, out)),
+        decode("list-prefixed", BULK, prefixed, |input, out| counted(input, out).is_some()),
+        decode("list-chunked", BULK, |n| chunked(n, 4_080), |input, out| sections(input, out).is_some()),
+        decode("list-chunked-100", BULK, |n| chunked(n, 100), |input, out| sections(input, out).is_some()),
+        decode("partial-whole", SINGLY, tagged, |input, out| tags(input, out)),
         decode("backtrack-none", NAME, tagged, |input, out| tags(input, out)),
         fresh(
             "records-whole",
-            NAME,
+            SINGLY,
             whole_records,
             |b: &mut Vec<u8>, out| record_list(&b[..], out).is_some(),
             sum_records,
         ),
         fresh(
             "bounded-list",
-            NAME,
+            SINGLY,
             whole_records,
             |b: &mut Vec<u8>, out| record_list(&b[..], out).is_some(),
             sum_records,
@@ -41,16 +46,6 @@ pub fn rows() -> Vec<Row> {
         fresh("bounded-single", NAME, single_records, |b: &mut Vec<Vec<u8>>, out| singles(b, out, alone), sum_records),
         fresh("bounded-amid", NAME, amid_records, |b: &mut Vec<Vec<u8>>, out| singles(b, out, amid), sum_records),
         fresh("mix-none", NAME, messages, |b: &mut Vec<u8>, out| mix(b, out).is_some(), |out: &Totals| out.sum()),
-        encode(
-            "pack",
-            "BytesMut",
-            ramp,
-            |list, out: &mut BytesMut| {
-                out.clear();
-                list.iter().for_each(|&x| out.put_u8(x));
-            },
-            piece,
-        ),
         encode(
             "village",
             "BytesMut",
@@ -67,15 +62,19 @@ pub fn rows() -> Vec<Row> {
         ),
     ];
     for (size, len) in PIECES {
-        all.push(pieces(&format!("partial-{size}"), NAME, len, tagged, |pieces, out| tags(Pieces::new(pieces), out)));
+        all.push(pieces(&format!("partial-{size}"), SINGLY, len, tagged, |pieces, out| tags(Pieces::new(pieces), out)));
         let prepare = move |n, seed| cut(&record_bytes(&records(n, seed)), len);
         let read = |pieces: &mut Vec<Vec<u8>>, out: &mut Vec<Record>| record_list(Pieces::new(pieces), out).is_some();
-        all.push(fresh(&format!("records-{size}"), NAME, prepare, read, sum_records));
+        all.push(fresh(&format!("records-{size}"), SINGLY, prepare, read, sum_records));
     }
     macro_rules! word {
-        ($name:literal, $type:ty, $get:ident, $put:ident) => {
+        ($name:literal, $type:ty, $get:ident, $put:ident, $from:ident, $to:ident) => {
             [
-                count(concat!("read-", $name), NAME, words, |mut input| {
+                count(concat!("read-", $name), BULK, words, |input| {
+                    let words = input.chunk().as_chunks().0.iter().map(|x| <$type>::$from(*x));
+                    fold(words.fold(0, <$type>::wrapping_add).into())
+                }),
+                count(concat!("read-", $name), SINGLY, words, |mut input| {
                     let mut sum: $type = 0;
                     while let Ok(word) = input.$get() {
                         sum = sum.wrapping_add(word);
@@ -84,7 +83,7 @@ pub fn rows() -> Vec<Row> {
                 }),
                 encode(
                     concat!("write-", $name),
-                    NAME,
+                    SINGLY,
                     |n| n / size_of::<$type>(),
                     |&n, out: &mut Vec<u8>| {
                         out.clear();
@@ -96,7 +95,19 @@ pub fn rows() -> Vec<Row> {
                 ),
                 encode(
                     concat!("write-", $name),
-                    "BytesMut",
+                    "BytesMut, in bulk",
+                    |n| n,
+                    |&n, out: &mut BytesMut| {
+                        out.resize(n, 0);
+                        for (i, place) in out.as_chunks_mut().0.iter_mut().enumerate() {
+                            *place = (i as $type).$to();
+                        }
+                    },
+                    piece,
+                ),
+                encode(
+                    concat!("write-", $name),
+                    "BytesMut, value by value",
                     |n| n / size_of::<$type>(),
                     |&n, out: &mut BytesMut| {
                         out.clear();
@@ -110,16 +121,16 @@ pub fn rows() -> Vec<Row> {
         };
     }
     let words = [
-        word!("u8-host", u8, try_get_u8, put_u8),
-        word!("u16-le", u16, try_get_u16_le, put_u16_le),
-        word!("u16-be", u16, try_get_u16, put_u16),
-        word!("u16-host", u16, try_get_u16_ne, put_u16_ne),
-        word!("u32-le", u32, try_get_u32_le, put_u32_le),
-        word!("u32-be", u32, try_get_u32, put_u32),
-        word!("u32-host", u32, try_get_u32_ne, put_u32_ne),
-        word!("u64-le", u64, try_get_u64_le, put_u64_le),
-        word!("u64-be", u64, try_get_u64, put_u64),
-        word!("u64-host", u64, try_get_u64_ne, put_u64_ne),
+        word!("u8-host", u8, try_get_u8, put_u8, from_ne_bytes, to_ne_bytes),
+        word!("u16-le", u16, try_get_u16_le, put_u16_le, from_le_bytes, to_le_bytes),
+        word!("u16-be", u16, try_get_u16, put_u16, from_be_bytes, to_be_bytes),
+        word!("u16-host", u16, try_get_u16_ne, put_u16_ne, from_ne_bytes, to_ne_bytes),
+        word!("u32-le", u32, try_get_u32_le, put_u32_le, from_le_bytes, to_le_bytes),
+        word!("u32-be", u32, try_get_u32, put_u32, from_be_bytes, to_be_bytes),
+        word!("u32-host", u32, try_get_u32_ne, put_u32_ne, from_ne_bytes, to_ne_bytes),
+        word!("u64-le", u64, try_get_u64_le, put_u64_le, from_le_bytes, to_le_bytes),
+        word!("u64-be", u64, try_get_u64, put_u64, from_be_bytes, to_be_bytes),
+        word!("u64-host", u64, try_get_u64_ne, put_u64_ne, from_ne_bytes, to_ne_bytes),
     ];
     all.extend(words.into_iter().flatten());
     all
@@ -132,6 +143,32 @@ pub fn piece(out: &mut BytesMut) -> Vec<Vec<u8>> {
 
 fn many8(mut input: &[u8], out: &mut Vec<u8>) -> bool {
     while let Ok(x) = input.try_get_u8() {
+        out.push(x);
+    }
+    true
+}
+
+/// A `Buf` put into a `Vec`, chunk by chunk.
+fn all8(input: &[u8], out: &mut Vec<u8>) -> bool {
+    out.put(input);
+    true
+}
+
+/// bytes has no slices of words, so a chunk's bytes are turned round outside of it.
+fn all16(input: &[u8], out: &mut Vec<u16>) -> bool {
+    out.extend(input.chunk().as_chunks().0.iter().map(|x| u16::from_be_bytes(*x)));
+    true
+}
+
+fn taken8(mut input: &[u8], out: &mut Vec<u8>) -> bool {
+    let n = input.len();
+    copy(&mut input, n, out).is_some()
+}
+
+fn replicate8(mut input: &[u8], out: &mut Vec<u8>) -> bool {
+    out.reserve(input.len());
+    for _ in 0..input.len() {
+        let Ok(x) = input.try_get_u8() else { return false };
         out.push(x);
     }
     true

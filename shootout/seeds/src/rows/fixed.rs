@@ -4,14 +4,14 @@
 
 use super::by_hand::one;
 use super::bytes::{Pieces, piece};
-use super::scantling::{GROUPS, PUSHED, Records, SINGLY, built, by_groups, pushed, record_list, sliced};
-use crate::data::{COUNT_LEN, FIXED_LEN, FixedRecord, fixed_record_bytes, fixed_records};
+use super::scantling::{BULK, GROUPS, PUSHED, Records, SINGLY, built, by_groups, pushed, record_list, sliced};
+use crate::data::{COUNT_LEN, FIXED_LEN, FixedRecord, Random, fixed_record_bytes, fixed_records};
 use crate::row::{Row, decode, encode, pieces};
-use crate::runner::OURS;
 use crate::workload::PIECES;
 use ::bytes::{Buf, BufMut, BytesMut};
 use ::nom::IResult;
 use ::nom::number::{complete, streaming};
+use ::scantling::bounded::{Be, Le};
 use ::scantling::build::Builder;
 use ::scantling::decode::{Cause, Decoder, Fail, Feed, Limits, Source, with_source};
 use ::winnow::Parser;
@@ -28,6 +28,7 @@ pub fn rows() -> Vec<Row> {
         in_pieces(&mut all, &format!("fixed-{size}"), len);
     }
     puts(&mut all);
+    words_put(&mut all);
     all
 }
 
@@ -35,11 +36,11 @@ fn whole(all: &mut Vec<Row>) {
     let mut row = |name, read: fn(&[u8], &mut List) -> bool| {
         all.push(decode("fixed-whole", name, fixed_record_bytes, read));
     };
-    row("by hand", |input, out| by_chunks(input, out).is_some());
-    row("nom", by_nom);
-    row("winnow", |input, out| by_winnow(input, out).is_ok());
-    row("bytes", |input, out| by_buf(input, out).is_some());
-    row(OURS, |input, out| sliced(input, |d| record_list(d, out)));
+    row("by hand, in bulk", |input, out| by_chunks(input, out).is_some());
+    row("nom, value by value", by_nom);
+    row("winnow, value by value", |input, out| by_winnow(input, out).is_ok());
+    row("bytes, value by value", |input, out| by_buf(input, out).is_some());
+    row(BULK, |input, out| sliced(input, |d| record_list(d, out)));
     row(GROUPS, |input, out| sliced(input, |d| by_groups(d, out)));
     row(SINGLY, |input, out| sliced(input, |d| by_values(d, out)));
 }
@@ -48,11 +49,11 @@ fn in_pieces(all: &mut Vec<Row>, workload: &str, len: usize) {
     let mut row = |name, read: fn(&[Vec<u8>], &mut List) -> bool| {
         all.push(pieces(workload, name, len, fixed_record_bytes, read));
     };
-    row("by hand", |input, out| by_chunks_in_pieces(input, out).is_some());
-    row("nom", by_nom_in_pieces);
-    row("winnow", by_winnow_in_pieces);
-    row("bytes", |input, out| by_buf(Pieces::new(input), out).is_some());
-    row(OURS, |input, out| pulled(input, |d| record_list(d, out)));
+    row("by hand, in bulk", |input, out| by_chunks_in_pieces(input, out).is_some());
+    row("nom, value by value", by_nom_in_pieces);
+    row("winnow, value by value", by_winnow_in_pieces);
+    row("bytes, value by value", |input, out| by_buf(Pieces::new(input), out).is_some());
+    row(BULK, |input, out| pulled(input, |d| record_list(d, out)));
     row(GROUPS, |input, out| pulled(input, |d| by_groups(d, out)));
     row(SINGLY, |input, out| pulled(input, |d| by_values(d, out)));
     row(PUSHED, |input, out| pushed(input, Feed::new(Records::default()), out).is_some());
@@ -60,8 +61,8 @@ fn in_pieces(all: &mut Vec<Row>, workload: &str, len: usize) {
     let mut row = |name, read: fn(&[u8], &mut List) -> bool| {
         all.push(decode(workload, name, fixed_record_bytes, read));
     };
-    row("by hand, whole", |input, out| by_chunks(input, out).is_some());
-    row("Scantling, whole", |input, out| sliced(input, |d| record_list(d, out)));
+    row("by hand, in bulk, whole", |input, out| by_chunks(input, out).is_some());
+    row("Scantling, in bulk, whole", |input, out| sliced(input, |d| record_list(d, out)));
 }
 
 /// Loads of one array, whose length is known.
@@ -232,11 +233,11 @@ fn puts(all: &mut Vec<Row>) {
     const NAME: &str = "puts";
     let row = |name, write: fn(&List, &mut Vec<u8>)| encode(NAME, name, fixed_records, write, one);
     // What no buffer can do that grows: the length of all is known, and no place is checked.
-    all.push(row("by hand, presized", |records, out| {
+    all.push(row("by hand, in bulk", |records, out| {
         out.resize(FIXED_LEN * records.len(), 0);
         records.iter().zip(out.as_chunks_mut().0).for_each(|(record, place)| store(record, place));
     }));
-    all.push(row("Vec, field by field", |records, out| {
+    all.push(row("by hand, field by field", |records, out| {
         out.clear();
         for (a, b, c, d) in records {
             out.extend_from_slice(&a.to_le_bytes());
@@ -245,7 +246,7 @@ fn puts(all: &mut Vec<Row>) {
             out.push(*d);
         }
     }));
-    all.push(row("Vec, record by record", |records, out| {
+    all.push(row("by hand, value by value", |records, out| {
         out.clear();
         records.iter().for_each(|record| out.extend_from_slice(&stored(record)));
     }));
@@ -259,12 +260,12 @@ fn puts(all: &mut Vec<Row>) {
             out.put_u8(d);
         }
     }));
-    all.push(row("BytesMut, record by record", |records, out| {
+    all.push(row("BytesMut, value by value", |records, out| {
         out.clear();
         records.iter().for_each(|record| out.put_slice(&stored(record)));
     }));
     let row = |name, write: fn(&List, &mut Builder<'static>)| encode(NAME, name, fixed_records, write, built);
-    all.push(row(OURS, |records, b| {
+    all.push(row(SINGLY, |records, b| {
         b.clear();
         b.local(|b| records.iter().for_each(|record| b.put(record)));
     }));
@@ -272,8 +273,79 @@ fn puts(all: &mut Vec<Row>) {
         b.clear();
         records.iter().for_each(|record| b.put(record));
     }));
-    all.push(row("Scantling, put_all", |records, b| {
+    all.push(row(BULK, |records, b| {
         b.clear();
         b.put_all(records);
     }));
+}
+
+/// Words of a list that is in memory, written in an order of bytes.
+fn words_put(all: &mut Vec<Row>) {
+    macro_rules! word {
+        ($name:literal, $type:ty, $word:ty, $to:ident, $put:ident) => {{
+            const NAME: &str = concat!("puts-", $name);
+            fn list(n: usize) -> Vec<$type> {
+                let mut random = Random(n as u64);
+                (0..n).map(|_| random.next() as $type).collect()
+            }
+            all.extend([
+                encode(
+                    NAME,
+                    "by hand, in bulk",
+                    list,
+                    |list, out: &mut Vec<u8>| {
+                        out.resize(size_of_val(&list[..]), 0);
+                        list.iter().zip(out.as_chunks_mut().0).for_each(|(x, place)| *place = x.$to());
+                    },
+                    one,
+                ),
+                encode(
+                    NAME,
+                    "by hand, value by value",
+                    list,
+                    |list, out: &mut Vec<u8>| {
+                        out.clear();
+                        list.iter().for_each(|x| out.extend_from_slice(&x.$to()));
+                    },
+                    one,
+                ),
+                encode(
+                    NAME,
+                    "BytesMut, value by value",
+                    list,
+                    |list, out: &mut BytesMut| {
+                        out.clear();
+                        list.iter().for_each(|x| out.$put(*x));
+                    },
+                    piece,
+                ),
+                encode(
+                    NAME,
+                    BULK,
+                    |n| list(n).into_iter().map(<$word>::new).collect::<Vec<_>>(),
+                    |list, b: &mut Builder<'static>| {
+                        b.clear();
+                        b.put_all(list);
+                    },
+                    built,
+                ),
+                encode(
+                    NAME,
+                    SINGLY,
+                    list,
+                    |list, b: &mut Builder<'static>| {
+                        b.clear();
+                        b.local(|b| list.iter().for_each(|x| b.put(&<$word>::new(*x))));
+                    },
+                    built,
+                ),
+            ]);
+        }};
+    }
+    word!("u16-le", u16, Le<u16>, to_le_bytes, put_u16_le);
+    word!("u16-be", u16, Be<u16>, to_be_bytes, put_u16);
+    word!("u32-le", u32, Le<u32>, to_le_bytes, put_u32_le);
+    word!("u32-be", u32, Be<u32>, to_be_bytes, put_u32);
+    word!("u64-le", u64, Le<u64>, to_le_bytes, put_u64_le);
+    word!("u64-be", u64, Be<u64>, to_be_bytes, put_u64);
 }

@@ -6,7 +6,9 @@ mod bytes;
 mod fixed;
 mod nom;
 mod output;
+mod packing;
 mod scantling;
+mod unroll;
 mod winnow;
 
 use crate::row::Row;
@@ -21,5 +23,7 @@ pub fn all() -> Vec<Row> {
     all.extend(output::rows());
     all.extend(adapters::rows());
     all.extend(fixed::rows());
+    all.extend(packing::rows());
+    all.extend(unroll::rows());
     all
 }

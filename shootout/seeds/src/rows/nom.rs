@@ -7,7 +7,7 @@ use crate::row::{Row, count, decode, fresh, pieces};
 use crate::workload::PIECES;
 use nom::branch::alt;
 use nom::bytes::complete::take;
-use nom::combinator::fail;
+use nom::combinator::{fail, rest};
 use nom::multi::{fold_many_m_n, fold_many0};
 use nom::number::complete::{be_u16, be_u32, be_u64, le_u16, le_u32, le_u64, u8};
 use nom::number::{Endianness, complete, streaming};
@@ -15,25 +15,30 @@ use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
 const NAME: &str = "nom";
+const BULK: &str = "nom, in bulk";
+const SINGLY: &str = "nom, value by value";
 
 pub fn rows() -> Vec<Row> {
     let mut all = vec![
-        decode("manyWord8s", NAME, ramp, many8),
-        decode("manyWord16BEs", NAME, ramp, many16),
-        decode("binaryWord8s-full", NAME, tagged, tags),
-        decode("binaryWord8s", NAME, |n| tagged(n / 2), tags),
+        decode("manyWord8s", SINGLY, ramp, many8),
+        decode("manyWord8s", BULK, ramp, all8),
+        decode("manyWord16BEs", SINGLY, ramp, many16),
+        decode("manyWord16BEs", BULK, ramp, all16),
+        decode("binaryWord8s-full", SINGLY, tagged, tags),
+        decode("binaryWord8s", SINGLY, |n| tagged(n / 2), tags),
         decode("binaryWord8s-noinline", NAME, |n| tagged(n / 2), tags_called),
-        decode("replicateNWord8s", NAME, ramp, replicate8),
-        decode("list-tagged", NAME, tagged, tags),
-        decode("list-prefixed", NAME, prefixed, counted),
-        decode("list-chunked", NAME, |n| chunked(n, 4_080), sections),
-        decode("list-chunked-100", NAME, |n| chunked(n, 100), sections),
-        decode("partial-whole", NAME, tagged, tags),
+        decode("replicateNWord8s", SINGLY, ramp, replicate8),
+        decode("replicateNWord8s", BULK, ramp, taken8),
+        decode("list-tagged", SINGLY, tagged, tags),
+        decode("list-prefixed", BULK, prefixed, counted),
+        decode("list-chunked", BULK, |n| chunked(n, 4_080), sections),
+        decode("list-chunked-100", BULK, |n| chunked(n, 100), sections),
+        decode("partial-whole", SINGLY, tagged, tags),
         decode("backtrack-none", NAME, tagged, tags),
         decode("backtrack-unused", NAME, tagged, |input, out| alternatives(input, out, [1, 0])),
         decode("backtrack-used", NAME, tagged, |input, out| alternatives(input, out, [0, 1])),
-        fresh("records-whole", NAME, whole_records, record_list, sum_records),
-        fresh("bounded-list", NAME, whole_records, record_list, sum_records),
+        fresh("records-whole", SINGLY, whole_records, record_list, sum_records),
+        fresh("bounded-list", SINGLY, whole_records, record_list, sum_records),
         fresh("bounded-single", NAME, single_records, |b: &mut Vec<Vec<u8>>, out| singles(b, out, alone), sum_records),
         fresh("bounded-amid", NAME, amid_records, |b: &mut Vec<Vec<u8>>, out| singles(b, out, amid), sum_records),
         fresh(
@@ -53,30 +58,67 @@ pub fn rows() -> Vec<Row> {
         fresh("mix-used", NAME, messages, |input: &mut Vec<u8>, out| mix(input, out, choice), |out: &Totals| out.sum()),
     ];
     for (size, len) in PIECES {
-        all.push(pieces(&format!("partial-{size}"), NAME, len, tagged, tags_in_pieces));
+        all.push(pieces(&format!("partial-{size}"), SINGLY, len, tagged, tags_in_pieces));
     }
     macro_rules! word {
-        ($name:literal, $type:ty, $parser:expr) => {
-            count(concat!("read-", $name), NAME, words, |input| {
-                let n = input.len() / size_of::<$type>();
-                let sum = fold_many_m_n::<_, (), _, _, _, _>(n, n, $parser, || 0, <$type>::wrapping_add).parse(input);
-                sum.map_or(0, |(_, sum)| fold(sum.into()))
-            })
+        ($name:literal, $type:ty, $parser:expr, $from:ident) => {
+            [
+                count(concat!("read-", $name), SINGLY, words, |input| {
+                    let n = input.len() / size_of::<$type>();
+                    let sum =
+                        fold_many_m_n::<_, (), _, _, _, _>(n, n, $parser, || 0, <$type>::wrapping_add).parse(input);
+                    sum.map_or(0, |(_, sum)| fold(sum.into()))
+                }),
+                count(concat!("read-", $name), BULK, words, |input| {
+                    let list: IResult<&[u8], &[u8], ()> = rest(input);
+                    list.map_or(0, |(_, list)| {
+                        let words = list.as_chunks().0.iter().map(|x| <$type>::$from(*x));
+                        fold(words.fold(0, <$type>::wrapping_add).into())
+                    })
+                }),
+            ]
         };
     }
-    all.extend([
-        word!("u8-host", u8, u8),
-        word!("u16-le", u16, le_u16),
-        word!("u16-be", u16, be_u16),
-        word!("u16-host", u16, complete::u16(Endianness::Native)),
-        word!("u32-le", u32, le_u32),
-        word!("u32-be", u32, be_u32),
-        word!("u32-host", u32, complete::u32(Endianness::Native)),
-        word!("u64-le", u64, le_u64),
-        word!("u64-be", u64, be_u64),
-        word!("u64-host", u64, complete::u64(Endianness::Native)),
-    ]);
+    let words = [
+        word!("u8-host", u8, u8, from_ne_bytes),
+        word!("u16-le", u16, le_u16, from_le_bytes),
+        word!("u16-be", u16, be_u16, from_be_bytes),
+        word!("u16-host", u16, complete::u16(Endianness::Native), from_ne_bytes),
+        word!("u32-le", u32, le_u32, from_le_bytes),
+        word!("u32-be", u32, be_u32, from_be_bytes),
+        word!("u32-host", u32, complete::u32(Endianness::Native), from_ne_bytes),
+        word!("u64-le", u64, le_u64, from_le_bytes),
+        word!("u64-be", u64, be_u64, from_be_bytes),
+        word!("u64-host", u64, complete::u64(Endianness::Native), from_ne_bytes),
+    ];
+    all.extend(words.into_iter().flatten());
     all
+}
+
+/// What is left, as a slice.
+fn all8(input: &[u8], out: &mut Vec<u8>) -> bool {
+    let list: IResult<&[u8], &[u8], ()> = rest(input);
+    list.is_ok_and(|(_, list)| {
+        out.extend_from_slice(list);
+        true
+    })
+}
+
+/// The same; nom has no slices of words, so the bytes are turned round outside of it.
+fn all16(input: &[u8], out: &mut Vec<u16>) -> bool {
+    let list: IResult<&[u8], &[u8], ()> = rest(input);
+    list.is_ok_and(|(_, list)| {
+        out.extend(list.as_chunks().0.iter().map(|x| u16::from_be_bytes(*x)));
+        true
+    })
+}
+
+fn taken8(input: &[u8], out: &mut Vec<u8>) -> bool {
+    let list: IResult<&[u8], &[u8], ()> = take(input.len())(input);
+    list.is_ok_and(|(_, list)| {
+        out.extend_from_slice(list);
+        true
+    })
 }
 
 fn many8(input: &[u8], out: &mut Vec<u8>) -> bool {

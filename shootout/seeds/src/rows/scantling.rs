@@ -23,7 +23,9 @@ use scantling::bounded::Be as Host;
 #[cfg(target_endian = "little")]
 use scantling::bounded::Le as Host;
 
-/// A value asked for by itself, where our usual row asks for groups or lists.
+/// A list asked for, or given, as a whole.
+pub(super) const BULK: &str = "Scantling, in bulk";
+/// A value asked for by itself.
 pub(super) const SINGLY: &str = "Scantling, value by value";
 /// A group asked for by itself.
 pub(super) const GROUPS: &str = "Scantling, group by group";
@@ -32,7 +34,7 @@ pub(super) const PUSHED: &str = "Scantling, pushed";
 
 pub fn rows() -> Vec<Row> {
     let mut all = vec![
-        decode("manyWord8s", OURS, ramp, |input, out| sliced(input, |d| d.collect_all::<u8>(out))),
+        decode("manyWord8s", BULK, ramp, |input, out| sliced(input, |d| d.collect_all::<u8>(out))),
         decode("manyWord8s", SINGLY, ramp, |input, out| {
             sliced(input, |d| {
                 while !d.is_end() {
@@ -41,13 +43,21 @@ pub fn rows() -> Vec<Row> {
                 Ok(())
             })
         }),
-        decode("manyWord16BEs", OURS, ramp, word16s),
-        decode("binaryWord8s-full", OURS, tagged, |input, out| sliced(input, |d| d.collect_tagged::<u8>(out))),
+        decode("manyWord16BEs", BULK, ramp, word16s),
+        decode("manyWord16BEs", SINGLY, ramp, |input, out| {
+            sliced(input, |d| {
+                for _ in 0..input.len() / 2 {
+                    out.push(d.get::<Be<u16>>()?.get());
+                }
+                Ok(())
+            })
+        }),
+        decode("binaryWord8s-full", BULK, tagged, |input, out| sliced(input, |d| d.collect_tagged::<u8>(out))),
         decode("binaryWord8s-full", SINGLY, tagged, |input, out| sliced(input, |d| cells(d, out))),
-        decode("binaryWord8s", OURS, |n| tagged(n / 2), |input, out| sliced(input, |d| d.collect_tagged::<u8>(out))),
+        decode("binaryWord8s", BULK, |n| tagged(n / 2), |input, out| sliced(input, |d| d.collect_tagged::<u8>(out))),
         decode("binaryWord8s", SINGLY, |n| tagged(n / 2), |input, out| sliced(input, |d| cells(d, out))),
         decode("binaryWord8s-noinline", OURS, |n| tagged(n / 2), |input, out| sliced(input, |d| cells_called(d, out))),
-        decode("replicateNWord8s", OURS, ramp, |input, out| {
+        decode("replicateNWord8s", BULK, ramp, |input, out| {
             sliced(input, |d| d.collect::<u8>(input.len() as u64, out))
         }),
         decode("replicateNWord8s", SINGLY, ramp, |input, out| {
@@ -59,32 +69,39 @@ pub fn rows() -> Vec<Row> {
                 Ok(())
             })
         }),
-        decode("list-tagged", OURS, tagged, |input, out| sliced(input, |d| d.collect_tagged::<u8>(out))),
+        decode("list-tagged", BULK, tagged, |input, out| sliced(input, |d| d.collect_tagged::<u8>(out))),
         decode("list-tagged", SINGLY, tagged, |input, out| sliced(input, |d| cells(d, out))),
         decode("list-tagged", GROUPS, tagged, |input, out| sliced(input, |d| cells_as_groups(d, out))),
-        decode("list-prefixed", OURS, prefixed, |input, out| {
+        decode("list-prefixed", BULK, prefixed, |input, out| {
             sliced(input, |d| {
                 let n: u32 = d.get()?;
                 d.collect::<u8>(n.into(), out)
             })
         }),
-        decode("list-chunked", OURS, |n| chunked(n, 4_080), |input, out| sliced(input, |d| d.copy_chunked(out))),
-        decode("list-chunked-100", OURS, |n| chunked(n, 100), |input, out| sliced(input, |d| d.copy_chunked(out))),
-        decode("partial-whole", OURS, tagged, |input, out| sliced(input, |d| tagged_list(d, out))),
+        decode("list-chunked", BULK, |n| chunked(n, 4_080), |input, out| sliced(input, |d| d.copy_chunked(out))),
+        decode("list-chunked-100", BULK, |n| chunked(n, 100), |input, out| sliced(input, |d| d.copy_chunked(out))),
+        decode("partial-whole", BULK, tagged, |input, out| sliced(input, |d| tagged_list(d, out))),
         decode("partial-whole", SINGLY, tagged, |input, out| sliced(input, |d| cells_of_any_input(d, out))),
         decode("backtrack-none", OURS, tagged, |input, out| sliced(input, |d| cells(d, out))),
         decode("backtrack-unused", OURS, tagged, |input, out| sliced(input, |d| choices(d, out, [1, 0]))),
         decode("backtrack-used", OURS, tagged, |input, out| sliced(input, |d| choices(d, out, [0, 1]))),
         fresh(
             "records-whole",
-            OURS,
+            BULK,
             whole_records,
             |b: &mut Vec<u8>, out| sliced(b, |d| record_list(d, out)),
             sum_records,
         ),
         fresh(
+            "records-whole",
+            SINGLY,
+            whole_records,
+            |b: &mut Vec<u8>, out| sliced(b, |d| by_values(d, out)),
+            sum_records,
+        ),
+        fresh(
             "bounded-list",
-            OURS,
+            BULK,
             whole_records,
             |b: &mut Vec<u8>, out| sliced(b, |d| record_list(d, out)),
             sum_records,
@@ -148,26 +165,6 @@ pub fn rows() -> Vec<Row> {
             |out: &Totals| out.sum(),
         ),
         encode(
-            "pack",
-            OURS,
-            ramp,
-            |list, b: &mut Builder<'_>| {
-                b.clear();
-                b.put_all(list);
-            },
-            built,
-        ),
-        encode(
-            "pack",
-            SINGLY,
-            ramp,
-            |list, b: &mut Builder<'_>| {
-                b.clear();
-                b.local(|b| list.iter().for_each(|x| b.put(black_box(x))));
-            },
-            built,
-        ),
-        encode(
             "village",
             "Scantling, new builder",
             village,
@@ -220,14 +217,16 @@ pub fn rows() -> Vec<Row> {
     ];
     for (size, len) in PIECES {
         let name = format!("partial-{size}");
-        all.push(pieces(&name, OURS, len, tagged, |pieces, out| pulled(pieces, |d| tagged_list(d, out))));
+        all.push(pieces(&name, BULK, len, tagged, |pieces, out| pulled(pieces, |d| tagged_list(d, out))));
         all.push(pieces(&name, SINGLY, len, tagged, |pieces, out| pulled(pieces, |d| cells_of_any_input(d, out))));
         all.push(pieces(&name, PUSHED, len, tagged, |pieces, out| {
             pushed(pieces, Feed::new(Tagged::<u8>::new()), out).is_some()
         }));
         let (name, prepare) = (format!("records-{size}"), move |n, seed| cut(&record_bytes(&records(n, seed)), len));
         let read = |b: &mut Vec<Vec<u8>>, out: &mut Vec<Record>| pulled(b, |d| record_list(d, out));
-        all.push(fresh(&name, OURS, prepare, read, sum_records));
+        all.push(fresh(&name, BULK, prepare, read, sum_records));
+        let read = |b: &mut Vec<Vec<u8>>, out: &mut Vec<Record>| pulled(b, |d| by_values(d, out));
+        all.push(fresh(&name, SINGLY, prepare, read, sum_records));
         let read = |b: &mut Vec<Vec<u8>>, out: &mut Vec<Record>| {
             out.clear();
             pushed(b, Feed::new(Records::default()), out).is_some()
@@ -583,7 +582,7 @@ fn word_rows() -> Vec<Row> {
     macro_rules! word {
         ($name:literal, $type:ty, $word:ty, $get:expr, $new:expr) => {
             [
-                count(concat!("read-", $name), OURS, words, |input| {
+                count(concat!("read-", $name), BULK, words, |input| {
                     let sum = with_slice(input, &Limits::default(), |d| {
                         let words = d.fixed::<$word>(input.len() / size_of::<$type>())?;
                         Ok(words.iter().fold(0, |sum: $type, word| sum.wrapping_add($get(*word))))
@@ -602,7 +601,17 @@ fn word_rows() -> Vec<Row> {
                 }),
                 encode(
                     concat!("write-", $name),
-                    OURS,
+                    BULK,
+                    |n| n / size_of::<$type>(),
+                    |&n, b: &mut Builder<'_>| {
+                        b.clear();
+                        b.put_from_fn(n, |i| $new(i as $type));
+                    },
+                    built,
+                ),
+                encode(
+                    concat!("write-", $name),
+                    SINGLY,
                     |n| n / size_of::<$type>(),
                     |&n, b: &mut Builder<'_>| {
                         b.clear();

@@ -11,28 +11,34 @@ use winnow::combinator::{alt, fail, preceded, repeat};
 use winnow::error::{EmptyError, ErrMode, ParserError};
 use winnow::prelude::*;
 use winnow::stream::{Stream, StreamIsPartial};
+use winnow::token::{rest, take};
 
 const NAME: &str = "winnow";
+const BULK: &str = "winnow, in bulk";
+const SINGLY: &str = "winnow, value by value";
 const AGAIN: &str = "winnow, from the start";
 
 pub fn rows() -> Vec<Row> {
     let mut all = vec![
-        decode("manyWord8s", NAME, ramp, many8),
-        decode("manyWord16BEs", NAME, ramp, many16),
-        decode("binaryWord8s-full", NAME, tagged, tags),
-        decode("binaryWord8s", NAME, |n| tagged(n / 2), tags),
+        decode("manyWord8s", SINGLY, ramp, many8),
+        decode("manyWord8s", BULK, ramp, all8),
+        decode("manyWord16BEs", SINGLY, ramp, many16),
+        decode("manyWord16BEs", BULK, ramp, all16),
+        decode("binaryWord8s-full", SINGLY, tagged, tags),
+        decode("binaryWord8s", SINGLY, |n| tagged(n / 2), tags),
         decode("binaryWord8s-noinline", NAME, |n| tagged(n / 2), tags_called),
-        decode("replicateNWord8s", NAME, ramp, replicate8),
-        decode("list-tagged", NAME, tagged, tags),
-        decode("list-prefixed", NAME, prefixed, counted),
-        decode("list-chunked", NAME, |n| chunked(n, 4_080), sections),
-        decode("list-chunked-100", NAME, |n| chunked(n, 100), sections),
-        decode("partial-whole", NAME, tagged, tags),
+        decode("replicateNWord8s", SINGLY, ramp, replicate8),
+        decode("replicateNWord8s", BULK, ramp, taken8),
+        decode("list-tagged", SINGLY, tagged, tags),
+        decode("list-prefixed", BULK, prefixed, counted),
+        decode("list-chunked", BULK, |n| chunked(n, 4_080), sections),
+        decode("list-chunked-100", BULK, |n| chunked(n, 100), sections),
+        decode("partial-whole", SINGLY, tagged, tags),
         decode("backtrack-none", NAME, tagged, tags),
         decode("backtrack-unused", NAME, tagged, |input, out| alternatives(input, out, cons, nil)),
         decode("backtrack-used", NAME, tagged, |input, out| alternatives(input, out, nil, cons)),
-        fresh("records-whole", NAME, whole_records, record_list, sum_records),
-        fresh("bounded-list", NAME, whole_records, record_list, sum_records),
+        fresh("records-whole", SINGLY, whole_records, record_list, sum_records),
+        fresh("bounded-list", SINGLY, whole_records, record_list, sum_records),
         fresh("bounded-single", NAME, single_records, |b: &mut Vec<Vec<u8>>, out| singles(b, out, alone), sum_records),
         fresh("bounded-amid", NAME, amid_records, |b: &mut Vec<Vec<u8>>, out| singles(b, out, amid), sum_records),
         fresh(
@@ -52,34 +58,70 @@ pub fn rows() -> Vec<Row> {
         fresh("mix-used", NAME, messages, |input: &mut Vec<u8>, out| mix(input, out, choice), |out: &Totals| out.sum()),
     ];
     for (size, len) in PIECES {
-        all.push(pieces(&format!("partial-{size}"), NAME, len, tagged, tags_in_pieces));
+        all.push(pieces(&format!("partial-{size}"), SINGLY, len, tagged, tags_in_pieces));
         let prepare = move |n, seed| cut(&record_bytes(&records(n, seed)), len);
-        all.push(fresh(&format!("records-{size}"), NAME, prepare, records_in_pieces, sum_records));
+        all.push(fresh(&format!("records-{size}"), SINGLY, prepare, records_in_pieces, sum_records));
         all.push(fresh(&format!("records-{size}"), AGAIN, prepare, records_again, sum_records));
     }
     macro_rules! word {
-        ($name:literal, $type:ty, $parser:expr) => {
-            count(concat!("read-", $name), NAME, words, |mut input| {
-                let n = input.len() / size_of::<$type>();
-                let sum: Result<$type, EmptyError> =
-                    repeat(n, $parser).fold(|| 0, <$type>::wrapping_add).parse_next(&mut input);
-                sum.map_or(0, |sum| fold(sum.into()))
-            })
+        ($name:literal, $type:ty, $parser:expr, $from:ident) => {
+            [
+                count(concat!("read-", $name), SINGLY, words, |mut input| {
+                    let n = input.len() / size_of::<$type>();
+                    let sum: Result<$type, EmptyError> =
+                        repeat(n, $parser).fold(|| 0, <$type>::wrapping_add).parse_next(&mut input);
+                    sum.map_or(0, |sum| fold(sum.into()))
+                }),
+                count(concat!("read-", $name), BULK, words, |mut input| {
+                    let list: Result<&[u8], EmptyError> = rest.parse_next(&mut input);
+                    list.map_or(0, |list| {
+                        let words = list.as_chunks().0.iter().map(|x| <$type>::$from(*x));
+                        fold(words.fold(0, <$type>::wrapping_add).into())
+                    })
+                }),
+            ]
         };
     }
-    all.extend([
-        word!("u8-host", u8, u8),
-        word!("u16-le", u16, le_u16),
-        word!("u16-be", u16, be_u16),
-        word!("u16-host", u16, binary::u16(Endianness::Native)),
-        word!("u32-le", u32, le_u32),
-        word!("u32-be", u32, be_u32),
-        word!("u32-host", u32, binary::u32(Endianness::Native)),
-        word!("u64-le", u64, le_u64),
-        word!("u64-be", u64, be_u64),
-        word!("u64-host", u64, binary::u64(Endianness::Native)),
-    ]);
+    let words = [
+        word!("u8-host", u8, u8, from_ne_bytes),
+        word!("u16-le", u16, le_u16, from_le_bytes),
+        word!("u16-be", u16, be_u16, from_be_bytes),
+        word!("u16-host", u16, binary::u16(Endianness::Native), from_ne_bytes),
+        word!("u32-le", u32, le_u32, from_le_bytes),
+        word!("u32-be", u32, be_u32, from_be_bytes),
+        word!("u32-host", u32, binary::u32(Endianness::Native), from_ne_bytes),
+        word!("u64-le", u64, le_u64, from_le_bytes),
+        word!("u64-be", u64, be_u64, from_be_bytes),
+        word!("u64-host", u64, binary::u64(Endianness::Native), from_ne_bytes),
+    ];
+    all.extend(words.into_iter().flatten());
     all
+}
+
+/// What is left, as a slice.
+fn all8(mut input: &[u8], out: &mut Vec<u8>) -> bool {
+    let list: Result<&[u8], EmptyError> = rest.parse_next(&mut input);
+    list.is_ok_and(|list| {
+        out.extend_from_slice(list);
+        true
+    })
+}
+
+/// The same; winnow has no slices of words, so the bytes are turned round outside of it.
+fn all16(mut input: &[u8], out: &mut Vec<u16>) -> bool {
+    let list: Result<&[u8], EmptyError> = rest.parse_next(&mut input);
+    list.is_ok_and(|list| {
+        out.extend(list.as_chunks().0.iter().map(|x| u16::from_be_bytes(*x)));
+        true
+    })
+}
+
+fn taken8(mut input: &[u8], out: &mut Vec<u8>) -> bool {
+    let list: Result<&[u8], EmptyError> = take(input.len()).parse_next(&mut input);
+    list.is_ok_and(|list| {
+        out.extend_from_slice(list);
+        true
+    })
 }
 
 fn many8(mut input: &[u8], out: &mut Vec<u8>) -> bool {
