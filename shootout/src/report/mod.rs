@@ -15,13 +15,13 @@ mod ranking;
 #[cfg(test)]
 pub mod sample;
 mod scatter;
+#[cfg(test)]
+mod strict;
 mod summary;
 mod sweeps;
 mod table;
 mod tables;
 mod targets;
-#[cfg(test)]
-mod strict;
 #[cfg(test)]
 mod tests;
 
