@@ -6,7 +6,7 @@ use proc_macro2::{Ident, Span};
 use std::cell::Cell;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
-use syn::{Attribute, Error, LitByteStr, Path, Result, Token};
+use syn::{Attribute, Error, LitByteStr, LitStr, Path, Result, Token};
 
 /// A word that was said, and where.
 pub(crate) struct Said<T> {
@@ -43,6 +43,9 @@ pub(crate) enum Number {
 
 impl Parse for Number {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
+        if input.peek(LitStr) {
+            return Err(input.error("a type stands here without quotes: `u8`, `u16`, `u32`, `u64` or `varint`"));
+        }
         let word = input.call(Ident::parse_any)?;
         Ok(match word.to_string().as_str() {
             "u8" => Self::U8,
@@ -148,6 +151,9 @@ fn value<T: Parse>(input: ParseStream<'_>, word: &Ident, example: &str) -> Resul
         return Err(Error::new(word.span(), format!("`{word}` needs a value: `{example}`")));
     }
     input.parse::<Token![=]>()?;
+    if word == "magic" && input.peek(LitStr) {
+        return Err(input.error(format!("magic bytes are a byte string: `{example}`")));
+    }
     input.parse()
 }
 

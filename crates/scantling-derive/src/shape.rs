@@ -156,10 +156,10 @@ fn misfit(word: &str, shape: &Shape, of: &Type) -> String {
         _ if matches!(shape, Shape::With(_)) => {
             return format!("`{word}` has no meaning beside `with`: its functions know");
         }
-        "be" | "le" => "numbers of fixed length and more than one byte",
+        "be" | "le" => "numbers of fixed length and more than one byte; a type of yours says it for itself",
         "varint" => "u16, u32, u64 and u128; signed numbers are `zigzag`",
         "zigzag" => "i16, i32, i64 and i128; unsigned numbers are `varint`",
-        "count" => "a `Vec` whose number of elements stands in front of it",
+        "count" => "a `Vec` that ends after a number of elements, and says nothing else of where it ends",
         "len" => "bytes and text whose length stands in front of them",
         "tagged" => "a `Vec`",
         "chunked" => "a `Vec`",
@@ -325,7 +325,13 @@ impl Shaper<'_> {
             Some(said) => Ok(Shape::Bytes(bytes, End::Prefix(self.prefix(*said.take())))),
             None => {
                 let what = if is_text { "text" } else { "a run of bytes" };
-                let words = format!("{what} says how long it is: `#[wire(len = u32)]`, or `rest` for all that is left");
+                let also = match &self.field.count {
+                    Some(_) if level == Level::Outer => "; `count` is for lists",
+                    Some(_) => ", beside `count`, which is the list's",
+                    None => "",
+                };
+                let words =
+                    format!("{what} says how long it is: `#[wire(len = u32)]`, or `rest` for all that is left{also}");
                 Err(Error::new_spanned(of, words))
             }
         }
@@ -343,7 +349,10 @@ impl Shaper<'_> {
             match self.field.count.as_ref().or(self.container.count.as_ref()) {
                 Some(said) => End::Prefix(self.prefix(*said.take())),
                 None => {
-                    let words = "a list says where it ends: `#[wire(count = u32)]`, `tagged`, `chunked`, or `rest` for all that is left";
+                    let also = if self.field.len.is_some() { "; `len` is for bytes and text" } else { "" };
+                    let words = format!(
+                        "a list says where it ends: `#[wire(count = u32)]`, `tagged`, `chunked`, or `rest` for all that is left{also}"
+                    );
                     return Err(Error::new_spanned(of, words));
                 }
             }

@@ -79,6 +79,8 @@ pub(super) fn may_look(looked: u64, len: u64) -> bool {
 /// of parts of one length. Any other may come late: when a third more has arrived than at the last try, with [`now`](Self::now), or with
 /// [`finish`](Self::finish), which both look at all of it once more. With `on_thread`, which needs the feature `std`, no value comes late.
 ///
+/// A fault in a part, or in a [`Group`](crate::bounded::Group) or tuple that is read as one, is found when all of that is there.
+///
 /// A fault in a range or a list that has not all arrived may come late, too: when twice as much has arrived as at the last try. So may the
 /// value of a decoder that goes on behind a range that failed, if that is not in an attempt; and that of a foreign parser, as
 /// [`foreign`](Decoder::foreign) says.
@@ -140,7 +142,7 @@ enum When {
 }
 
 impl<T: for<'x> Decode<'x>> Arriving<T> {
-    /// For values of a type that implements [`Decode`]. The limits are those of each value.
+    /// For values of a type that implements [`Decode`] and borrows nothing: bytes that arrived do not stay. The limits are those of each value.
     #[must_use]
     pub fn new(limits: &Limits) -> Self {
         Self::with(limits, |d| T::decode(d))

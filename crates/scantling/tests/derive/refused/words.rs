@@ -71,6 +71,18 @@ struct Fields {
     count: Vec<u32>,
     #[wire(count = u24)]
     of: Vec<u32>,
+    #[wire(count = "u8")]
+    quoted: Vec<u32>,
+    #[wire(len = u8)]
+    length: Vec<u16>,
+    #[wire(count = u8)]
+    text: String,
+    #[wire(count = u8)]
+    texts: Vec<String>,
+    #[wire(count = u8, tagged)]
+    both_ends: Vec<u8>,
+    #[wire(be)]
+    other: Tags,
     #[wire(count = u8 len = u8)]
     comma: Vec<Vec<u8>>,
     #[wire(size = varint)]
