@@ -100,7 +100,8 @@ impl Run {
 
     /// What the run came to, in one sentence.
     pub fn sentence(&self) -> String {
-        let all: Vec<&Found> = self.results.iter().collect();
+        // Loops of several words a step are loops over words once more.
+        let all: Vec<&Found> = self.results.iter().filter(|found| found.group != Group::Unroll).collect();
         let clauses = WAYS.into_iter().filter_map(|way| {
             let words = match way {
                 None => "where a workload is no list",
