@@ -174,26 +174,24 @@ impl<'a> Builder<'a> {
             // As many as surely fit would be few at the end of a chunk, and then fewer.
             return self.local(|b| values.iter().for_each(|value| b.put(value)));
         }
+        if T::IS_PLAIN {
+            // SAFETY: Plain values have no padding, so all bytes of the slice are initialised (`Bounded`, 4).
+            let bytes = unsafe { core::slice::from_raw_parts(values.as_ptr().cast(), size_of_val(values)) };
+            return self.copy(bytes, T::LEN_MAX);
+        }
         let mut rest = values;
         while !rest.is_empty() {
             if self.cursor.room() < T::LEN_MAX {
                 self.cursor = roll(self.cold, self.cursor, T::LEN_MAX);
             }
-            let (now, later) = rest.split_at(rest.len().min(self.cursor.room() / T::LEN_MAX.max(1)));
-            if T::IS_PLAIN {
-                // SAFETY: Plain values have no padding, so all bytes of the slice are initialised (`Bounded`, 4).
-                let bytes = unsafe { core::slice::from_raw_parts(now.as_ptr().cast(), size_of_val(now)) };
-                // There is room for all of them.
-                self.bytes(bytes);
-            } else {
-                let mut ptr = self.cursor.ptr;
-                for value in now {
-                    // SAFETY: 1. There is room for as many values of `LEN_MAX` bytes, writable (B2), and each `write` takes at
-                    //   most `LEN_MAX`. 2. All that is moved over is initialised, so B2 holds after the loop.
-                    unsafe { value.write(&mut ptr) };
-                }
-                self.cursor.ptr = ptr;
+            let (now, later) = rest.split_at(rest.len().min(self.cursor.room() / T::LEN_MAX));
+            let mut ptr = self.cursor.ptr;
+            for value in now {
+                // SAFETY: 1. There is room for as many values of `LEN_MAX` bytes, writable (B2), and each `write` takes at most
+                //   `LEN_MAX`. 2. All that is moved over is initialised, so B2 holds after the loop.
+                unsafe { value.write(&mut ptr) };
             }
+            self.cursor.ptr = ptr;
             rest = later;
         }
     }
@@ -237,8 +235,14 @@ impl<'a> Builder<'a> {
     /// Appends a copy of bytes. One check and a `memcpy` where the chunk has room; else they are split.
     #[inline(always)]
     pub fn bytes(&mut self, bytes: &[u8]) {
+        self.copy(bytes, 1);
+    }
+
+    /// Appends a copy of bytes, split between values of `whole` bytes if at all.
+    #[inline(always)]
+    fn copy(&mut self, bytes: &[u8], whole: usize) {
         if bytes.len() > self.cursor.room() {
-            self.cursor = copy_slowly(self.cold, self.cursor, bytes);
+            self.cursor = copy_slowly(self.cold, self.cursor, bytes, whole);
             return;
         }
         // SAFETY: 1. There is room, seen above (B2). 2. `bytes` is borrowed, the room is ours alone, so they do not overlap.
@@ -408,11 +412,11 @@ fn roll(mut cold: NonNull<Cold<'_>>, cursor: Cursor, need: usize) -> Cursor {
 /// Appends bytes that the window has no room for.
 #[cold]
 #[inline(never)]
-fn copy_slowly(mut cold: NonNull<Cold<'_>>, cursor: Cursor, bytes: &[u8]) -> Cursor {
+fn copy_slowly(mut cold: NonNull<Cold<'_>>, cursor: Cursor, bytes: &[u8], whole: usize) -> Cursor {
     // SAFETY: B1; the caller has borrowed the builder mutably.
     let cold = unsafe { cold.as_mut() };
     cold.enter(cursor);
-    cold.copy(bytes);
+    cold.copy(bytes, whole);
     cold.leave()
 }
 
@@ -639,6 +643,20 @@ impl Cold<'_> {
             #[cfg(feature = "alloc")]
             Store::Chunks(chunks) => !chunks.is_small(),
             Store::Slice(_) => false,
+        }
+    }
+
+    /// Bytes that the second chunk would have room for, if it is not there yet and no section ends with its chunk; else 0.
+    pub(super) fn first_room(&self) -> usize {
+        match &self.store {
+            #[cfg(feature = "alloc")]
+            Store::Chunks(chunks) if self.sections.is_empty() && chunks.is_small() => {
+                let start = self.window.as_ptr() as usize - chunks.all[0].ptr.as_ptr() as usize;
+                chunks.sizes.second - (start + self.filled)
+            }
+            #[cfg(feature = "alloc")]
+            Store::Chunks(chunks) if self.sections.is_empty() && chunks.used == 0 => chunks.sizes.second,
+            _ => 0,
         }
     }
 

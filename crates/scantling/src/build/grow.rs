@@ -43,15 +43,19 @@ impl Cold<'_> {
         self.forget();
     }
 
-    /// Appends bytes, split where windows end.
-    pub(super) fn copy(&mut self, mut bytes: &[u8]) {
+    /// Appends values of `whole` bytes each, split between them where windows end.
+    pub(super) fn copy(&mut self, mut bytes: &[u8], whole: usize) {
+        // What the second chunk will hold goes there at once, not by way of the first.
+        let first = self.first_room();
+        let mut need = bytes.len().min(first - first % whole).max(whole);
         while !bytes.is_empty() && self.fault.is_none() {
-            if self.available() == 0 {
-                self.grow(1);
+            if self.available() < need {
+                self.grow(need);
             }
-            let (now, later) = bytes.split_at(bytes.len().min(self.available()));
+            let room = self.available();
+            let (now, later) = bytes.split_at(bytes.len().min(room - room % whole));
             self.append(now);
-            bytes = later;
+            (bytes, need) = (later, whole);
         }
     }
 

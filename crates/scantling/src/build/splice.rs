@@ -158,7 +158,7 @@ impl Cold<'_> {
             }
             let now = shared.split_to(budget.min(shared.len()));
             if !self.push(&now) {
-                self.copy(&now);
+                self.copy(&now, 1);
             }
             if self.len() > self.limits.bytes {
                 self.fail(BuildError::TooLong);
