@@ -1,13 +1,14 @@
-//! The builder: whatever is put, and however its chunks are cut, the bytes are those of a `Vec` that is appended to.
+//! The builder: whatever is put, and however its chunks are cut, the bytes are those of a `Vec` that is appended to; so are those that are
+//! taken out of it, and those with borrowed slices in between.
 //!
 //! ```text
-//! sizes of chunks | program of puts
+//! sizes of chunks | from where on bytes are spliced | program of puts
 //! ```
 
 use crate::Oracle;
 use crate::input::Input;
 use scantling::bounded::{Be, Bounded, Varint, ZigZag, write};
-use scantling::build::{Builder, ChunkSizes, Limits, Put, from_fn, to_slice, to_vec};
+use scantling::build::{Borrowing, Builder, ChunkSizes, Encode, Limits, Put, from_fn, to_slice, to_vec};
 use scantling::decode::{Limits as DecodeLimits, with_slice};
 use std::sync::Arc;
 
@@ -21,27 +22,23 @@ type Parts = (u8, Option<ZigZag<i32>>, Be<u16>, Varint<u64>);
 
 /// What a result should hold: bytes, and what stands in sections.
 #[derive(Debug)]
-enum Expected {
+pub(crate) enum Expected {
     Bytes(Vec<u8>),
     Sections(Vec<u8>),
 }
 
 pub(crate) fn run(bytes: &[u8], oracle: Oracle) {
     let mut input = Input::new(bytes);
-    let (first, second, rest) = (input.len(), input.len(), input.len());
-    let program = input.rest();
-    let (least, len_max) = if program.len() > SHORT { (SHORT, LEN_MAX) } else { (1, SHORT_LEN_MAX) };
-    let sizes = ChunkSizes { first, second: second.max(least), rest: rest.max(least) };
-    let limits = Limits { depth: 8, ..Limits::default() };
-    let mut b = Builder::with(sizes, limits);
+    let program = Program::new(&mut input);
+    let splice = [input.len(), input.len()];
+    let program = program.with(input.rest());
+    let sizes = program.sizes();
+    let mut b = Builder::with(sizes, LIMITS);
+    b.splice_from(splice[0], splice[1]);
     // Twice, since a builder that was cleared is as a new one.
     for _ in 0..2 {
         b.clear();
-        let mut expected = vec![Expected::Bytes(Vec::new())];
-        let mut steps = Input::new(program);
-        while !steps.is_empty() && b.len() < len_max {
-            step(&mut b, &mut steps, &mut expected, oracle);
-        }
+        let expected = program.run(&mut b, oracle);
         let len = b.len();
         let Ok(built) = b.finish() else { panic!("no limit was exceeded") };
         let all = built.to_vec();
@@ -54,10 +51,85 @@ pub(crate) fn run(bytes: &[u8], oracle: Oracle) {
         let mut written = Vec::new();
         assert!(built.write_to(&mut written).is_ok() && written == all);
     }
-    flat(program);
+    taken(&mut b);
+    borrowed(sizes, splice, program.steps);
+    flat(program.steps);
 }
 
-fn is_expected(all: &[u8], expected: &[Expected]) {
+/// What is taken out of a builder is what it had, and goes into another one; the builder is empty then, and as a new one.
+fn taken(b: &mut Builder<'static>) {
+    let Ok(all) = b.finish().map(|built| built.to_vec()) else { panic!("no limit was exceeded") };
+    let Ok(taken) = b.take() else { panic!("no limit was exceeded") };
+    assert!(b.is_empty() && taken.len() == all.len() as u64 && taken.to_vec() == all);
+    b.put(&1u8);
+    taken.encode(b);
+    b.put(&2u8);
+    let Ok(around) = b.finish().map(|built| built.to_vec()) else { panic!("no limit was exceeded") };
+    assert_eq!(around, [&[1], &all[..], &[2]].concat());
+    assert_eq!(taken.into_iter().flat_map(|part| part.to_vec()).collect::<Vec<_>>(), all);
+}
+
+/// Slices of the program itself between values that are put.
+fn borrowed(sizes: ChunkSizes, splice: [usize; 2], steps: &[u8]) {
+    let mut b = Borrowing::with(sizes, LIMITS);
+    b.splice_from(splice[0], splice[1]);
+    let (mut input, mut expected) = (Input::new(steps), Vec::new());
+    while !input.is_empty() {
+        let part = input.part();
+        if part.len() % 3 > 0 {
+            b.build(|b| b.bytes(&part[..part.len() % 3]));
+            expected.extend_from_slice(&part[..part.len() % 3]);
+        }
+        b.insert(part);
+        expected.extend_from_slice(part);
+    }
+    let Ok(built) = b.finish() else { panic!("no limit was exceeded") };
+    assert_eq!(built.len(), expected.len() as u64);
+    assert!(built.to_vec() == expected && built.chunks().all(|chunk| !chunk.is_empty()));
+}
+
+/// Sections stand in each other no deeper.
+pub(crate) const LIMITS: Limits = Limits { depth: 8, bytes: 64 << 20, memory: 256 << 20 };
+
+/// Sizes of chunks, and steps.
+pub(crate) struct Program<'a> {
+    sizes: [usize; 3],
+    steps: &'a [u8],
+}
+
+impl<'a> Program<'a> {
+    /// The sizes from the input; the steps are what is left of it in the end.
+    pub(crate) fn new(input: &mut Input<'a>) -> Self {
+        Self { sizes: [input.len(), input.len(), input.len()], steps: &[] }
+    }
+
+    pub(crate) fn with(self, steps: &'a [u8]) -> Self {
+        Self { steps, ..self }
+    }
+
+    fn is_short(&self) -> bool {
+        self.steps.len() <= SHORT
+    }
+
+    pub(crate) fn sizes(&self) -> ChunkSizes {
+        let least = if self.is_short() { 1 } else { SHORT };
+        let [first, second, rest] = self.sizes;
+        ChunkSizes { first, second: second.max(least), rest: rest.max(least) }
+    }
+
+    /// Runs the steps; gives what they should have built.
+    pub(crate) fn run(&self, b: &mut Builder<'_>, oracle: Oracle) -> Vec<Expected> {
+        let len_max = if self.is_short() { SHORT_LEN_MAX } else { LEN_MAX };
+        let mut expected = vec![Expected::Bytes(Vec::new())];
+        let mut steps = Input::new(self.steps);
+        while !steps.is_empty() && b.len() < len_max && !b.has_failed() {
+            step(b, &mut steps, &mut expected, oracle);
+        }
+        expected
+    }
+}
+
+pub(crate) fn is_expected(all: &[u8], expected: &[Expected]) {
     let read = with_slice(all, &DecodeLimits::default(), |d| {
         for part in expected {
             match part {
@@ -101,25 +173,32 @@ fn parts(input: &mut Input<'_>) -> Parts {
 
 fn step(b: &mut Builder<'_>, input: &mut Input<'_>, expected: &mut Vec<Expected>, oracle: Oracle) {
     let kind = input.byte();
-    if kind % 12 == 11 {
+    if kind % 13 == 12 {
+        // Without a sink it does nothing.
+        b.flush();
+    } else if kind % 13 == 11 {
         let mut inside = vec![Expected::Bytes(Vec::new())];
         b.chunked(|b| simple_steps(b, input, &mut inside, oracle));
         expected.push(Expected::Sections(std::mem::take(plain(&mut inside))));
         expected.push(Expected::Bytes(Vec::new()));
     } else {
-        simple(b, kind, input, plain(expected), oracle);
+        simple(b, kind % 13, input, plain(expected), oracle);
     }
 }
 
 fn simple_steps(b: &mut Builder<'_>, input: &mut Input<'_>, expected: &mut Vec<Expected>, oracle: Oracle) {
     for _ in 0..input.byte() % 8 {
-        let kind = input.byte() % 11;
+        let kind = input.byte() % 12;
+        if kind == 11 {
+            b.flush();
+            continue;
+        }
         simple(b, kind, input, plain(expected), oracle);
     }
 }
 
 fn simple(b: &mut Builder<'_>, kind: u8, input: &mut Input<'_>, out: &mut Vec<u8>, oracle: Oracle) {
-    match kind % 11 {
+    match kind {
         0 => {
             let value = input.byte();
             b.put(&value);
@@ -182,7 +261,7 @@ fn simple(b: &mut Builder<'_>, kind: u8, input: &mut Input<'_>, out: &mut Vec<u8
         }),
         _ => {
             let text = String::from_utf8_lossy(input.part()).into_owned();
-            scantling::build::Encode::encode(&(Some(&text[..]), from_fn(|b| b.put(&1u16))), b);
+            Encode::encode(&(Some(&text[..]), from_fn(|b| b.put(&1u16))), b);
             out.extend_from_slice(text.as_bytes());
             out.extend(1u16.to_le_bytes());
         }
@@ -194,8 +273,8 @@ fn flat(program: &[u8]) {
     let recipe = from_fn(|b| {
         let mut input = Input::new(program);
         while !input.is_empty() {
-            scantling::build::Encode::encode(&Put(parts(&mut input)), b);
-            scantling::build::Encode::encode(&input.part().to_vec(), b);
+            Encode::encode(&Put(parts(&mut input)), b);
+            Encode::encode(&input.part().to_vec(), b);
         }
     });
     let mut expected = Vec::new();
@@ -216,10 +295,10 @@ fn flat(program: &[u8]) {
 pub(crate) fn seeds() -> Vec<Vec<u8>> {
     let mut seeds = Vec::new();
     for (sizes, len) in [([64u8, 250, 200], 90), ([0, 1, 1], 40), ([7, 40, 90], 90), ([7, 40, 20], 40)] {
-        for kind in 0..12u8 {
+        for kind in 0..13u8 {
             for n in [0u8, 3, 100, 254] {
                 let rest: Vec<u8> = (0..len).map(|i: u8| i.wrapping_mul(37)).collect();
-                seeds.push([&sizes[..], &[kind, n, n, kind, 5, n, 0, 1, 11, 6], &rest].concat());
+                seeds.push([&sizes[..], &[n, 255, 4, 0], &[kind, n, n, kind, 5, n, 0, 1, 11, 6], &rest].concat());
             }
         }
     }

@@ -21,6 +21,7 @@ mod input;
 mod schema;
 #[cfg(feature = "schemas")]
 mod seeds;
+mod stream;
 
 use std::env;
 use std::sync::LazyLock;
@@ -50,6 +51,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "feed", run: feed::run, seeds: feed::seeds },
     Target { name: "arriving", run: arriving::run, seeds: arriving::seeds },
     Target { name: "builder", run: builder::run, seeds: builder::seeds },
+    Target { name: "stream", run: stream::run, seeds: stream::seeds },
     #[cfg(feature = "schemas")]
     Target { name: "direct", run: encodings::direct, seeds: || seeds::vectors(&["direct"]) },
     #[cfg(feature = "schemas")]
