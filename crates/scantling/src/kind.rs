@@ -71,7 +71,7 @@ impl fmt::Display for Kind {
             Self::Short { need } => write!(f, "{need} bytes short"),
             Self::Trailing => f.write_str("bytes after the value"),
             Self::Tag(tag) => write!(f, "tag {tag} stands for nothing"),
-            Self::Bool(byte) => write!(f, "bool is {byte:#04x}, neither 0 nor 1"),
+            Self::Bool(byte) => write!(f, "byte {byte:#04x} is neither 0 nor 1"),
             Self::Overlong => f.write_str("varint has more bytes than its value needs"),
             Self::Range => f.write_str("number is too large for its type"),
             Self::Length => f.write_str("range is longer than what is in it"),

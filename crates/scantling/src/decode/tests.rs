@@ -281,7 +281,7 @@ fn what_was_decoded_is_kept() {
     let error = with_slice(&[1, 1, 0, 7, 1, 1, 1, 1], &Limits::default(), |d| d.collect::<bool>(8, &mut out));
     assert_eq!(
         (out, error.map_err(|e| e.to_string())),
-        (vec![true, true, false], Err("[3]: bool is 0x07, neither 0 nor 1 at offset 0x3".into()))
+        (vec![true, true, false], Err("[3]: byte 0x07 is neither 0 nor 1 at offset 0x3".into()))
     );
 }
 
