@@ -47,6 +47,7 @@ pub const PART_MAX: usize = 128;
 /// 3. A `read` that succeeds and a `write` that returns have passed `LEN_MIN` bytes or more. So `LEN_MIN` is at most `LEN_MAX`, and a
 ///    type where they are equal always takes as many.
 /// 4. If the type `IS_PLAIN`, it has no padding, and its bytes in memory are what `write` writes.
+/// 5. If it `IS_ANY_BYTES`, it `IS_PLAIN`, and as many bytes as it has in memory are a value, whatever they are: the one that `read` gives.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not of bounded size",
     label = "neither a number nor a `Group`",
@@ -60,6 +61,8 @@ pub unsafe trait Bounded: Copy + Sealed {
     /// Whether a value is in memory what it is on the wire, so that a slice of it is written by one copy: everywhere [`Le`],
     /// [`Be`] and `bool`, on a little-endian machine all numbers, and arrays of these.
     const IS_PLAIN: bool = false;
+    /// Whether any bytes are a value in memory, so that a slice of it is read by one copy: as [`IS_PLAIN`](Self::IS_PLAIN), but not `bool`.
+    const IS_ANY_BYTES: bool = false;
 
     /// Reads a value and moves `p` behind it; if there is none, behind the byte at fault.
     ///
@@ -313,7 +316,7 @@ impl<G: Group> Sealed for G {}
 // SAFETY: 1. Reader and writer stay within `LEN_MAX` bytes by their assertions; their parts leave `p` where it belongs. 2. `get` and `put`
 //   are given one reader or writer of the lifetime that they are called with, which each step consumes, and their result has the same
 //   lifetime. It is invariant, so the result was made from that reader or writer, by `end`: `Done` was passed, of which `LEN_MIN` is at
-//   least the group's. 3. `IS_PLAIN` is left as it is, and no group's to say.
+//   least the group's. 3. `IS_PLAIN` and `IS_ANY_BYTES` are left as they are, and no group's to say.
 unsafe impl<G: Group> Bounded for G {
     const LEN_MIN: usize = G::LEN_MIN;
     const LEN_MAX: usize = {
@@ -473,6 +476,7 @@ macro_rules! numbers {
             const LEN_MIN: usize = <$t as Prim>::SIZE;
             const LEN_MAX: usize = <$t as Prim>::SIZE;
             const IS_PLAIN: bool = cfg!(target_endian = "little");
+            const IS_ANY_BYTES: bool = Self::IS_PLAIN;
 
             #[inline(always)]
             unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
@@ -513,6 +517,7 @@ macro_rules! ordered {
             const LEN_MIN: usize = T::SIZE;
             const LEN_MAX: usize = T::SIZE;
             const IS_PLAIN: bool = true;
+            const IS_ANY_BYTES: bool = true;
 
             #[inline(always)]
             unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
@@ -687,6 +692,7 @@ unsafe impl<T: Bounded, const N: usize> Bounded for [T; N] {
     const LEN_MIN: usize = N * T::LEN_MIN;
     const LEN_MAX: usize = N * T::LEN_MAX;
     const IS_PLAIN: bool = T::IS_PLAIN;
+    const IS_ANY_BYTES: bool = T::IS_ANY_BYTES;
 
     #[inline(always)]
     unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {

@@ -464,6 +464,37 @@ fn a_group_that_panics_leaves_nothing_of_a_chunk_behind() {
     }
 }
 
+/// What a list of any type is in memory is what its elements are, each read by itself.
+#[test]
+fn lists_that_are_copied_are_as_their_elements() {
+    fn law<T: Bounded + PartialEq + core::fmt::Debug>() {
+        assert!(T::IS_ANY_BYTES == (T::IS_PLAIN && size_of::<T>() == T::LEN_MAX));
+        let bytes: Vec<u8> = (0..29 * T::LEN_MAX).map(|i| (i * 37 + 11) as u8).collect();
+        let each = |d: &mut Decoder<'_, '_>| (0..29).map(|_| d.get::<T>()).collect::<Result<Vec<T>, Fail>>();
+        let each = with_slice(&bytes, &Limits::default(), each).expect("29 elements");
+        for size in [bytes.len(), 101, 7, 1] {
+            let chunks: Vec<&[u8]> = bytes.chunks(size).collect();
+            let mut list = Vec::new();
+            let mut source = Slices::new(&chunks);
+            let read = with_source(&mut source, &Limits::default(), |d| d.collect::<T>(29, &mut list));
+            // By their bytes: a NaN is not equal to itself.
+            let same = list.len() == 29
+                && list.iter().zip(&each).all(|(a, b)| alloc::format!("{a:?}") == alloc::format!("{b:?}"));
+            assert!(read.is_ok() && same, "{list:?} in chunks of {size}");
+        }
+    }
+    law::<u8>();
+    law::<i16>();
+    law::<u32>();
+    law::<f64>();
+    law::<u64>();
+    law::<crate::bounded::Le<i32>>();
+    law::<crate::bounded::Be<u16>>();
+    law::<crate::bounded::Be<f32>>();
+    law::<[crate::bounded::Be<u32>; 3]>();
+    law::<[u16; 5]>();
+}
+
 #[test]
 fn lists_take_no_more_memory_than_they_may() {
     let bytes = lists_sample();

@@ -845,6 +845,15 @@ unsafe fn read_rest<T: Bounded>(p: *const u8, len: usize, n: u64, out: &mut Vec<
 #[inline(always)]
 unsafe fn read_into<T: Bounded>(mut p: *const u8, count: usize, out: &mut Vec<T>) -> (*const u8, usize, Option<Kind>) {
     out.reserve(count);
+    if T::IS_ANY_BYTES {
+        // SAFETY: 1. `count` values can be read, each of as many bytes as it has in memory (`Bounded`, 5), and are values, whatever they are.
+        //   2. There is room for as many behind the length. 3. `out` is borrowed alone, so the bytes are none of its.
+        unsafe {
+            core::ptr::copy_nonoverlapping(p, out.as_mut_ptr().add(out.len()).cast(), count * size_of::<T>());
+            out.set_len(out.len() + count);
+            return (p.add(count * size_of::<T>()), count, None);
+        }
+    }
     let (mut fault, mut done) = (None, 0);
     for place in &mut out.spare_capacity_mut()[..count] {
         // SAFETY: each of `count` elements takes at most `LEN_MAX` of the bytes that the caller vouches for.
