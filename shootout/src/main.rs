@@ -78,10 +78,10 @@ struct Arguments {
     #[arg(long, default_value = "target/shootout/report.html")]
     html: PathBuf,
     #[cfg(feature = "full")]
-    /// Keeps the figures and the tables as a record of this machine, in the source tree or in a folder of your own.
+    /// Keeps the figures and the tables of this run, in the source tree or in a folder of your own.
     #[arg(long, value_name = "FOLDER", num_args = 0..=1, require_equals = true, default_missing_value = record::FOLDER, hide_default_value = true)]
     record: Option<PathBuf>,
-    /// Measures the sweeps too, and more rounds: what records and the figures in the documents are made with.
+    /// Measures the sweeps too, and more rounds: what kept runs and the figures in the documents are made with.
     #[arg(long)]
     full: bool,
     /// Rounds to time (15, with --full 41). Sweeps have at most seven.

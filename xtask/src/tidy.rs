@@ -1,7 +1,7 @@
 //! What the house rules ask of files, checked as text.
 //!
-//! No file of more than 1,000 lines; `unsafe` only where it is allowed; no unfinished marks; links that lead somewhere;
-//! crates that depend on each other only in one direction; error kinds with the rules of the spec.
+//! No file of more than 1,000 lines; `unsafe` only where it is allowed; no unfinished marks; links that lead somewhere, and paths in
+//! ARCHITECTURE.md that exist; crates that depend on each other only in one direction; error kinds with the rules of the spec.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -44,6 +44,8 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
     for file in files.iter().filter(|f| f.path.ends_with(".md")) {
         faults.extend(link_faults(file, |link| root.join(link).exists()));
     }
+    let architecture = read(&root.join("ARCHITECTURE.md"))?;
+    faults.extend(path_faults(&architecture, |path| root.join(path).exists()));
     for (krate, allowed) in ARROWS {
         let manifest = read(&root.join(krate).join("Cargo.toml"))?;
         faults.extend(arrow_faults(krate, &manifest, allowed));
@@ -116,6 +118,39 @@ fn link_faults(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
     faults
 }
 
+/// Where paths of ARCHITECTURE.md start that do not start in the root.
+const RUNTIME: &str = "crates/scantling/src";
+
+/// Paths that ARCHITECTURE.md names and that exist neither in the root nor in [`RUNTIME`].
+fn path_faults(text: &str, exists: impl Fn(&str) -> bool) -> Vec<String> {
+    paths_in(text)
+        .filter(|path| !exists(path) && !exists(&format!("{RUNTIME}/{path}")))
+        .map(|path| format!("ARCHITECTURE.md: {path} does not exist"))
+        .collect()
+}
+
+/// What looks like a path: between backticks, or at the start of a line of a listing. `{a,b}.rs` are two.
+fn paths_in(text: &str) -> impl Iterator<Item = String> {
+    let parts = text.split("```").enumerate();
+    let words = parts.flat_map(|(number, part)| -> Vec<&str> {
+        match number % 2 {
+            0 => part.split('`').skip(1).step_by(2).collect(),
+            _ => part.lines().filter_map(|line| line.split(' ').next()).collect(),
+        }
+    });
+    let is_of_a_path = |letter: char| letter.is_ascii_alphanumeric() || "/._-{,}".contains(letter);
+    let ends = [".rs", ".py", ".md", ".toml", ".scant", ".tsv"];
+    let is_path = move |word: &&str| {
+        word.chars().all(is_of_a_path) && (word.contains('/') || ends.iter().any(|end| word.ends_with(end)))
+    };
+    words.filter(is_path).flat_map(|word| {
+        match word.split_once('{').and_then(|(start, rest)| Some((start, rest.split_once('}')?))) {
+            Some((start, (names, end))) => names.split(',').map(|name| format!("{start}{name}{end}")).collect(),
+            None => vec![word.to_owned()],
+        }
+    })
+}
+
 fn arrow_faults(krate: &str, manifest: &str, allowed: &[&str]) -> Vec<String> {
     let names = manifest.lines().filter_map(|line| line.split(['=', '.', ' ']).next());
     let ours = names.filter(|name| name.starts_with("scantling") && !krate.ends_with(name));
@@ -180,6 +215,19 @@ mod tests {
     fn planted_links_are_found() {
         let page = file("docs/a.md", "[b](b.md) [c](c.md#x) [w](https://example.org) [r](crate::a)");
         assert_eq!(link_faults(&page, |path| path == "docs/b.md").len(), 1);
+    }
+
+    #[test]
+    fn planted_paths_are_found() {
+        let there = ["docs/", "crates/scantling/src/build/chunk.rs", "crates/scantling/src/show.rs", "deny.toml"];
+        let faults = |text: &str| path_faults(text, |path| there.contains(&path));
+        let listing = "```\ndocs/     pages, and/or more\n```\n";
+        let text =
+            [listing, "`build/chunk.rs` `deny.toml` `direct | compact` `A/B::c()` `show` and/or `{show}.rs`"].concat();
+        assert!(faults(&text).is_empty(), "{:?}", faults(&text));
+        assert_eq!(faults("`chunk.rs`"), ["ARCHITECTURE.md: chunk.rs does not exist"]);
+        assert_eq!(faults("`{show,named}.rs`"), ["ARCHITECTURE.md: named.rs does not exist"]);
+        assert_eq!(faults("```text\npages/    of text\n```"), ["ARCHITECTURE.md: pages/ does not exist"]);
     }
 
     #[test]

@@ -37,7 +37,11 @@ const FORMS: &[(&str, &str)] = &[
     (
         "D",
         "pub fn f(out: &mut Vec<u8>) { Feed::write_order(out, |w| w.block(OrderBlock { id: 1, ..OrderBlock::default() }).body_unit().end()).unwrap(); }\n\
-         pub fn g(out: &mut Vec<u8>) { Feed::write_beat(out, |w| w.block(BeatBlock { seq: 1, ..BeatBlock::default() }).end()).unwrap(); }",
+         pub fn g(out: &mut Vec<u8>) { Feed::write_beat(out, |w| w.block(BeatBlock { seq: 1, ..BeatBlock::default() }).end()).unwrap(); }\n\
+         pub fn h(out: &mut Vec<u8>) { Feed::write_ward(out, |w| w.block()\n\
+         .beat(|w| w.block(BeatBlock { seq: 1, ..BeatBlock::default() }).end())\n\
+         .skip_beats().skip_by_id().pulse_lost()\n\
+         .other(|a| Feed::any_beat(a, |w| w.block(BeatBlock { seq: 1, ..BeatBlock::default() }).end())).end()).unwrap(); }",
     ),
     (
         "E",
@@ -68,7 +72,10 @@ const FORMS: &[(&str, &str)] = &[
         "N",
         "pub fn f(bytes: &[u8]) -> u8 { match Feed::view(bytes) { Ok(FeedView::Order(_)) => 1, Ok(_) => 3, Err(_) => 4 } }",
     ),
-    ("O", "pub fn f(v: OrderView<'_>, b: BeatView<'_>) -> (u64, u64, usize) { (v.id(), b.seq(), v.note().len()) }"),
+    (
+        "O",
+        "pub fn f(v: OrderView<'_>, b: BeatView<'_>) -> (u64, Flags, u64, usize) { (v.id(), v.flags(), b.seq(), v.note().len()) }",
+    ),
     ("P", "pub fn f(v: BeatView<'_>) -> Beat { Beat::from(v) }"),
     ("Q", "pub fn f() -> PulseBlock { PulseBlock::beat(BeatBlock { seq: 1 }) }"),
 ];
@@ -79,6 +86,11 @@ const CHANGES: &[(&str, &str, &str)] = &[
     ("an inline field in a `since` block", "7 fills: list<Fill> }", "7 fills: list<Fill>, since 2 { 8 late: u32? } }"),
     ("a payload in a `since` block", "7 fills: list<Fill> }", "7 fills: list<Fill>, since 2 { 8 late: string } }"),
     ("an inline field of a message without payloads", "0 seq: u64 }", "0 seq: u64, since 2 { 1 late: u32? } }"),
+    (
+        "the first inline field of a message with payloads alone",
+        "4 other: any }",
+        "4 other: any, since 2 { 5 late: u32? } }",
+    ),
     ("the first payload of a message", "0 seq: u64 }", "0 seq: u64, since 2 { 1 late: string } }"),
     ("a field of a record", "0 price: u32 }", "0 price: u32, since 2 { 1 late: u32? } }"),
     ("a variant of a union", "2 text: string }", "2 text: string, 3 late: u32 }"),

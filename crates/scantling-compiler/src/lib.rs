@@ -156,16 +156,18 @@ pub enum Target {
 /// What generated Rust has beside readers and writers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RustOptions {
-    /// Owned values, and what else needs an allocator. Without them generated code needs `scantling` without its feature `alloc`.
+    /// Whether there are owned values, and what else needs an allocator. If not, generated code does not need `scantling`'s feature
+    /// `alloc`.
     pub alloc: bool,
-    /// Owned values derive serde's `Serialize` and `Deserialize`; needs serde, and `scantling` with its feature `serde`.
+    /// Whether owned values derive serde's `Serialize` and `Deserialize`. If so, generated code needs the crate `serde` with its feature
+    /// `derive`, and `scantling` with its feature `serde`.
     pub serde: bool,
-    /// Serde refuses fields, variants, messages, and numbers and bits without a name, that the schema does not have. Else unknown fields are
-    /// dropped and the others kept.
+    /// Whether serde refuses fields, variants and messages that the schema does not have, and numbers and bits without a name. If not,
+    /// unknown fields are dropped, and the others are kept.
     pub serde_refuses_unknown: bool,
-    /// Readers and writers of the Compact encoding, beside those of Direct.
+    /// Whether there are readers and writers of the Compact encoding, beside those of Direct.
     pub compact: bool,
-    /// `DESCRIPTOR`, a constant of each protocol: its schema as a message. What no code names is not linked.
+    /// Whether each protocol has a constant `DESCRIPTOR`, its schema as a message. A program that does not name it does not contain it.
     pub descriptor: bool,
 }
 

@@ -26,11 +26,11 @@ fn samples(ty: &str) -> Vec<Value> {
     let texts = ["", "a", "abcd"];
     match ty.trim_end_matches(" @fixed") {
         "u8" => unsigned(u8::MAX.into()),
-        "u32" => unsigned(u32::MAX.into()),
+        "u32" | "E" | "B" => unsigned(u32::MAX.into()),
         "u64" => unsigned(u64::MAX.into()),
         "i8" => signed(i8::MAX.into()),
-        "i32" => signed(i32::MAX.into()),
-        "i64" => signed(i64::MAX.into()),
+        "i32" | "date" => signed(i32::MAX.into()),
+        "i64" | "timestamp<ns>" | "decimal64<2>" => signed(i64::MAX.into()),
         "f32" => [0, 0x3F80_0000, 0xFF80_0000].map(Value::F32).to_vec(),
         "f64" => [0, 0x3FF0_0000_0000_0000].map(Value::F64).to_vec(),
         "str<4>" | "string" => texts.map(|text| Value::Text(text.to_owned())).to_vec(),

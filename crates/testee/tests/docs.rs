@@ -1,4 +1,4 @@
-//! What the runtime's documentation pages show and their doctests cannot run: serde's JSON, and the build script.
+//! What the runtime's documentation pages show and their doctests cannot run: serde's JSON, and build scripts.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 include!(concat!(env!("OUT_DIR"), "/orders.rs"));
@@ -35,10 +35,16 @@ fn the_json_of_the_page_is_that_of_an_order() {
 }
 
 #[test]
-fn the_build_script_of_the_page_is_one_that_runs() {
+fn the_build_scripts_of_the_pages_are_those_that_run() {
     let shown = block(
         include_str!("../../scantling/src/docs/schema.md"),
         "`build.rs`, beside the schema's file `orders.scant`:\n\n```text\n",
     );
     assert!(include_str!("../../readme/build.rs").ends_with(&shown.replace("orders.scant", "ticks.scant")));
+
+    let start = "```text\nuse scantling_compiler::RustOptions;\n";
+    let shown = block(include_str!("../../scantling/src/docs/no_std.md"), start);
+    let bare = include_str!("../../bare/build.rs");
+    let schemas = |script: &str| block(script, "let schemas = [").split_once("];").unwrap().0.to_owned();
+    assert!(bare.ends_with(&shown.replace(&schemas(shown), &schemas(bare))));
 }

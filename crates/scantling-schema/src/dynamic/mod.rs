@@ -6,6 +6,23 @@
 //! tagged                                  write --> the same bytes
 //! ```
 //!
+//! What a program needs to read a file of frames is the file and the `DESCRIPTOR` of its protocol:
+//!
+//! ```
+//! use scantling_schema::Schema;
+//! use scantling_schema::dynamic::{Mode, read, show};
+//!
+//! /// A frame as text, `Order{id=7,side=1}`.
+//! fn shown(descriptor: &[u8], frame: &[u8]) -> Result<String, Box<dyn std::error::Error>> {
+//!     let schema = Schema::from_descriptor(descriptor)?;
+//!     let mut protocols = schema.packages().iter().flat_map(|package| &package.protocols);
+//!     let protocol = protocols.next().ok_or("the descriptor has no protocol")?;
+//!     Ok(show(&schema, &read(&schema, protocol, frame, Mode::Compatible)?))
+//! }
+//!
+//! assert!(shown(b"no descriptor", b"").is_err());
+//! ```
+//!
 //! [`read`] and [`write()`] are of Direct, those of [`compact`] of Compact, and a [`Transcoder`] goes from one to the other. [`tagged`]
 //! shows either, item by item, up to a fault.
 //!
@@ -15,8 +32,8 @@
 //! ([`missing`] says what it reads). A byte has at most eight fields, as presence bits, so it takes at most eight [`Value`]s in a tree,
 //! and three times that while a list grows.
 //!
-//! Not here: messages with `@aligned` or `stream<T>`, which have no rules in the format yet. A reader that meets one says so,
-//! with the kind [`UNSUPPORTED`].
+//! Not here: messages with `@aligned` or `stream<T>`, which have no rules in the format. A reader that meets one says so, with the kind
+//! [`UNSUPPORTED`].
 
 pub mod compact;
 mod inline;
