@@ -16,6 +16,7 @@ pub use table::table;
 
 use crate::formats::sbe_article::SbeArticle;
 use crate::formats::scantling::{HeapDeep, HeapShallow, RecordDeep, RecordShallow, StoredDeep, StoredShallow};
+use crate::formats::scantling_compact::Compact;
 use crate::formats::{capnp, flatbuffers};
 use crate::probe::{self, Percentiles, Probe, Sections};
 use crate::runner::Frames;
@@ -73,6 +74,7 @@ fn probes() -> Vec<Probe> {
         Probe::of::<StoredDeep>("scantling"),
         Probe::of::<HeapShallow>("scantling"),
         Probe::of::<HeapDeep>("scantling"),
+        Probe::of::<Compact>("scantling"),
     ]
 }
 
