@@ -19,8 +19,19 @@ pub(crate) const MANIFEST: &str = "fuzz/Cargo.toml";
 const LEDGER: &str = "fuzz/LEDGER.tsv";
 const HEADER: &str = "target\texecutions\tedges\tinputs\tseed\trevision\tdate\tcheck";
 /// All targets, in the order of `fuzz/src/lib.rs`.
-const TARGETS: [&str; 11] =
-    ["decoder", "feed", "arriving", "builder", "stream", "direct", "compact", "transcode", "schema", "descriptor", "capture"];
+const TARGETS: [&str; 11] = [
+    "decoder",
+    "feed",
+    "arriving",
+    "builder",
+    "stream",
+    "direct",
+    "compact",
+    "transcode",
+    "schema",
+    "descriptor",
+    "capture",
+];
 /// Those that need no generated code, and are compiled without it.
 const CORE: [&str; 5] = ["decoder", "feed", "arriving", "builder", "stream"];
 const CARGO_FUZZ: &str = "0.13.2";

@@ -56,12 +56,12 @@ macro_rules! kinds {
 kinds! {
     /// The frame's length is out of range, or not the number of bytes given.
     FrameLength = "D41", "frame_len is out of range or not the number of bytes given";
-    /// The type id of a frame or `any` is 0, or (exact mode) not one of the protocol's.
-    TypeId = "D42", "type_id is not one of the protocol";
+    /// The type id of a frame or `any` is 0, is not that of the message asked for, or (exact mode) is not one of the protocol's.
+    TypeId = "D42", "type_id is 0, is not that of the message asked for, or (exact mode) is not one of the protocol";
     /// A region shorter than three bytes.
     RegionLength = "D20", "region is shorter than three bytes";
     /// A block length that no writer of this type has.
-    BlockLength = "D21", "block_len is none that a writer of this type has";
+    BlockLength = "D21", "block_len is not one that a writer of this type has";
     /// An absent inline field whose bytes are not zero.
     AbsentValue = "D18", "absent field has bytes that are not zero";
     /// An absent field whose payload is not empty.
@@ -89,7 +89,7 @@ kinds! {
     /// A list of inline values that is not a whole number of elements.
     ListLength = "D34", "list is not a whole number of elements";
     /// A stride that no writer of this record has, or that does not divide the list.
-    Stride = "D35", "stride is none that a writer of this record has, or does not divide the list";
+    Stride = "D35", "stride is not one that a writer of this record has, or does not divide the list";
     /// A count of zero, or of more elements than the list has room for.
     Count = "D36", "count is zero or too large for the list";
     /// The end of an element before the previous one, or beyond the list.

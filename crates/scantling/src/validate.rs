@@ -457,7 +457,7 @@ impl<P: Path> Walk<'_, P> {
     fn map(&self, map: &Map, lo: usize, hi: usize, depth: usize) -> Checked {
         let mut before = None;
         self.elements(lo, hi, depth, |index, start, end| {
-            self.need(start < end, Kind::RequiredAbsent, start)?;
+            self.path.step(Step::index(index), || self.need(start < end, Kind::RequiredAbsent, start))?;
             self.entry(map, index, start, end, depth, &mut before)
         })
     }
@@ -472,9 +472,10 @@ impl<P: Path> Walk<'_, P> {
         depth: usize,
         before: &mut Option<&'s [u8]>,
     ) -> Checked {
-        self.need(hi - lo >= 3, Kind::RegionLength, lo)?;
+        let of_entry = |holds, kind, at| self.path.step(Step::index(index), || self.need(holds, kind, at));
+        of_entry(hi - lo >= 3, Kind::RegionLength, lo)?;
         let len = map.entry.len as usize;
-        self.need(self.u16(lo) == len && len <= hi - lo - 2, Kind::BlockLength, lo)?;
+        of_entry(self.u16(lo) == len && len <= hi - lo - 2, Kind::BlockLength, lo)?;
         let (key, value, heap) = (lo + 2, lo + 2 + map.entry.value_offset as usize, lo + 2 + len);
         let after = self.path.step(Step::key(index), || {
             let after = self.part(&map.key, key, lo, heap, hi, depth)?;
@@ -486,7 +487,7 @@ impl<P: Path> Walk<'_, P> {
             Ok(after)
         })?;
         let after = self.path.step(Step::value(index), || self.part(&map.value, value, lo, after, hi, depth))?;
-        self.need(after == hi, Kind::RegionTail, after)
+        of_entry(after == hi, Kind::RegionTail, after)
     }
 
     /// The key or value of an entry at `lo`; gives where its payload ends.

@@ -153,11 +153,15 @@ impl Reader<'_> {
         depth: u32,
     ) -> Result<(Value, Value), Invalid> {
         let Span { start, stop } = region;
-        need(start < stop, "RequiredAbsent", start)?;
-        need(stop - start >= 3, "RegionLength", start)?;
-        let block_len = usize::from(self.inline.u16(start));
-        need(block_len == form.len as usize && block_len <= stop - start - 2, "BlockLength", start)?;
-        self.inline.number("block_len", start, 2, block_len);
+        let entry = || Step::Index(before.len());
+        let block_len = self.inline.trace.step(entry(), || {
+            need(start < stop, "RequiredAbsent", start)?;
+            need(stop - start >= 3, "RegionLength", start)?;
+            let block_len = usize::from(self.inline.u16(start));
+            need(block_len == form.len as usize && block_len <= stop - start - 2, "BlockLength", start)?;
+            self.inline.number("block_len", start, 2, block_len);
+            Ok(block_len)
+        })?;
         let (block, mut previous) = (start + 2, start + 2 + block_len);
         let key_at = if self.schema().inline_size(key).is_some() { block } else { previous };
         let key = self.inline.trace.step(Step::Key(before.len()), || {
@@ -167,7 +171,7 @@ impl Reader<'_> {
         })?;
         let read = || self.part(value, block + form.value_offset as usize, &mut previous, region, depth);
         let value = self.inline.trace.step(Step::Value(before.len()), read)?;
-        need(previous == stop, "RegionTail", previous)?;
+        self.inline.trace.step(entry(), || need(previous == stop, "RegionTail", previous))?;
         Ok((key, value))
     }
 

@@ -37,6 +37,17 @@ pub(super) struct Header {
 }
 
 impl Prefix {
+    /// Bytes of the shortest frame that starts with `len` bytes, too few to know.
+    fn least(self, len: usize) -> u64 {
+        let least = match self {
+            Self::Direct => DIRECT_MIN,
+            Self::U32Le | Self::U32Be => 4,
+            Self::Compact => 2,
+            Self::Varint => 1,
+        };
+        least.max(len as u64 + 1)
+    }
+
     /// The header at the start of `bytes`; `None` if more are needed to know.
     fn header(self, bytes: &[u8]) -> Result<Option<Header>, Kind> {
         let word = bytes.first_chunk::<4>();
@@ -187,7 +198,7 @@ impl Frames {
     /// Says that the input has ended.
     ///
     /// # Errors
-    /// [`Kind::Short`] if that is inside a frame, at its first byte; or what was wrong before.
+    /// [`Kind::Short`] if that is inside a frame, at its first byte, by as many bytes as the frame surely lacks; or what was wrong before.
     pub fn finish(&mut self) -> Result<(), Error> {
         if let Some(kind) = self.failed {
             return Err(self.error(kind));
@@ -204,7 +215,7 @@ impl Frames {
     /// What is wrong with an input that ends after `bytes`, the start of a frame.
     #[cold]
     pub(super) fn cut_short(&mut self, bytes: &[u8]) -> Result<Error, Error> {
-        let end = self.header(bytes)?.map_or(bytes.len() as u64 + 1, |header| header.end);
+        let end = self.header(bytes)?.map_or(self.prefix.least(bytes.len()), |header| header.end);
         let need = u32::try_from(end - bytes.len() as u64).unwrap_or(u32::MAX);
         Ok(self.error(Kind::Short { need }))
     }

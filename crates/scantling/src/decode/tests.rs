@@ -856,4 +856,8 @@ fn frames_that_lie_are_refused_at_once() {
     assert_eq!(refused(Prefix::Varint, &[0xFF, 0xFF, 0xFF, 0xFF, 0x1F]), Some((Kind::Range, 0)));
     assert_eq!(refused(Prefix::Varint, &[0x80]), Some((Kind::Short { need: 1 }, 0)));
     assert_eq!(refused(Prefix::U32Le, &[3, 0, 0, 0, 1]), Some((Kind::Short { need: 2 }, 0)));
+    // As many as a frame has at least.
+    assert_eq!(refused(Prefix::U32Be, &[3]), Some((Kind::Short { need: 3 }, 0)));
+    assert_eq!(refused(Prefix::Direct, &[9, 0]), Some((Kind::Short { need: 6 }, 0)));
+    assert_eq!(refused(Prefix::Compact, &[0x81]), Some((Kind::Short { need: 1 }, 0)));
 }
