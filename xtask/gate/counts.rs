@@ -55,6 +55,25 @@ fn cell(d: &mut Decoder<'_, '_>) -> Result<Option<u8>, Fail> {
     }
 }
 
+/// The same with one inside of another.
+#[inline(never)]
+fn nested_attempts(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
+    out.clear();
+    loop {
+        match d.attempt(|d| Ok(d.attempt(nested_cell))) {
+            Some(Some(Some(x))) => out.push(x),
+            Some(Some(None)) => return Ok(()),
+            _ => return d.fail(Kind::Tag(0)),
+        }
+    }
+}
+
+/// A function of its own: what is used twice is not inlined.
+#[inline(always)]
+fn nested_cell(d: &mut Decoder<'_, '_>) -> Result<Option<u8>, Fail> {
+    cell(d)
+}
+
 #[inline(never)]
 fn puts(b: &mut Builder<'_>, records: &[Fixed]) {
     for record in records {
@@ -150,6 +169,7 @@ fn main() {
             "fixed in short chunks" => chunks(&short, &mut fixed_out, fixed),
             "cells" => whole(&tagged, &mut bytes_out, cells),
             "cells by attempts" => whole(&tagged, &mut bytes_out, attempts),
+            "cells by attempts in attempts" => whole(&tagged, &mut bytes_out, nested_attempts),
             "bump" => bump(black_box(&mut room), black_box(&values)),
             "puts" => puts(black_box(&mut builder), black_box(&values)),
             "puts in a local" => puts_in_local(black_box(&mut builder), black_box(&values)),
