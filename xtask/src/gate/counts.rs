@@ -46,6 +46,12 @@ const BARS: &[Bar] = &[
         fault: ["decode/window/attempt.rs", "let mut inner = Decoder {", PLANTED],
     },
     Bar {
+        name: "messages",
+        over: "messages by hand",
+        most: 1.05,
+        fault: ["raw.rs", "let value = unsafe { T::read(self.p) }?;", PLANTED],
+    },
+    Bar {
         name: "puts",
         over: "bump",
         most: 1.1,
