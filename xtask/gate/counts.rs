@@ -1,7 +1,7 @@
 //! Programs whose instructions are counted. Compiled by `cargo xtask asm`, alone, and run by callgrind: `counts NAME ROUNDS`.
 #![allow(missing_docs)]
 
-use scantling::bounded::{Kind, Varint};
+use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, Varint};
 use scantling::build::Builder;
 use scantling::decode::{with_slice, with_source, Decoder, Error, Fail, Limits, Slices};
 use std::hint::black_box;
@@ -53,6 +53,114 @@ fn cell(d: &mut Decoder<'_, '_>) -> Result<Option<u8>, Fail> {
         1 => d.get().map(Some),
         tag => d.fail(Kind::Tag(tag.into())),
     }
+}
+
+/// The same with one inside of another.
+#[inline(never)]
+fn nested_attempts(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
+    out.clear();
+    loop {
+        match d.attempt(|d| Ok(d.attempt(nested_cell))) {
+            Some(Some(Some(x))) => out.push(x),
+            Some(Some(None)) => return Ok(()),
+            _ => return d.fail(Kind::Tag(0)),
+        }
+    }
+}
+
+/// A function of its own: what is used twice is not inlined.
+#[inline(always)]
+fn nested_cell(d: &mut Decoder<'_, '_>) -> Result<Option<u8>, Fail> {
+    cell(d)
+}
+
+/// A union, of which a tag says what it is.
+#[derive(Clone, Copy)]
+enum Message {
+    Update { price: u64, size: u32, flags: u8 },
+    Trade { price: u64, size: u32, id: u64 },
+    Status { reason: u32 },
+}
+
+impl Group for Message {
+    const LEN_MIN: usize = 5;
+    const LEN_MAX: usize = 21;
+
+    #[inline(always)]
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+        let (tag, from) = from.part::<u8>()?;
+        match tag {
+            b'U' => from.last(|(price, size, flags)| Self::Update { price, size, flags }),
+            b'T' => from.last(|(price, size, id)| Self::Trade { price, size, id }),
+            b'H' => from.last(|reason| Self::Status { reason }),
+            _ => Err(Kind::Tag(tag.into())),
+        }
+    }
+
+    fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
+        match *self {
+            Self::Update { price, size, flags } => to.last(&(b'U', price, size, flags)),
+            Self::Trade { price, size, id } => to.last(&(b'T', price, size, id)),
+            Self::Status { reason } => to.last(&(b'H', reason)),
+        }
+    }
+}
+
+impl Message {
+    /// Adds it up, which is a second choice of its kind.
+    #[inline(always)]
+    fn add_to(self, [high, volume, other]: &mut [u64; 3]) {
+        match self {
+            Self::Update { price, size, flags } => {
+                *high = price.max(*high);
+                *other ^= u64::from(size) << (flags & 7);
+            }
+            Self::Trade { price, size, id } => {
+                *high = price.max(*high);
+                *volume += u64::from(size);
+                *other ^= id;
+            }
+            Self::Status { reason } => *other ^= u64::from(reason),
+        }
+    }
+}
+
+#[inline(never)]
+fn messages(bytes: &[u8], sums: &mut [u64; 3]) {
+    let read: Result<(), Error> = with_slice(bytes, &Limits::default(), |d| {
+        while !d.is_end() {
+            d.get::<Message>()?.add_to(sums);
+        }
+        Ok(())
+    });
+    assert!(read.is_ok());
+}
+
+#[inline(never)]
+fn messages_by_hand(mut bytes: &[u8], sums: &mut [u64; 3]) -> Option<()> {
+    fn word(bytes: &[u8]) -> Option<u64> {
+        bytes.first_chunk().map(|x| u64::from_le_bytes(*x))
+    }
+    fn half(bytes: &[u8]) -> Option<u32> {
+        bytes.first_chunk().map(|x| u32::from_le_bytes(*x))
+    }
+    while let Some((tag, rest)) = bytes.split_first() {
+        let (message, len) = match tag {
+            b'U' => {
+                let x = rest.first_chunk::<13>()?;
+                (Message::Update { price: word(&x[..8])?, size: half(&x[8..12])?, flags: x[12] }, 13)
+            }
+            b'T' => {
+                let x = rest.first_chunk::<20>()?;
+                (Message::Trade { price: word(&x[..8])?, size: half(&x[8..12])?, id: word(&x[12..])? }, 20)
+            }
+            b'H' => (Message::Status { reason: half(rest)? }, 4),
+            _ => return None,
+        };
+        message.add_to(sums);
+        bytes = &rest[len..];
+    }
+    Some(())
 }
 
 #[inline(never)]
@@ -138,9 +246,16 @@ fn main() {
     let short: Vec<&[u8]> = plain.chunks(101).collect();
     let mut tagged: Vec<u8> = (0..N).flat_map(|x| [1, x as u8]).collect();
     tagged.push(0);
+    let mixed: Vec<u8> = (0..N)
+        .flat_map(|x| match x * 7 % 20 {
+            0..17 => [&b"U"[..], &[x as u8; 13]].concat(),
+            17..19 => [&b"T"[..], &[x as u8; 20]].concat(),
+            _ => [&b"H"[..], &[x as u8; 4]].concat(),
+        })
+        .collect();
     let values: Vec<Fixed> = (0..N).map(|x| (x as u64, x as u32, x as u8, x as u16)).collect();
     let (mut out, mut fixed_out, mut bytes_out) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut builder, mut room) = (Builder::new(), vec![0; 15 * N]);
+    let (mut builder, mut room, mut sums) = (Builder::new(), vec![0; 15 * N], [0; 3]);
     for _ in 0..rounds {
         builder.clear();
         match name.as_str() {
@@ -150,6 +265,9 @@ fn main() {
             "fixed in short chunks" => chunks(&short, &mut fixed_out, fixed),
             "cells" => whole(&tagged, &mut bytes_out, cells),
             "cells by attempts" => whole(&tagged, &mut bytes_out, attempts),
+            "cells by attempts in attempts" => whole(&tagged, &mut bytes_out, nested_attempts),
+            "messages" => messages(black_box(&mixed), &mut sums),
+            "messages by hand" => assert!(messages_by_hand(black_box(&mixed), &mut sums).is_some()),
             "bump" => bump(black_box(&mut room), black_box(&values)),
             "puts" => puts(black_box(&mut builder), black_box(&values)),
             "puts in a local" => puts_in_local(black_box(&mut builder), black_box(&values)),
@@ -160,5 +278,5 @@ fn main() {
             name => panic!("no {name}"),
         }
     }
-    black_box((out, fixed_out, bytes_out, room));
+    black_box((out, fixed_out, bytes_out, room, sums));
 }

@@ -8,6 +8,9 @@ use core::fmt;
 /// What is wrong. Small and `Copy`; where is said beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+// As aligned as the words that it stands for in the result of a part, so that it is over one of them and not over halves of two. See
+// `DESIGN.md`: messages of four kinds took 9.4 ns, and take 2.3.
+#[repr(align(8))]
 pub enum Kind {
     /// The input, or the range that encloses the item, ends inside it.
     Short {

@@ -246,8 +246,7 @@ impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
     ///
     /// # Errors
     /// Those of the part.
-    // Not `always`, which would come before `f`: a list of a union's variants takes 25 instructions an element, with it 30 to 33.
-    #[inline]
+    #[inline(always)]
     pub fn last<T: Bounded>(self, f: impl FnOnce(T) -> G) -> Result<GroupRead<'p, G>, Kind> {
         let (value, end) = self.part()?;
         Ok(end.end(f(value)))
@@ -257,14 +256,17 @@ impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
     #[inline(always)]
     pub fn end(self, value: G) -> GroupRead<'p, G> {
         const { assert!(Done::LEN_MIN >= G::LEN_MIN, "fewer bytes than the group's LEN_MIN says") };
-        GroupRead { value, call: self.call }
+        GroupRead { _apart: MaybeUninit::uninit(), value, call: self.call }
     }
 }
 
 /// A [`Group`] all of whose parts were taken. Only [`GroupReader::last`] and [`GroupReader::end`] make one.
 #[must_use]
 #[derive(Debug)]
+#[repr(C)]
 pub struct GroupRead<'p, G> {
+    /// Where a `Kind` is in the result of [`Group::get`]. Over the value, it would have the compiler take that apart and together again.
+    _apart: MaybeUninit<Kind>,
     value: G,
     call: Call<'p, G>,
 }

@@ -23,7 +23,7 @@ const BARS: &[Bar] = &[
         most: 1.02,
         fault: [
             "decode/window.rs",
-            "let count = self.affordable::<T>(n.min((self.cursor.len() / T::LEN_MAX) as u64)) as usize;",
+            "let count = self.affordable::<T>(n.min((self.at.len() / T::LEN_MAX) as u64)) as usize;",
             "let n = if self.cold.source.is_some() { 1 } else { n };",
         ],
     },
@@ -36,8 +36,20 @@ const BARS: &[Bar] = &[
     Bar {
         name: "cells by attempts",
         over: "cells",
-        most: 1.55,
-        fault: ["decode/window/limits.rs", "self.mark = Mark { start, known };", PLANTED],
+        most: 1.1,
+        fault: ["decode/window/attempt.rs", "let mut inner = Decoder {", PLANTED],
+    },
+    Bar {
+        name: "cells by attempts in attempts",
+        over: "cells",
+        most: 1.5,
+        fault: ["decode/window/attempt.rs", "let mut inner = Decoder {", PLANTED],
+    },
+    Bar {
+        name: "messages",
+        over: "messages by hand",
+        most: 1.05,
+        fault: ["raw.rs", "let value = unsafe { T::read(self.p) }?;", PLANTED],
     },
     Bar {
         name: "puts",

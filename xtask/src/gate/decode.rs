@@ -16,10 +16,10 @@ const PLACES: &[(&str, &str)] = &[
     ("raw.rs", "let is_whole = bytes.len().is_multiple_of(size_of::<T>());"),
     ("prim.rs", "bytes.get(at..).and_then(T::first).map(T::from_le_bytes)"),
     ("prim.rs", "T::$from(self.0)"),
-    ("decode/window.rs", "let is_slow = self.cursor.len() < T::LEN_MAX;"),
+    ("decode/window.rs", "let is_slow = self.at.len() < T::LEN_MAX;"),
     ("decode/window.rs", "T::read(&mut p) } {"),
     ("decode/window.rs", "u8::read(&mut p) } {"),
-    ("decode/window/limits.rs", "self.mark = Mark { start, known };"),
+    ("decode/window/attempt.rs", "let mut inner = Decoder {"),
 ];
 
 /// Compares the listings with the blessed ones, or blesses them.

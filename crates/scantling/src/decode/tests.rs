@@ -2,6 +2,7 @@
 
 mod alternatives;
 mod arriving;
+mod attempt;
 mod memory;
 mod runs;
 

@@ -23,17 +23,19 @@
 //! 4. *The seam.* It holds, from `seam_at` of its scratch on, the input from `seam_base` on, `seam_len` bytes, into `main` or up to it:
 //!    `seam_base ≤ main.base ≤ seam_base + seam_len`. So input from `seam_base` on is always in one of the two.
 //! 5. *The tail.* Behind `end` stand `PART_MAX` zeros or more, up to the scratch's end.
-//! 6. *The mark.* Where a decoder's mark is [`Mark::HERE`], its start is in the window, at or before the cursor. Whatever changes the window
-//!    is given the mark first, and it is noted from then on; only an attempt inside of no other one sets it to `HERE`. So an attempt at
-//!    whose end it is `HERE` ends in the window that it began in.
+//! 6. *The way back.* The [`Position`] of a decoder around an attempt is where the attempt began, and nobody touches it meanwhile. Whatever
+//!    changes the window has all of them noted first (`note`), as offsets. So one that is not noted is in the window; and from the outermost
+//!    one on, input is in one of the two.
 #![allow(unsafe_code)]
 
 #[cfg(feature = "derive")]
 mod again;
+mod attempt;
 mod edge;
 mod faults;
 mod limits;
 
+use attempt::{Around, Position};
 pub(super) use edge::Edge;
 
 use super::error::{Cause, Fail, Notes};
@@ -75,31 +77,6 @@ impl Cursor {
     }
 }
 
-/// The attempt that a decoder is in: where it began, and what [`Cold`] knows of it.
-#[derive(Clone, Copy)]
-struct Mark {
-    /// In the window, where `known` is `HERE`; else it says nothing.
-    start: *const u8,
-    known: u64,
-}
-
-impl Mark {
-    /// There is no attempt.
-    const NONE: Self = Self { start: core::ptr::null(), known: u64::MAX };
-    /// It is the outermost one, and the window is the one that it began in.
-    const HERE: u64 = 0;
-    /// It is the outermost one, which began at [`Cold::mark_at`].
-    const NOTED: u64 = 1;
-    /// It is inside of another one, which is noted: the sum of this and the offset where it began.
-    const INNER: u64 = 2;
-
-    /// What it is when it is noted.
-    #[inline(always)]
-    fn noted(self) -> Self {
-        Self { known: self.known.max(Self::NOTED), ..self }
-    }
-}
-
 /// Bytes one after the other, and the offset of the first.
 #[derive(Clone, Copy)]
 struct Run {
@@ -108,7 +85,7 @@ struct Run {
     base: u64,
 }
 
-/// What a cold call has to know of a part. By reference: with the cursor and the mark there is no register for more than a word.
+/// What a cold call has to know of a part. By reference: with the cursor and the way back there is no register for more than a word.
 struct Part {
     /// Bytes that it takes at most: no more than `PART_MAX`.
     max: usize,
@@ -272,11 +249,10 @@ impl<'a> Cold<'a> {
     }
 
     /// A window at the same offset with as many bytes as the part may take; with fewer only where the input or the range ends, and then
-    /// with zeros behind them. At most `PART_MAX` may be asked for, and only where there are fewer.
+    /// with zeros behind them. At most `PART_MAX` may be asked for, and only where there are fewer. Attempts are noted before.
     #[cold]
     #[inline(never)]
-    fn refill(&mut self, cursor: Cursor, mark: Mark, part: &Part) -> Cursor {
-        self.note(mark);
+    fn refill(&mut self, cursor: Cursor, part: &Part) -> Cursor {
         if self.edge.is_some() {
             return self.refill_as_needed(cursor, part);
         }
@@ -297,6 +273,17 @@ impl<'a> Cold<'a> {
             cursor = self.reach(cursor, offset, want);
         }
         if cursor.len() >= need { cursor } else { self.pad(cursor, offset) }
+    }
+
+    /// The same for one part. Where it is short even of the fewest bytes that it takes, the fault is noted: the caller has to fail.
+    ///
+    /// One function for each type, compiled with the code that calls it: see `note`.
+    #[cold]
+    #[inline(never)]
+    fn refill_part<T: Bounded>(&mut self, cursor: Cursor, around: Around<'_>) -> Cursor {
+        self.note(around);
+        let cursor = self.refill(cursor, Of::<T>::PART);
+        if cursor.len() < T::LEN_MIN { self.short(cursor, T::LEN_MIN, 0).1 } else { cursor }
     }
 
     /// The window with `want` bytes behind the cursor, or all that there are.
@@ -564,11 +551,11 @@ impl Drop for Bomb {
     }
 }
 
-/// A position in the input: two words, a mark that is only looked at where a window ends, and all else behind one pointer. `'a` is how
-/// long the input lives.
+/// A position in the input: two words, the way back of an attempt, which is only looked at where a window ends, and all else behind one
+/// pointer. `'a` is how long the input lives.
+#[repr(C)] // As `Position`.
 pub struct Decoder<'d, 'a> {
-    cursor: Cursor,
-    mark: Mark,
+    at: Position<'d>,
     pub(super) cold: &'d mut Cold<'a>,
 }
 
@@ -576,14 +563,14 @@ impl<'d, 'a> Decoder<'d, 'a> {
     #[inline]
     pub(super) fn new(cold: &'d mut Cold<'a>) -> Self {
         let cursor = cold.enter(0);
-        Self { cursor, mark: Mark::NONE, cold }
+        Self { at: Position::new(cursor, None), cold }
     }
 
     /// Where the decoder is, in bytes from the start of the input.
     #[must_use]
     #[inline]
     pub fn offset(&self) -> u64 {
-        self.cold.offset(self.cursor)
+        self.cold.offset(self.at.cursor())
     }
 
     /// The next part. One compare, then as many loads as it has numbers; near the end of the input a call.
@@ -593,7 +580,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     #[inline(always)]
     pub fn get<T: Bounded>(&mut self) -> Result<T, Fail> {
         let (value, p) = self.read()?;
-        self.cursor.ptr = p;
+        self.at.set_ptr(p);
         Ok(value)
     }
 
@@ -609,53 +596,55 @@ impl<'d, 'a> Decoder<'d, 'a> {
     #[inline(always)]
     fn read<T: Bounded>(&mut self) -> Result<(T, *const u8), Fail> {
         const { assert!(T::LEN_MAX <= PART_MAX, "a part of more than PART_MAX bytes") };
-        let is_slow = self.cursor.len() < T::LEN_MAX;
+        let is_slow = self.at.len() < T::LEN_MAX;
         if is_slow {
             self.refill_part::<T>();
-            if self.cursor.len() < T::LEN_MIN {
-                return Err(self.short::<T>(0));
+            if self.at.len() < T::LEN_MIN {
+                // The call has said why.
+                return Err(Fail::new());
             }
         }
-        let mut p = self.cursor.ptr;
+        let mut p = self.at.cursor().ptr;
         // SAFETY: `LEN_MAX` bytes can be read: rule 1 and the check, or by `refill` with zeros as the last of them (rule 5).
         let value = unsafe { T::read(&mut p) };
-        if T::LEN_MIN != T::LEN_MAX && is_slow && p > self.cursor.end {
-            return Err(self.short::<T>(p.addr() - self.cursor.ptr.addr()));
+        if T::LEN_MIN != T::LEN_MAX && is_slow && p > self.at.cursor().end {
+            return Err(self.short::<T>(p.addr() - self.at.cursor().ptr.addr()));
         }
         match value {
             Ok(value) => Ok((value, p)),
-            Err(kind) => Err(self.cold.fault(self.cursor, kind, p)),
+            Err(kind) => Err(self.cold.fault(self.at.cursor(), kind, p)),
         }
     }
 
     /// Another window, with as many bytes behind the cursor as the part may take, or all that there are.
     #[inline(always)]
     fn refill(&mut self, part: &Part) {
-        self.cursor = self.cold.refill(self.cursor, self.mark, part);
-        self.mark = self.mark.noted();
+        self.note();
+        self.at.set(self.cold.refill(self.at.cursor(), part));
     }
 
     /// The same for one part, which may be read there: its `read` may panic, so nothing of the old window may be left here meanwhile.
     #[inline(always)]
     fn refill_part<T: Bounded>(&mut self) {
-        let (cursor, mark) = (core::mem::replace(&mut self.cursor, Cursor::NONE), self.mark);
-        self.mark = mark.noted();
-        self.cursor = self.cold.refill(cursor, mark, Of::<T>::PART);
+        let cursor = self.at.take();
+        self.at.set(self.cold.refill_part::<T>(cursor, self.at.around()));
     }
 
-    /// A part is not there. By value, as all that is cold: were the decoder's address taken, its cursor would be in memory.
+    /// A part is not there, after a refill for it. By value, as all that is cold: were the decoder's address taken, its cursor would be in
+    /// memory.
     #[inline(always)]
     fn short<T: Bounded>(&mut self, used: usize) -> Fail {
-        let (fail, cursor) = self.cold.short(self.cursor, self.mark, T::LEN_MIN, used);
-        (self.cursor, self.mark) = (cursor, self.mark.noted());
+        let (fail, cursor) = self.cold.short(self.at.cursor(), T::LEN_MIN, used);
+        self.at.set(cursor);
         fail
     }
 
     /// The input ends before an item that begins at `offset`; the cursor is behind all that there is, or near it.
     #[inline(always)]
     pub(super) fn fail_short(&mut self, short: Kind, offset: u64) -> Fail {
-        let (fail, cursor) = self.cold.fail_short(self.cursor, self.mark, short, offset);
-        (self.cursor, self.mark) = (cursor, self.mark.noted());
+        self.note();
+        let (fail, cursor) = self.cold.fail_short(self.at.cursor(), short, offset);
+        self.at.set(cursor);
         fail
     }
 
@@ -664,27 +653,27 @@ impl<'d, 'a> Decoder<'d, 'a> {
     #[inline(always)]
     pub(super) fn read_many<T: Bounded>(&mut self, n: u64, first: u64, out: &mut Vec<T>) -> Result<u64, Fail> {
         const { assert!(T::LEN_MAX <= PART_MAX && T::LEN_MIN > 0) };
-        if self.cursor.len() < T::LEN_MAX {
-            if self.mark.known == Mark::NONE.known {
-                let cursor = core::mem::replace(&mut self.cursor, Cursor::NONE);
+        if self.at.len() < T::LEN_MAX {
+            if self.at.around().is_none() {
+                let cursor = self.at.take();
                 let (cursor, done) = self.cold.read_across(cursor, n, out);
-                self.cursor = cursor;
+                self.at.set(cursor);
                 if done > 0 {
                     return Ok(done);
                 }
             }
-            if self.cursor.len() < T::LEN_MAX {
+            if self.at.len() < T::LEN_MAX {
                 self.refill(Of::<T>::LIST);
             }
         }
         // Fits: it is at most what is in memory.
-        let count = self.affordable::<T>(n.min((self.cursor.len() / T::LEN_MAX) as u64)) as usize;
+        let count = self.affordable::<T>(n.min((self.at.len() / T::LEN_MAX) as u64)) as usize;
         // SAFETY: rule 1: `count` times `LEN_MAX` bytes are in the window.
-        let (p, done, fault) = unsafe { read_into(self.cursor.ptr, count, out) };
+        let (p, done, fault) = unsafe { read_into(self.at.cursor().ptr, count, out) };
         self.spend::<T>(done as u64);
         match fault {
-            None => self.cursor.ptr = p,
-            Some(kind) => return Err(self.cold.fault_in_list(self.cursor, kind, p, first + done as u64)),
+            None => self.at.set_ptr(p),
+            Some(kind) => return Err(self.cold.fault_in_list(self.at.cursor(), kind, p, first + done as u64)),
         }
         Ok(done as u64)
     }
@@ -694,31 +683,31 @@ impl<'d, 'a> Decoder<'d, 'a> {
     #[inline(always)]
     pub(super) fn read_tagged<T: Bounded>(&mut self, first: u64, out: &mut Vec<T>) -> Result<(u64, bool), Fail> {
         const { assert!(T::LEN_MAX < PART_MAX) };
-        if self.cursor.len() <= T::LEN_MAX {
+        if self.at.len() <= T::LEN_MAX {
             self.refill(Of::<T>::TAGGED_LIST);
         }
         let size = size_of::<T>() as u64;
         let most = self.cold.memory / size.max(1);
         // SAFETY: rule 1.
-        let (p, done, is_end) = unsafe { read_tagged_into(self.cursor.ptr, self.cursor.len(), most, out) };
+        let (p, done, is_end) = unsafe { read_tagged_into(self.at.cursor().ptr, self.at.len(), most, out) };
         self.cold.memory -= done * size;
         match is_end {
-            Ok(_) => self.cursor.ptr = p,
-            Err(kind) => return Err(self.cold.fault_in_list(self.cursor, kind, p, first + done)),
+            Ok(_) => self.at.set_ptr(p),
+            Err(kind) => return Err(self.cold.fault_in_list(self.at.cursor(), kind, p, first + done)),
         }
         Ok((done, is_end == Ok(true)))
     }
 
     /// The next bytes, at least one unless the input or the range has ended, and at most `max`. They are passed.
     pub(super) fn run_of_bytes(&mut self, max: u64) -> &[u8] {
-        if self.cursor.len() == 0 {
+        if self.at.len() == 0 {
             self.refill(Part::BYTE);
         }
-        let start = self.cursor.ptr;
-        let len = max.min(self.cursor.len() as u64) as usize;
+        let start = self.at.cursor().ptr;
+        let len = max.min(self.at.len() as u64) as usize;
         // SAFETY: rule 1. The borrow of `self` keeps the window as it is.
         unsafe {
-            self.cursor.ptr = start.add(len);
+            self.at.set_ptr(start.add(len));
             core::slice::from_raw_parts(start, len)
         }
     }
@@ -727,7 +716,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     #[inline]
     pub(super) fn go_to(&mut self, offset: u64) {
         self.note();
-        self.cursor = self.cold.enter(offset);
+        self.at.set(self.cold.enter(offset));
     }
 
     /// Bytes from the cursor on, at least `want` of them unless the input or the range ends before.
@@ -735,11 +724,11 @@ impl<'d, 'a> Decoder<'d, 'a> {
         let offset = self.offset();
         let want = u64::min(want as u64, self.cold.limit - offset) as usize;
         self.go_to(offset);
-        if self.cursor.len() < want && self.cold.source.is_some() {
-            self.cursor = self.cold.reach(self.cursor, offset, want);
+        if self.at.len() < want && self.cold.source.is_some() {
+            self.at.set(self.cold.reach(self.at.cursor(), offset, want));
         }
         // SAFETY: rule 1.
-        unsafe { core::slice::from_raw_parts(self.cursor.ptr, self.cursor.len()) }
+        unsafe { core::slice::from_raw_parts(self.at.cursor().ptr, self.at.len()) }
     }
 
     /// Whether the input ends here, or the range ([`within`](Self::within)) that the decoder is in. A source is asked.
@@ -748,11 +737,12 @@ impl<'d, 'a> Decoder<'d, 'a> {
     /// reading on says so.
     #[inline(always)]
     pub fn is_end(&mut self) -> bool {
-        if self.cursor.len() > 0 {
+        if self.at.len() > 0 {
             return false;
         }
-        let (is_end, cursor) = self.cold.is_end(self.cursor, self.mark);
-        (self.cursor, self.mark) = (cursor, self.mark.noted());
+        self.note();
+        let (is_end, cursor) = self.cold.is_end(self.at.cursor());
+        self.at.set(cursor);
         is_end
     }
 }

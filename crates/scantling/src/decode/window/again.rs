@@ -4,32 +4,28 @@
 #![deny(unsafe_code)]
 
 use super::super::error::Fail;
-use super::{Cold, Cursor, Decoder, Mark};
+use super::{Cold, Cursor, Decoder, Position};
 
 impl<'a> Decoder<'_, 'a> {
     /// Runs `f` where a group begins that could not be read: its fault takes the place of the group's.
     #[inline(always)]
     pub(in crate::decode) fn again(&mut self, fail: Fail, f: fn(&mut Decoder<'_, 'a>) -> Result<(), Fail>) -> Fail {
-        (self.cursor, self.mark) = again(self.cursor, self.mark, self.cold, f);
+        let at = Position::new(self.at.cursor(), self.at.around());
+        self.at.set(again(at, self.cold, f));
         fail
     }
 }
 
 #[cold]
 #[inline(never)]
-fn again<'a>(
-    cursor: Cursor,
-    mark: Mark,
-    cold: &mut Cold<'a>,
-    f: fn(&mut Decoder<'_, 'a>) -> Result<(), Fail>,
-) -> (Cursor, Mark) {
+fn again<'a>(at: Position<'_>, cold: &mut Cold<'a>, f: fn(&mut Decoder<'_, 'a>) -> Result<(), Fail>) -> Cursor {
     // Were a panic of `f` caught, the caller's cursor would be that of another window.
     let bomb = Bomb;
-    let mut d = Decoder { cursor, mark, cold };
+    let mut d = Decoder { at, cold };
     // What it says is noted.
     let _: Result<(), Fail> = f(&mut d);
     core::mem::forget(bomb);
-    (d.cursor, d.mark)
+    d.at.cursor()
 }
 
 /// Ends the program if it is dropped while a panic unwinds.

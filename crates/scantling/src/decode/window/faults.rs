@@ -3,7 +3,7 @@
 //! No byte is read here: a part that is wrong comes with the place behind the byte that shows it.
 #![deny(unsafe_code)]
 
-use super::{Cold, Cursor, Mark, Part};
+use super::{Cold, Cursor, Part};
 use crate::decode::error::{At, Fail, Notes};
 use crate::kind::Kind;
 use crate::raw;
@@ -31,8 +31,8 @@ impl Cold<'_> {
     /// Whether the input or the range ends behind a window that ends here. Gives the cursor, whose window may have become another.
     #[cold]
     #[inline(never)]
-    pub(super) fn is_end(&mut self, cursor: Cursor, mark: Mark) -> (bool, Cursor) {
-        let cursor = self.refill(cursor, mark, Part::BYTE);
+    pub(super) fn is_end(&mut self, cursor: Cursor) -> (bool, Cursor) {
+        let cursor = self.refill(cursor, Part::BYTE);
         if cursor.len() > 0 {
             return (false, cursor);
         }
@@ -47,8 +47,7 @@ impl Cold<'_> {
     /// A part is short of what is missing, or the input is too long. Gives the cursor, whose window may have become another.
     #[cold]
     #[inline(never)]
-    pub(super) fn fail_short(&mut self, cursor: Cursor, mark: Mark, short: Kind, offset: u64) -> (Fail, Cursor) {
-        self.note(mark);
+    pub(super) fn fail_short(&mut self, cursor: Cursor, short: Kind, offset: u64) -> (Fail, Cursor) {
         self.weigh_edge(short);
         let (is_beyond, cursor) = self.is_beyond(cursor);
         // That the input is too long may only be found out by asking a source, which may fail then.
@@ -59,9 +58,9 @@ impl Cold<'_> {
     /// A part at the cursor takes `used` bytes at least, and they are not there.
     #[cold]
     #[inline(never)]
-    pub(super) fn short(&mut self, cursor: Cursor, mark: Mark, len_min: usize, used: usize) -> (Fail, Cursor) {
+    pub(super) fn short(&mut self, cursor: Cursor, len_min: usize, used: usize) -> (Fail, Cursor) {
         let short = raw::short(len_min, cursor.len(), used);
-        self.fail_short(cursor, mark, short, self.offset(cursor))
+        self.fail_short(cursor, short, self.offset(cursor))
     }
 
     /// A part at the cursor is wrong, by the byte before `p`.

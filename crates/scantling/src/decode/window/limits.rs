@@ -1,10 +1,10 @@
-//! What a decoder may not pass: the end of a range, and the memory that is left; and the attempts that it goes back from.
+//! What a decoder may not pass: the end of a range, and the memory that is left.
 //!
 //! No byte is read here: the window is entered again wherever the end of it changes.
 #![deny(unsafe_code)]
 
 use super::super::error::Fail;
-use super::{Cold, Cursor, Decoder, Mark};
+use super::{Cold, Decoder};
 use crate::kind::Kind;
 
 /// What a range goes back to.
@@ -49,7 +49,7 @@ impl<'a> Decoder<'_, 'a> {
         self.cold.limit = saved.offset + len;
         if let Some(edge) = &mut self.cold.edge
             && !saved.is_range
-            && self.mark.known == Mark::NONE.known
+            && self.at.around().is_none()
         {
             edge.range_end = self.cold.limit;
         }
@@ -102,94 +102,6 @@ impl<'a> Decoder<'_, 'a> {
     fn saved(&self) -> Saved {
         let Cold { limit, is_range, .. } = *self.cold;
         Saved { offset: self.offset(), limit, is_range }
-    }
-
-    /// Runs `f`, and goes back to where it began if it fails.
-    ///
-    /// A copy of the place, and two words beside the decoder's own; a source's bytes are kept from there until it returns. A source that
-    /// failed fails again at the same place. Memory that was charged stays charged: trying is not free.
-    // Ranges and depths that `f` began have ended when it fails: `within` and `nested` end them however they are left.
-    #[inline(always)]
-    pub fn attempt<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Option<T> {
-        let start = self.cursor.ptr;
-        // `NONE` and `HERE` are for the outermost attempt alone. By value, so that both are constants where there is no other one.
-        let (mut known, mut outer) = (Mark::HERE, Mark::NONE.known);
-        if self.mark.known != Mark::NONE.known {
-            (known, outer) = self.cold.mark_inner(self.cursor, self.mark);
-        }
-        self.mark = Mark { start, known };
-        let result = f(self);
-        if result.is_err() {
-            if self.mark.known == Mark::HERE {
-                // Nothing changed the window, or it would be noted: rule 6. The limit is what it was.
-                self.cursor.ptr = start;
-            } else {
-                self.cursor = self.cold.return_to(known);
-            }
-        }
-        self.mark.known = outer;
-        result.ok()
-    }
-
-    /// Runs `f`, and goes back to where it began, whether it fails or not: what `f` gives is known, and all of it is still to be read.
-    /// Costs as much as an [`attempt`](Self::attempt) that fails. For one value of bounded size [`peek`](Self::peek) costs less.
-    ///
-    /// ```
-    /// use scantling::decode::{Limits, with_slice};
-    ///
-    /// let twice = with_slice(b"\x03abc", &Limits::default(), |d| {
-    ///     let text = |d: &mut scantling::decode::Decoder<'_, '_>| {
-    ///         let len = d.get::<u8>()?;
-    ///         Ok(d.text(len.into())?.into_owned())
-    ///     };
-    ///     Ok((d.look_ahead(text)?, text(d)?))
-    /// });
-    /// assert_eq!(twice, Ok(("abc".into(), "abc".into())));
-    /// ```
-    ///
-    /// # Errors
-    /// Those of `f`.
-    #[inline]
-    pub fn look_ahead<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Result<T, Fail> {
-        let mut result = Err(Fail::new());
-        self.attempt(|d| {
-            result = f(d);
-            Err::<(), _>(Fail::new())
-        });
-        result
-    }
-
-    /// Has the mark noted, before the window changes: rule 6.
-    #[inline(always)]
-    pub(super) fn note(&mut self) {
-        self.cold.note(self.mark);
-        self.mark = self.mark.noted();
-    }
-}
-
-impl Cold<'_> {
-    /// Notes where the decoder's mark is.
-    #[inline(always)]
-    pub(super) fn note(&mut self, mark: Mark) {
-        self.is_marked = mark.known != Mark::NONE.known;
-        if mark.known == Mark::HERE {
-            self.mark_at = self.offset(Cursor { ptr: mark.start, end: mark.start });
-        }
-    }
-
-    /// The same, where an attempt begins inside of another one. Gives what is known of it, and then of the one around it.
-    #[cold]
-    #[inline(never)]
-    fn mark_inner(&mut self, cursor: Cursor, mark: Mark) -> (u64, u64) {
-        self.note(mark);
-        (Mark::INNER + self.offset(cursor), mark.noted().known)
-    }
-
-    /// The window at the offset where an attempt began that is noted.
-    #[cold]
-    #[inline(never)]
-    fn return_to(&mut self, known: u64) -> Cursor {
-        self.enter(known.checked_sub(Mark::INNER).unwrap_or(self.mark_at))
     }
 }
 
