@@ -1,6 +1,7 @@
 //! Layouts computed by hand, and drafts that have none.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+use scantling_schema::plan::Plan;
 use scantling_schema::{
     Attributes, Bit, Constant, Default, Definition, Draft, Enum, EnumValue, Fault, Field, Form, Kind, Limit, Message,
     Package, Protocol, Retired, Root, Scalar, Schema, Source, Struct, StructField, Type, TypeId, Union, Variant, Was,
@@ -461,4 +462,15 @@ fn retired_variants_keep_the_rules_of_arrays() {
     assert!(with(array(Type::String, 2)).unwrap_err().iter().all(malformed));
     let limit = Fault::Limit { ty: TypeId(0), limit: Limit::Block, found: 65_536 };
     assert_eq!(with(array(U32, 16_384)).unwrap_err(), [limit]);
+}
+
+/// A plan is made without recursion along types, in proportion to them.
+#[test]
+fn plans_of_long_chains_are_made() {
+    const LEN: usize = 50_000;
+    let chain = (0..LEN).map(|at| message([optional(named((at + 1) % LEN))]));
+    let plan = Plan::of(&laid_out(chain));
+    assert_eq!((plan.groups.len(), plan.definitions.len()), (1, LEN));
+    assert!(plan.definitions.iter().all(|x| x.reach.needs_allocator && x.reach.borrows));
+    assert_eq!(plan.reach([TypeId(7)]).len(), LEN);
 }
