@@ -66,6 +66,12 @@ pub struct Protocol {
     pub roots: Vec<Root>,
     /// What was a root.
     pub retired: Vec<RetiredRoot>,
+    /// The hash of its canonical text.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
+    pub fingerprint: Vec<u8>,
+    /// What it reaches as a message of `schema/scantling/schema.scant`.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
+    pub descriptor: Vec<u8>,
 }
 
 /// One root of a protocol.
@@ -399,6 +405,9 @@ pub struct RetiredVariant {
     pub tag: i128,
     /// The name it had.
     pub name: String,
+    /// Its type as the schema has it.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub ty: Option<Type>,
     /// What it was, as far as the schema says: transcoders read it (K42).
     pub was: Gone,
 }

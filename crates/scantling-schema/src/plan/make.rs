@@ -54,37 +54,6 @@ fn components(schema: &Schema) -> Vec<Vec<usize>> {
     graph::components(&edges)
 }
 
-fn protocol(x: &ir::Protocol, definitions: &[Definition]) -> Protocol {
-    let root = |root: &ir::Root| {
-        let end = definitions[root.ty.0 as usize].defined.message().map(|m| m.block.end);
-        let (len_min, block_len) = end.map_or((0, 0), |end| (end.frame, end.block));
-        let [id_low, id_high] = root.type_id.to_le_bytes();
-        let [low, high, ..] = block_len.to_le_bytes();
-        Root {
-            type_id: root.type_id,
-            ty: root.ty,
-            docs: root.docs.clone(),
-            source: root.source.clone(),
-            attributes: root.attributes.clone(),
-            head: vec![0, 0, 0, 0, id_low, id_high, low, high],
-            len_min,
-        }
-    };
-    let retired = |retired: &ir::Retired| RetiredRoot {
-        type_id: retired.number,
-        name: retired.name.clone(),
-        ty: if let Some(Type::Named(ty)) = retired.was.ty() { Some(*ty) } else { None },
-    };
-    Protocol {
-        name: Name::new(&x.name),
-        docs: x.docs.clone(),
-        source: x.source.clone(),
-        attributes: x.attributes.clone(),
-        roots: x.roots.iter().map(root).collect(),
-        retired: x.retired.iter().map(retired).collect(),
-    }
-}
-
 /// What users of a definition have to know of it.
 #[derive(Clone, Copy)]
 struct Facts {
@@ -102,16 +71,49 @@ impl Maker<'_> {
     fn packages(&self, definitions: &[Definition]) -> Vec<Package> {
         let mut own = vec![Vec::new(); self.schema.packages().len()];
         definitions.iter().for_each(|x| own[x.package].push(x.id));
-        let package = |(x, own): (&ir::Package, Vec<TypeId>)| Package {
+        let package = |(at, (x, own)): (usize, (&ir::Package, Vec<TypeId>))| Package {
             name: x.name.clone(),
             path: x.name.split('.').map(Name::new).collect(),
             docs: x.docs.clone(),
             files: x.files.clone(),
-            protocols: x.protocols.iter().map(|x| protocol(x, definitions)).collect(),
+            protocols: x.protocols.iter().map(|x| self.protocol(at, x, definitions)).collect(),
             constants: x.constants.iter().map(|x| self.constant(x, definitions)).collect(),
             definitions: own,
         };
-        self.schema.packages().iter().zip(own).map(package).collect()
+        self.schema.packages().iter().zip(own).enumerate().map(package).collect()
+    }
+
+    fn protocol(&self, package: usize, x: &ir::Protocol, definitions: &[Definition]) -> Protocol {
+        let root = |root: &ir::Root| {
+            let end = definitions[root.ty.0 as usize].defined.message().map(|m| m.block.end);
+            let (len_min, block_len) = end.map_or((0, 0), |end| (end.frame, end.block));
+            let [id_low, id_high] = root.type_id.to_le_bytes();
+            let [low, high, ..] = block_len.to_le_bytes();
+            Root {
+                type_id: root.type_id,
+                ty: root.ty,
+                docs: root.docs.clone(),
+                source: root.source.clone(),
+                attributes: root.attributes.clone(),
+                head: vec![0, 0, 0, 0, id_low, id_high, low, high],
+                len_min,
+            }
+        };
+        let retired = |retired: &ir::Retired| RetiredRoot {
+            type_id: retired.number,
+            name: retired.name.clone(),
+            ty: if let Some(Type::Named(ty)) = retired.was.ty() { Some(*ty) } else { None },
+        };
+        Protocol {
+            name: Name::new(&x.name),
+            docs: x.docs.clone(),
+            source: x.source.clone(),
+            attributes: x.attributes.clone(),
+            roots: x.roots.iter().map(root).collect(),
+            retired: x.retired.iter().map(retired).collect(),
+            fingerprint: self.schema.fingerprint(x).to_vec(),
+            descriptor: self.schema.protocol_descriptor(package, x),
+        }
     }
 
     fn constant(&self, x: &ir::Constant, definitions: &[Definition]) -> Constant {
@@ -358,6 +360,7 @@ impl Maker<'_> {
         let retired = |x: &ir::Retired| RetiredVariant {
             tag: x.number,
             name: x.name.clone(),
+            ty: x.was.ty().cloned(),
             was: match &x.was {
                 Was::Unsaid => Gone::Unsaid,
                 Was::Unit => Gone::Unit,

@@ -31,6 +31,27 @@ pub enum Literal {
     Unit(u8),
 }
 
+impl Literal {
+    /// The number of an integer, enum or time, of bits, and the mantissa of a decimal; `None` of other values, and above `i128::MAX`.
+    #[must_use]
+    pub fn number(&self) -> Option<i128> {
+        match self {
+            Self::Unsigned(number) => i128::try_from(*number).ok(),
+            Self::Signed(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The tag of a union's unit variant.
+    #[must_use]
+    pub fn unit(&self) -> Option<u8> {
+        match self {
+            Self::Unit(tag) => Some(*tag),
+            _ => None,
+        }
+    }
+}
+
 /// The value of a field's or constant's bytes in Direct; of `string`, the text.
 pub(super) fn literal(definitions: &[Definition], content: &Content, direct: &[u8]) -> Literal {
     match content {
