@@ -8,7 +8,8 @@ use super::super::names;
 use super::docs;
 use super::types::{Mode, Types, first_segment};
 use super::{show, table};
-use scantling_schema::{Field, Form, Message, Type};
+use scantling_schema::plan::{Field, Message};
+use scantling_schema::{Form, Type};
 
 /// What the accessors of one type have in common.
 struct Reader<'m> {
@@ -28,7 +29,7 @@ const HELD: usize = 2;
 /// The view or peek of a record or message.
 pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, mode: Mode) {
     let base = if message.form == Form::Record { 0 } else { 2 };
-    let is_grown = message.segments().len() > 1;
+    let is_grown = message.is_grown();
     let r = Reader { t, message, mode, base, is_grown, held: held(t, message, mode, is_grown) };
     let head = base + first_segment(message);
     let ty = format!("{name}{}", mode.suffix());
@@ -61,7 +62,7 @@ pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, 
     f.lines(&format!("impl<'a> {ty}<'a> {{"));
     for (id, field) in message.fields.iter().enumerate() {
         r.place(f, id, field);
-        if !field.retired {
+        if !field.is_retired {
             r.accessor(f, id, field);
         }
     }
@@ -76,7 +77,7 @@ fn held<'m>(t: Types<'m>, message: &'m Message, mode: Mode, is_grown: bool) -> V
 
 impl Reader<'_> {
     fn is_first(&self, field: &Field) -> bool {
-        field.since == 1
+        field.segment == 1
     }
 
     /// Whether a peek knows where its first payload starts: a constant in a block of this version.
@@ -137,7 +138,7 @@ impl Reader<'_> {
                 "
             )),
             Mode::Peek => {
-                let len = self.message.block_len();
+                let len = self.message.block.end.block;
                 f.lines(&format!(
                     "impl<'a> {ty}<'a> {{
                     /// A region with a block of this version.
@@ -207,7 +208,7 @@ impl Reader<'_> {
     /// The block's length. Slots are checked when their payloads are reached; in a message without any, the region's end is
     /// known. Where the block is an older one, the runtime judges, in a cold function that gives no values back.
     fn peek(&self, f: &mut File, name: &str, ty: &str, head: u32) {
-        let mine = self.message.block_len();
+        let mine = self.message.block.end.block;
         let block = if self.is_grown { " block," } else { "" };
         f.lines(&format!(
             "impl<'a> {ty}<'a> {{
@@ -266,13 +267,13 @@ impl Reader<'_> {
 
     /// Where the first payload starts.
     fn heap(&self, this: &str) -> String {
-        let (mine, first) = (self.message.block_len() + 2, first_segment(self.message) + 2);
+        let (mine, first) = (self.message.block.end.block + 2, first_segment(self.message) + 2);
         format!("rt::heap::<{mine}, {first}>({this}head.u16::<0>())")
     }
 
     /// The end in a field's slot.
     fn end(&self, field: &Field, this: &str) -> String {
-        let at = field.offset() + u32::from(self.t.heap_union(&field.ty).is_some());
+        let at = field.place.at().block + u32::from(self.t.heap_union(&field.ty).is_some());
         if self.is_first(field) {
             format!("{this}head.u32::<{}>() as usize", self.base + at)
         } else {
@@ -291,23 +292,21 @@ impl Reader<'_> {
     }
 
     fn present(&self, field: &Field) -> Option<String> {
-        let p = field.presence()?;
-        let byte = self.bytes(field, p.byte, &[0]);
-        Some(format!("{byte}[0] & {} != 0", 1u32 << p.bit))
+        let p = field.presence.bit()?;
+        let byte = self.bytes(field, p.at.block, &[0]);
+        Some(format!("{byte}[0] & {} != 0", p.mask))
     }
 
     /// Private: the bytes of an inline field.
     fn place(&self, f: &mut File, id: usize, field: &Field) {
         if let Some(n) = self.t.size(&field.ty) {
-            let zeros = vec![0; n as usize];
-            let template = field.default.as_ref().map_or(&zeros, |d| &d.bytes);
             f.lines(&format!(
                 "#[inline(always)]
                 fn bytes_{id}(self) -> &'a [u8; {n}] {{
                 {}
                 }}
                 ",
-                self.bytes(field, field.offset(), template)
+                self.bytes(field, field.place.at().block, &field.silent)
             ));
         }
     }
@@ -374,7 +373,7 @@ impl Reader<'_> {
             {value}
             }}
             ",
-            names::method(&field.name)
+            names::method(&field.name.text)
         ));
         if let (Mode::View, Type::Str(n)) = (self.mode, &field.ty) {
             self.fixed_bytes_of(f, id, field, *n);
@@ -382,9 +381,9 @@ impl Reader<'_> {
         if self.mode == Mode::View && field.ty == Type::String {
             self.bytes_of(f, id, field);
         }
-        if self.mode == Mode::View && field.ty == Type::String && !field.optional {
+        if self.mode == Mode::View && field.ty == Type::String && !field.is_optional {
             f.docs(&[
-                format!("`{}` in `N` bytes, padded with zeros; `None` if it is longer.", field.name),
+                format!("`{}` in `N` bytes, padded with zeros; `None` if it is longer.", field.name.text),
                 String::new(),
                 "A key of fixed size: for `N` of at most 16 one load and one shift.".to_owned(),
             ]);
@@ -395,7 +394,7 @@ impl Reader<'_> {
                 {}
                 }}
                 ",
-                field.name,
+                field.name.text,
                 match self.is_held(id) {
                     true => format!("self.held_{id}.to_padded()"),
                     false => format!("rt::padded(self.region, {}, {})", self.bounds(id).0, self.bounds(id).1),
@@ -420,7 +419,7 @@ impl Reader<'_> {
                 Some(absent) => (format!("Option<{ty}>"), format!("if {absent} {{ None }} else {{ Some({value}) }}")),
                 None => (ty, value),
             };
-            f.docs(&[format!("`{}` {docs}", field.name)]);
+            f.docs(&[format!("`{}` {docs}", field.name.text)]);
             f.lines(&format!(
                 "#[must_use]
                 #[inline(always)]
@@ -428,7 +427,7 @@ impl Reader<'_> {
                 {value}
                 }}
                 ",
-                field.name
+                field.name.text
             ));
         }
     }
@@ -445,7 +444,7 @@ impl Reader<'_> {
         };
         let docs = format!(
             "The bytes of `{}`, which are UTF-8: a slice, without the look at each byte that a `str` costs.",
-            field.name
+            field.name.text
         );
         f.docs(&[docs]);
         f.lines(&format!(
@@ -455,13 +454,13 @@ impl Reader<'_> {
             {value}
             }}
             ",
-            field.name
+            field.name.text
         ));
     }
 
     /// The condition under which an optional field is absent.
     fn absent(&self, id: usize, field: &Field) -> Option<String> {
-        if !field.optional {
+        if !field.is_optional {
             return None;
         }
         if let Some(present) = self.present(field) {
@@ -477,8 +476,7 @@ impl Reader<'_> {
     }
 
     fn tag(&self, field: &Field) -> String {
-        let default = field.default.as_ref().and_then(|d| d.bytes.first()).copied().unwrap_or(0);
-        format!("{}[0]", self.bytes(field, field.offset(), &[default]))
+        format!("{}[0]", self.bytes(field, field.place.at().block, &field.silent[..1]))
     }
 
     /// Type, expression, and whether the expression is a `Result`.
@@ -528,7 +526,7 @@ impl Reader<'_> {
 
     /// In a peek, a required message whose payload is empty has an error of its own, at the slot.
     fn required(&self, id: usize, field: &Field, call: String) -> String {
-        if self.mode == Mode::View || field.optional || !self.is_never_empty(&field.ty) {
+        if self.mode == Mode::View || field.is_optional || !self.is_never_empty(&field.ty) {
             return call;
         }
         let fault = "self.origin.invalid(rt::Kind::RequiredAbsent, ";
@@ -581,10 +579,10 @@ fn peek_element(f: &mut File, name: &str, ty: &str, len_min: u32) {
 
 /// Peeks of unions and required messages say where the slot is, for an absence that is not allowed.
 pub(super) fn slots(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let is_grown = message.segments().len() > 1;
+    let is_grown = message.is_grown();
     let r = Reader { t, message, mode: Mode::Peek, base: 2, is_grown, held: Vec::new() };
     let needs = |field: &&(usize, &Field)| {
-        t.heap_union(&field.1.ty).is_some() || (r.is_never_empty(&field.1.ty) && !field.1.optional)
+        t.heap_union(&field.1.ty).is_some() || (r.is_never_empty(&field.1.ty) && !field.1.is_optional)
     };
     let fields: Vec<_> = message.fields.iter().enumerate().collect();
     if fields.iter().any(|x| needs(&x)) {
@@ -597,7 +595,7 @@ pub(super) fn slots(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
                 {}
                 }}
                 ",
-                r.bytes(field, field.offset(), &zeros)
+                r.bytes(field, field.place.at().block, &zeros)
             ));
         }
         f.lines("}\n\n");

@@ -10,7 +10,8 @@
 use super::super::names;
 use super::compare::Floats;
 use crate::RustOptions;
-use scantling_schema::{Field, Form, Kind, Message, Schema, Type, TypeId, Union};
+use scantling_schema::plan::{Defined, Field, Message, Plan, Union, Variant};
+use scantling_schema::{Form, Schema, Type, TypeId};
 use std::collections::HashMap;
 
 /// An owned value of more bytes is in a box where it may be missing: if it is missing half of the time, both take as long.
@@ -40,6 +41,7 @@ impl Mode {
 #[derive(Clone, Copy)]
 pub(super) struct Types<'s> {
     pub(super) schema: &'s Schema,
+    pub(super) plan: &'s Plan,
     /// The package whose module is written.
     pub(super) package: usize,
     pub(super) options: RustOptions,
@@ -54,12 +56,13 @@ pub(super) struct Types<'s> {
 }
 
 /// About the bytes that an owned value of each message and union takes in place: not what it points to, and no padding.
-pub(super) fn memory(schema: &Schema) -> Vec<u32> {
-    let (mut all, none) = (vec![0; schema.types().len()], HashMap::new());
+pub(super) fn memory(schema: &Schema, plan: &Plan) -> Vec<u32> {
+    let (mut all, none) = (vec![0; plan.definitions.len()], HashMap::new());
     // Each turn knows of one more level. What holds itself is in a box, and a frame has no more levels.
     for _ in 0..64 {
         let t = Types {
             schema,
+            plan,
             package: 0,
             options: RustOptions::default(),
             memory: &all,
@@ -67,7 +70,7 @@ pub(super) fn memory(schema: &Schema) -> Vec<u32> {
             floats: &[],
             nested: &none,
         };
-        let next: Vec<u32> = schema.types().iter().map(|definition| t.in_place(&definition.kind)).collect();
+        let next: Vec<u32> = plan.definitions.iter().map(|definition| t.in_place(&definition.defined)).collect();
         if next == all {
             break;
         }
@@ -90,12 +93,12 @@ impl<'s> Types<'s> {
 
     /// The same of a message's fields.
     pub(super) fn derive_message(self, traits: &str, message: &Message) -> String {
-        self.derive_compared(traits, message.fields.iter().filter(|x| !x.retired).map(|x| &x.ty))
+        self.derive_compared(traits, message.fields.iter().filter(|x| !x.is_retired).map(|x| &x.ty))
     }
 
     /// How the module names a type: with a path, if it is another package's.
     pub(super) fn name(self, id: TypeId) -> String {
-        format!("{}{}", self.path(self.schema.get(id).package), self.bare(id))
+        format!("{}{}", self.path(self.plan.get(id).package), self.bare(id))
     }
 
     /// What stands before the names of a package; nothing before those of the one whose module is written.
@@ -103,7 +106,7 @@ impl<'s> Types<'s> {
         if other == self.package {
             return String::new();
         }
-        let packages = self.schema.packages();
+        let packages = &self.plan.packages;
         let up = "super::".repeat(packages[self.package].name.split('.').count());
         let down: String = packages[other].name.split('.').map(|part| names::module(part) + "::").collect();
         format!("{up}{down}")
@@ -111,13 +114,13 @@ impl<'s> Types<'s> {
 
     /// A type's name without a path.
     pub(super) fn bare(self, id: TypeId) -> String {
-        names::type_name(&self.schema.get(id).name)
+        names::type_name(&self.plan.get(id).name.text)
     }
 
     pub(super) fn message(self, ty: &Type) -> Option<(TypeId, &'s Message)> {
         match ty {
-            Type::Named(id) => match &self.schema.get(*id).kind {
-                Kind::Message(message) => Some((*id, message)),
+            Type::Named(id) => match &self.plan.get(*id).defined {
+                Defined::Message(message) => Some((*id, message)),
                 _ => None,
             },
             _ => None,
@@ -136,12 +139,17 @@ impl<'s> Types<'s> {
 
     fn union(self, ty: &Type) -> Option<(TypeId, &'s Union)> {
         match ty {
-            Type::Named(id) => match &self.schema.get(*id).kind {
-                Kind::Union(union) => Some((*id, union)),
+            Type::Named(id) => match &self.plan.get(*id).defined {
+                Defined::Union(union) => Some((*id, union)),
                 _ => None,
             },
             _ => None,
         }
+    }
+
+    /// The variant that a new value of a union is.
+    pub(super) fn initial_variant(self, union: &'s Union) -> Option<&'s Variant> {
+        union.variants.iter().find(|variant| Some(variant.tag) == union.initial)
     }
 
     pub(super) fn size(self, ty: &Type) -> Option<u32> {
@@ -155,7 +163,7 @@ impl<'s> Types<'s> {
 
     /// Whether a flat message's owned value is another type than its block: it has a large field in a box.
     pub(super) fn is_split(self, message: &Message) -> bool {
-        self.is_flat(message) && message.fields.iter().any(|x| !x.retired && x.optional && self.is_large(&x.ty))
+        self.is_flat(message) && message.fields.iter().any(|x| !x.is_retired && x.is_optional && self.is_large(&x.ty))
     }
 
     /// The type of a flat message's block, which is `Copy`.
@@ -166,7 +174,7 @@ impl<'s> Types<'s> {
 
     /// Whether a message has inline fields, which its first step takes.
     pub(super) fn has_block(self, message: &Message) -> bool {
-        message.fields.iter().any(|x| self.size(&x.ty).is_some() && !x.retired)
+        message.fields.iter().any(|x| self.size(&x.ty).is_some() && !x.is_retired)
     }
 
     /// The record of `ty`.
@@ -185,10 +193,10 @@ impl<'s> Types<'s> {
             Type::Scalar(scalar) => scalar.name() == "bool",
             Type::Str(_) => true,
             Type::Array(element, _) => self.has_rules(element),
-            Type::Named(id) => match &self.schema.get(*id).kind {
-                Kind::Struct(s) => s.fields.iter().any(|f| self.has_rules(&f.ty)),
-                Kind::Union(_) => true,
-                Kind::Enum(e) => e.is_closed,
+            Type::Named(id) => match &self.plan.get(*id).defined {
+                Defined::Struct(s) => s.fields.iter().any(|f| self.has_rules(&f.ty)),
+                Defined::Union(_) => true,
+                Defined::Enum(e) => e.is_closed,
                 _ => false,
             },
             _ => false,
@@ -231,7 +239,7 @@ impl<'s> Types<'s> {
             Type::Date => "date".to_owned(),
             Type::Uuid => "uuid".to_owned(),
             Type::Array(element, n) => format!("{}[{n}]", self.schema_text(element)),
-            Type::Named(id) => self.schema.get(*id).name.clone(),
+            Type::Named(id) => self.plan.get(*id).name.text.clone(),
             Type::String => "string".to_owned(),
             Type::Bytes => "bytes".to_owned(),
             Type::List(element) => format!("list<{}>", self.schema_text(element)),
@@ -256,7 +264,7 @@ impl<'s> Types<'s> {
 
     /// Whether an owned field or variant of this type needs a box to be finite.
     pub(super) fn is_boxed(self, ty: &Type) -> bool {
-        self.message(ty).is_some_and(|(id, _)| self.schema.is_recursive_in_use(id))
+        self.message(ty).is_some_and(|(id, _)| self.plan.get(id).reach.is_recursive_in_use)
     }
 
     /// Whether an owned value is in a box where it may be missing, as an optional field or a variant: then it takes a pointer.
@@ -265,17 +273,17 @@ impl<'s> Types<'s> {
     }
 
     /// The same of one type, by what is known of others.
-    fn in_place(self, kind: &Kind) -> u32 {
+    fn in_place(self, defined: &Defined) -> u32 {
         let held = |ty: &Type| if self.is_boxed(ty) { 8 } else { self.memory(ty) };
         let field = |x: &Field| match self.size(&x.ty) {
-            _ if x.optional && self.is_large(&x.ty) => 8,
+            _ if x.is_optional && self.is_large(&x.ty) => 8,
             // What says whether it is there takes as much as a number, for alignment.
-            Some(size) if x.optional => size + size.clamp(1, 8),
+            Some(size) if x.is_optional => size + size.clamp(1, 8),
             _ => held(&x.ty),
         };
-        match kind {
-            Kind::Message(m) => m.fields.iter().filter(|x| !x.retired).map(field).fold(0, u32::saturating_add),
-            Kind::Union(u) => {
+        match defined {
+            Defined::Message(m) => m.fields.iter().filter(|x| !x.is_retired).map(field).fold(0, u32::saturating_add),
+            Defined::Union(u) => {
                 let payload = |ty: &Type| if self.is_large(ty) { 8 } else { held(ty) };
                 let longest = u.variants.iter().filter_map(|v| v.ty.as_ref()).map(payload).max();
                 // One that is not known has a tag and bytes.
@@ -297,9 +305,9 @@ impl<'s> Types<'s> {
     /// The owned type of a field.
     pub(super) fn owned_field(self, field: &Field) -> String {
         let owned = self.owned(&field.ty);
-        let is_boxed = self.is_boxed(&field.ty) || field.optional && self.is_large(&field.ty);
+        let is_boxed = self.is_boxed(&field.ty) || field.is_optional && self.is_large(&field.ty);
         let ty = if is_boxed { format!("rt::Box<{owned}>") } else { owned };
-        if field.optional { format!("Option<{ty}>") } else { ty }
+        if field.is_optional { format!("Option<{ty}>") } else { ty }
     }
 
     /// The owned type of a variant's payload.
@@ -343,21 +351,21 @@ impl<'s> Types<'s> {
     /// Whether values of some type hold an `any`.
     pub(super) fn uses_any(self) -> bool {
         let holds = |ty: &Type| std::iter::successors(Some(ty), |ty| ty.element()).any(|ty| *ty == Type::Any);
-        self.schema.types().iter().any(|definition| match &definition.kind {
-            Kind::Message(m) => m.fields.iter().any(|x| holds(&x.ty)),
-            Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).any(holds),
+        self.plan.definitions.iter().any(|definition| match &definition.defined {
+            Defined::Message(m) => m.fields.iter().any(|x| holds(&x.ty)),
+            Defined::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).any(holds),
             _ => false,
         })
     }
 
     /// The protocol whose message an `any` is: the schema's, if it has no other.
     pub(super) fn only_protocol(self) -> Option<String> {
-        let packages = self.schema.packages().iter().enumerate();
+        let packages = self.plan.packages.iter().enumerate();
         let mut all =
             packages.flat_map(|(index, package)| package.protocols.iter().map(move |protocol| (index, protocol)));
         match (all.next(), all.next()) {
             (Some((package, protocol)), None) => {
-                Some(format!("{}{}", self.path(package), names::type_name(&protocol.name)))
+                Some(format!("{}{}", self.path(package), names::type_name(&protocol.name.text)))
             }
             _ => None,
         }
@@ -379,5 +387,5 @@ impl<'s> Types<'s> {
 
 /// Bytes of the block that every writer has.
 pub(super) fn first_segment(message: &Message) -> u32 {
-    message.segments().first().copied().unwrap_or(0)
+    message.block.first_end().block
 }

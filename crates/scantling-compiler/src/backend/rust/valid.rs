@@ -6,13 +6,14 @@
 use super::super::emit::File;
 use super::inline::conditions;
 use super::types::Types;
-use scantling_schema::{Form, Message, Type, Union};
+use scantling_schema::plan::{Message, Union};
+use scantling_schema::{Form, Type};
 
 /// A record's block of this version.
 pub(super) fn record(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let len = message.block_len();
+    let len = message.block.end.block;
     let mut all = conditions(t, message, 0);
-    if message.fields.iter().any(|x| x.retired) {
+    if message.fields.iter().any(|x| x.is_retired) {
         // What retired fields hold is for the walk to say.
         all.push("!EXACT_".to_owned());
     }
@@ -41,7 +42,7 @@ pub(super) fn record(f: &mut File, t: Types<'_>, name: &str, message: &Message) 
 
 /// A message's region of this version.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let (len, head) = (message.block_len(), message.block_len() + 2);
+    let (len, head) = (message.block.end.block, message.block.end.block + 2);
     f.lines(&format!(
         "impl {name} {{
         #[inline]
@@ -51,14 +52,14 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
     ));
     let mut all = vec![format!("b.u16::<0>() == {len}")];
     all.extend(conditions(t, message, 2));
-    if message.fields.iter().any(|x| x.retired) {
+    if message.fields.iter().any(|x| x.is_retired) {
         // What retired fields hold is for the walk to say.
         all.push("!EXACT_".to_owned());
     }
     f.line(&format!("if !({}) {{ return false }}", all.join(" && ")));
     let slots: Vec<_> = message.fields.iter().enumerate().filter(|(_, field)| t.size(&field.ty).is_none()).collect();
     for (id, field) in &slots {
-        let at = 2 + field.offset() + u32::from(t.heap_union(&field.ty).is_some());
+        let at = 2 + field.place.at().block + u32::from(t.heap_union(&field.ty).is_some());
         f.line(&format!("let end_{id} = b.u32::<{at}>() as usize;"));
     }
     // The last end first: with it, the region's length bounds all others.
@@ -69,17 +70,17 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
     let mut start = head.to_string();
     let mut texts = Texts::default();
     for (id, field) in slots {
-        if field.retired || field.ty != Type::String {
+        if field.is_retired || field.ty != Type::String {
             texts.end(f);
         }
         f.line(&format!("let Some(p) = r.get({start}..end_{id}) else {{ return false }};"));
-        start = if field.retired { format!("end_{id}") } else { start };
-        if field.retired {
+        start = if field.is_retired { format!("end_{id}") } else { start };
+        if field.is_retired {
             continue;
         }
         if field.ty == Type::String {
-            if let Some(p) = field.presence() {
-                let (at, mask) = (2 + p.byte, 1u32 << p.bit);
+            if let Some(p) = field.presence.bit() {
+                let (at, mask) = (p.at.region, p.mask);
                 f.line(&format!("if !((b.u8::<{at}>() & {mask} != 0) | p.is_empty()) {{ return false }}"));
             }
             let end = format!("end_{id}");
@@ -88,13 +89,13 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         }
         let is_union = t.heap_union(&field.ty).is_some();
         let value = match &field.ty {
-            ty if is_union => union_call(t, ty, 2 + field.offset(), field.optional),
+            ty if is_union => union_call(t, ty, 2 + field.place.at().block, field.is_optional),
             ty => payload(t, ty, "p"),
         };
         let is_never_empty = t.message(&field.ty).is_some() || field.ty == Type::Any;
-        let value = match (field.presence(), field.optional && is_never_empty) {
+        let value = match (field.presence.bit(), field.is_optional && is_never_empty) {
             (Some(p), _) => {
-                format!("(if b.u8::<{}>() & {} != 0 {{ {value} }} else {{ p.is_empty() }})", 2 + p.byte, 1u32 << p.bit)
+                format!("(if b.u8::<{}>() & {} != 0 {{ {value} }} else {{ p.is_empty() }})", p.at.region, p.mask)
             }
             (None, true) => format!("(p.is_empty() || {value})"),
             _ => value,
@@ -202,7 +203,7 @@ fn list(t: Types<'_>, element: &Type, p: &str) -> String {
         return format!("rt::valid_inlines::<EXACT_, {}, {n}>({p})", t.inline(element));
     }
     if let Some((id, record)) = t.message(element).filter(|(_, m)| m.form == Form::Record) {
-        let len = record.block_len();
+        let len = record.block.end.block;
         return format!("rt::valid_records({p}, |b: &[u8; {len}]| {}::ok::<EXACT_>(b))", t.name(id));
     }
     if *element == Type::String {
@@ -216,7 +217,7 @@ fn list(t: Types<'_>, element: &Type, p: &str) -> String {
         None => payload(t, element, "e"),
     };
     let list = match t.message(element) {
-        Some((_, message)) => format!("rt::valid_elements::<{}>", message.block_len() + 2),
+        Some((_, message)) => format!("rt::valid_elements::<{}>", message.block.end.block + 2),
         None => "rt::valid_list".to_owned(),
     };
     format!("(depth < rt::DEPTH_MAX && {{ let depth = depth + 1; {list}({p}, |e| {}) }})", bare(&inner))
@@ -230,7 +231,7 @@ fn flat_lens(t: Types<'_>, union: &Union) -> Option<String> {
         if message.form == Form::Record || !conditions(t, message, 2).is_empty() {
             return None;
         }
-        *lens.get_mut(usize::from(variant.tag))? = message.block_len() + 2;
+        *lens.get_mut(usize::from(variant.tag))? = message.block.end.block + 2;
     }
     // A tag that nobody uses is unknown, not empty: only at the end of the table is that said.
     let is_dense = lens.iter().skip(1).all(|&len| len != 1);

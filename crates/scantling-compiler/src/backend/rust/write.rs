@@ -14,12 +14,13 @@ use super::super::emit::{self, File};
 use super::super::names;
 use super::inline::{fill, member_docs};
 use super::types::Types;
-use scantling_schema::{Field, Form, Kind, Message, Type, Union};
+use scantling_schema::plan::{Defined, Field, Message, Union};
+use scantling_schema::{Form, Type};
 use std::collections::{HashMap, HashSet};
 
 /// What fills the block of a message without slots, or of a record, with `block_len` before it.
 pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message: &Message) {
-    let (len, head) = (message.block_len(), message.block_len() + 2);
+    let (len, head) = (message.block.end.block, message.block.end.block + 2);
     f.lines(&format!(
         "impl {block} {{
         #[inline(always)]
@@ -72,7 +73,7 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
         return simple(format!("value: {}", t.inline(ty)), code);
     }
     if let Some((id, record)) = t.record(ty) {
-        let head = record.block_len() + 2;
+        let head = record.block.end.block + 2;
         return simple(
             format!("value: {}", t.block(id, record)),
             format!("w.deeper();\nw.sink.claim::<{head}>(|b| value.fill(b));"),
@@ -123,7 +124,7 @@ fn list(t: Types<'_>, element: &Type) -> Payload {
         return array(&format!("Item = {}", t.inline(element)), "[]", 0, n);
     }
     if let Some((id, record)) = t.record(element) {
-        let len = record.block_len();
+        let len = record.block.end.block;
         return array(&format!("Item = {}", t.block(id, record)), &format!("{len}u16.to_le_bytes()"), 2, len);
     }
     match element {
@@ -161,7 +162,7 @@ fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
         return of(format!(" = {}", t.inline(element)), code);
     }
     if let Some((id, record)) = t.record(element) {
-        let len = record.block_len();
+        let len = record.block.end.block;
         return of(
             format!(" = {}", t.block(id, record)),
             format!(
@@ -228,7 +229,7 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
         stores.push_str(&format!("rt::store::<{at}, {n}, {head}, _>(b, value);\n"));
         t.inline(value)
     } else if let Some((id, record)) = t.record(value) {
-        let size = record.block_len() + 2;
+        let size = record.block.end.block + 2;
         code = format!("w.deeper();\nw.sink.claim::<{size}>(|b| value.fill(b));\n{}", patch(at));
         t.block(id, record)
     } else {
@@ -347,8 +348,8 @@ fn element_name(t: Types<'_>, element: &Type) -> String {
         Type::Array(inner, n) => format!("{}By{n}", element_name(t, inner)),
         Type::String => "String".to_owned(),
         Type::Bytes => "Bytes".to_owned(),
-        Type::Named(id) if t.schema.get(*id).package != t.package => {
-            let package = &t.schema.packages()[t.schema.get(*id).package].name;
+        Type::Named(id) if t.plan.get(*id).package != t.package => {
+            let package = &t.plan.packages[t.plan.get(*id).package].name;
             package.split('.').map(names::pascal).collect::<String>() + &t.bare(*id)
         }
         Type::Named(id) => t.bare(*id),
@@ -362,17 +363,17 @@ fn element_name(t: Types<'_>, element: &Type) -> String {
 pub(super) fn nested(t: Types<'_>) -> Vec<(Type, usize)> {
     let (mut found, mut known, mut shared) = (Vec::new(), HashSet::new(), HashMap::<String, usize>::new());
     let held = |union: &'_ Union| union.variants.iter().filter_map(|v| v.ty.clone()).collect::<Vec<_>>();
-    for definition in t.schema.types().iter().filter(|d| d.package == t.package) {
-        let types: Vec<Type> = match &definition.kind {
-            Kind::Message(m) => {
-                let foreign = |ty: &Type| t.heap_union(ty).filter(|(id, _)| t.schema.get(*id).package != t.package);
+    for definition in t.plan.definitions.iter().filter(|d| d.package == t.package) {
+        let types: Vec<Type> = match &definition.defined {
+            Defined::Message(m) => {
+                let foreign = |ty: &Type| t.heap_union(ty).filter(|(id, _)| t.plan.get(*id).package != t.package);
                 let field = |x: &Field| match foreign(&x.ty) {
-                    Some((_, union)) if !x.retired => held(union),
+                    Some((_, union)) if !x.is_retired => held(union),
                     _ => vec![x.ty.clone()],
                 };
                 m.fields.iter().flat_map(field).collect()
             }
-            Kind::Union(u) => held(u),
+            Defined::Union(u) => held(u),
             _ => Vec::new(),
         };
         for inner in types.iter().flat_map(|ty| std::iter::successors(ty.element(), |ty| ty.element())) {
@@ -438,12 +439,12 @@ fn done(f: &mut File, name: &str) {
 
 /// The steps of a message.
 pub(super) fn steps(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let slots = message.fields.iter().enumerate().filter(|(_, x)| t.size(&x.ty).is_none() && !x.retired);
+    let slots = message.fields.iter().enumerate().filter(|(_, x)| t.size(&x.ty).is_none() && !x.is_retired);
     let (places, slots) = slots.unzip();
     let s = Steps { t, name, message, slots, places };
     step(f, &format!("{name}NeedsBlock"), &format!("The first step of a [`{name}`]."), "");
     for index in 0..s.slots.len() {
-        let docs = format!("A [`{name}`] whose next payload is `{}`.", s.slots[index].name);
+        let docs = format!("A [`{name}`] whose next payload is `{}`.", s.slots[index].name.text);
         f.docs(&[docs]);
         f.lines(&format!(
             "#[must_use]
@@ -486,12 +487,12 @@ struct Steps<'m> {
 
 impl Steps<'_> {
     fn head(&self) -> u32 {
-        self.message.block_len() + 2
+        self.message.block.end.block + 2
     }
 
     fn step_name(&self, index: usize) -> String {
         match self.slots.get(index) {
-            Some(field) => format!("{}Needs{}", self.name, names::step(&field.name)),
+            Some(field) => format!("{}Needs{}", self.name, names::step(&field.name.text)),
             None => format!("{}End", self.name),
         }
     }
@@ -506,8 +507,8 @@ impl Steps<'_> {
         let from = index.checked_sub(1).and_then(|before| self.places.get(before)).map_or(0, |place| place + 1);
         let to = self.places.get(index).copied().unwrap_or(self.message.fields.len());
         let mut code = String::new();
-        for field in self.message.fields[from..to].iter().filter(|x| x.retired && self.t.size(&x.ty).is_none()) {
-            let (mut at, head) = (2 + field.offset(), self.head());
+        for field in self.message.fields[from..to].iter().filter(|x| x.is_retired && self.t.size(&x.ty).is_none()) {
+            let (mut at, head) = (2 + field.place.at().block, self.head());
             if self.t.heap_union(&field.ty).is_some() {
                 code.push_str(&format!("w.sink.patch::<{at}, 1, {head}>(&mut claim, [0]);\n"));
                 at += 1;
@@ -520,7 +521,7 @@ impl Steps<'_> {
     }
 
     fn block(&self, f: &mut File) {
-        let (name, head, len) = (self.name, self.head(), self.message.block_len());
+        let (name, head, len) = (self.name, self.head(), self.message.block.end.block);
         let (has_block, is_flat) = (self.t.has_block(self.message), self.t.is_flat(self.message));
         if has_block && !is_flat {
             f.lines(&format!(
@@ -573,17 +574,17 @@ impl Steps<'_> {
         match self.t.heap_union(&field.ty) {
             Some((id, union)) => self.union_slot(f, index, &self.t.name(id), union),
             None => {
-                member_docs(f, &field.docs, &field.name, &field.attributes);
-                self.payload(f, index, &names::method(&field.name), &payload(self.t, &field.ty));
+                member_docs(f, &field.docs, &field.name.text, &field.attributes);
+                self.payload(f, index, &names::method(&field.name.text), &payload(self.t, &field.ty));
                 if let Type::List(element) = &field.ty
                     && (self.t.options.alloc || self.t.size(element).is_some())
                 {
                     f.docs(&[
-                        format!("`{}` from any iterator: its length need not be known.", field.name),
+                        format!("`{}` from any iterator: its length need not be known.", field.name.text),
                         String::new(),
                         "Elements that are not inline are gathered in memory and moved once.".to_owned(),
                     ]);
-                    self.payload(f, index, &format!("{}_iter", field.name), &any_iterator(self.t, element));
+                    self.payload(f, index, &format!("{}_iter", field.name.text), &any_iterator(self.t, element));
                 }
             }
         }
@@ -598,7 +599,7 @@ impl Steps<'_> {
                 self.skip_{}().end()
                 }}
                 ",
-                self.name, field.name
+                self.name, field.name.text
             ));
         }
         f.lines("}\n\n");
@@ -607,15 +608,15 @@ impl Steps<'_> {
     /// A method that writes the payload of slot `index`.
     fn payload(&self, f: &mut File, index: usize, method: &str, p: &Payload) {
         let field = self.slots[index];
-        let (at, next) = (2 + field.offset(), self.step_name(index + 1));
+        let (at, next) = (2 + field.place.at().block, self.step_name(index + 1));
         f.lines(&format!(
             "#[inline(always)]
             pub fn {method}{}(self, {}) -> {next}<'w, S_> {{
             let Self {{ w, start, mut claim }} = self;",
             p.generics, p.params
         ));
-        if let Some(bit) = field.presence() {
-            f.line(&format!("w.sink.set::<{}, {}>(&mut claim, {});", 2 + bit.byte, self.head(), 1u32 << bit.bit));
+        if let Some(bit) = field.presence.bit() {
+            f.line(&format!("w.sink.set::<{}, {}>(&mut claim, {});", bit.at.region, self.head(), bit.mask));
         }
         f.lines(&format!(
             "{}
@@ -635,13 +636,13 @@ impl Steps<'_> {
 
     /// Whether leaving the slot empty says something valid.
     fn is_skippable(&self, field: &Field) -> bool {
-        field.optional || field.ty.may_be_empty()
+        field.is_optional || field.ty.may_be_empty()
     }
 
     fn skip(&self, f: &mut File, index: usize) {
         let field = self.slots[index];
         let (next, head) = (self.step_name(index + 1), self.head());
-        let at = 2 + field.offset();
+        let at = 2 + field.place.at().block;
         let patch = if self.t.heap_union(&field.ty).is_some() {
             let end_at = at + 1;
             format!(
@@ -661,9 +662,9 @@ impl Steps<'_> {
             {}
             }}
             ",
-            field.name,
-            if field.optional { "absent" } else { "empty" },
-            field.name,
+            field.name.text,
+            if field.is_optional { "absent" } else { "empty" },
+            field.name.text,
             self.next(index)
         ));
     }
@@ -672,9 +673,9 @@ impl Steps<'_> {
         let field = self.slots[index];
         let next = self.step_name(index + 1);
         let head = self.head();
-        let at = 2 + field.offset();
+        let at = 2 + field.place.at().block;
         for variant in &union.variants {
-            member_docs(f, &variant.docs, &variant.name, &variant.attributes);
+            member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
             let (generics, params, code) = match &variant.ty {
                 Some(ty) => {
                     let p = payload(self.t, ty);
@@ -690,7 +691,7 @@ impl Steps<'_> {
                 self.tag_({})
                 }}
                 ",
-                names::choice(&field.name, &variant.name),
+                names::choice(&field.name.text, &variant.name.text),
                 variant.tag
             ));
         }
@@ -704,8 +705,8 @@ impl Steps<'_> {
                 self.tag_(value.tag)
                 }}
                 ",
-                field.name,
-                names::method(&field.name),
+                field.name.text,
+                names::method(&field.name.text),
                 flat_max(self.t, union)
             ));
         }
@@ -758,7 +759,7 @@ pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     ));
     f.line(&format!("impl<'w, S_: rt::Sink, P_: rt::Place> {name}NeedsVariant<'w, S_, P_> {{"));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
+        member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
         let (generics, params, code) = match &variant.ty {
             Some(ty) => {
                 let p = payload(t, ty);
@@ -775,7 +776,7 @@ pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union)
             {name}Done {{ _w: w, tag: {tag}, place: self.place }}
             }}
             ",
-            names::method(&variant.name),
+            names::method(&variant.name.text),
             tag = variant.tag
         ));
     }
@@ -804,7 +805,7 @@ fn is_flat_union(t: Types<'_>, union: &Union) -> bool {
 fn flat_len(t: Types<'_>, ty: Option<&Type>) -> u32 {
     match ty {
         None => 0,
-        Some(ty) => t.size(ty).or_else(|| t.flat(ty).map(|(_, m)| m.block_len() + 2)).unwrap_or(0),
+        Some(ty) => t.size(ty).or_else(|| t.flat(ty).map(|(_, m)| m.block.end.block + 2)).unwrap_or(0),
     }
 }
 
@@ -835,8 +836,8 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
         impl {name}Block {{"
     ));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
-        let (member, tag) = (names::method(&variant.name), variant.tag);
+        member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
+        let (member, tag) = (names::method(&variant.name.text), variant.tag);
         let len = flat_len(t, variant.ty.as_ref());
         let (param, image) = match &variant.ty {
             None => (String::new(), "rt::Image::ZERO".to_owned()),
@@ -883,32 +884,32 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
 /// A flat message's region as an image without its first `prefix` bytes, field by field.
 fn flat_image(message: &Message, prefix: u32) -> String {
     let mut image = match prefix {
-        0 => format!("rt::Image::ZERO.with(0, {}u16)", message.block_len()),
+        0 => format!("rt::Image::ZERO.with(0, {}u16)", message.block.end.block),
         _ => "rt::Image::ZERO".to_owned(),
     };
     for byte in super::inline::presence_bytes(message) {
         let bits: Vec<String> = message
             .fields
             .iter()
-            .filter(|x| !x.retired)
-            .filter_map(|x| x.presence().filter(|p| p.byte == byte).map(|p| (x, p.bit)))
-            .map(|(x, bit)| format!("u8::from(value.{}.is_some()) << {bit}", names::snake(&x.name)))
+            .filter(|x| !x.is_retired)
+            .filter_map(|x| x.presence.bit().filter(|p| p.at.block == byte).map(|p| (x, p.bit)))
+            .map(|(x, bit)| format!("u8::from(value.{}.is_some()) << {bit}", names::snake(&x.name.text)))
             .collect();
         if !bits.is_empty() {
             image.push_str(&format!(".with({}, {})", 2 - prefix + byte, bits.join(" | ")));
         }
     }
     for field in &message.fields {
-        if field.retired {
-            if let Some(default) = &field.default {
-                let at = 2 - prefix + field.offset();
-                image.push_str(&format!(".with({at}, {})", emit::byte_array(&default.bytes)));
+        if field.is_retired {
+            if field.default.is_some() {
+                let at = 2 - prefix + field.place.at().block;
+                image.push_str(&format!(".with({at}, {})", emit::byte_array(&field.silent)));
             }
             continue;
         }
-        let at = 2 - prefix + field.offset();
-        let member = format!("value.{}", names::snake(&field.name));
-        if field.optional {
+        let at = 2 - prefix + field.place.at().block;
+        let member = format!("value.{}", names::snake(&field.name.text));
+        if field.is_optional {
             image.push_str(&format!(".with_or_zero({at}, {member})"));
         } else {
             image.push_str(&format!(".with({at}, {member})"));

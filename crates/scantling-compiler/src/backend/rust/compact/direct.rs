@@ -11,7 +11,8 @@ use super::super::super::names;
 use super::super::inline::fill;
 use super::super::types::Types;
 use super::{generics, is_stored, owned, snake};
-use scantling_schema::{Field, Form, Message, Type, Union};
+use scantling_schema::plan::{Field, Message, Union};
+use scantling_schema::{Form, Type};
 
 /// A statement that writes the payload `v`, a value of what is read; `w` is the transcoder.
 fn payload(t: Types<'_>, ty: &Type, v: &str) -> String {
@@ -20,7 +21,7 @@ fn payload(t: Types<'_>, ty: &Type, v: &str) -> String {
     }
     if let Some((_, message)) = t.message(ty) {
         if t.is_flat(message) {
-            let head = message.block_len() + 2;
+            let head = message.block.end.block + 2;
             let value = owned::block(t, ty, v);
             // What may fail does so before room is taken.
             let (before, of) = if value.ends_with('?') {
@@ -53,7 +54,7 @@ fn list(t: Types<'_>, element: &Type, v: &str) -> String {
         return format!("w.inlines::<0, {n}, _, _>({v}, [], |v| {value})?;");
     }
     if let Some((_, message)) = t.flat(element).filter(|(_, m)| m.form == Form::Record) {
-        let len = message.block_len();
+        let len = message.block.end.block;
         return format!("w.inlines::<2, {len}, _, _>({v}, {len}u16.to_le_bytes(), |v| {value})?;");
     }
     let each = if t.heap_union(element).is_some() {
@@ -130,16 +131,16 @@ fn empty(t: Types<'_>, ty: &Type, at: u32, head: u32) -> String {
 
 /// A message with slots.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let head = message.block_len() + 2;
+    let head = message.block.end.block + 2;
     f.lines(&format!(
         "impl {name}Compact{} {{
         pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {{",
         generics(t, message, "'_", "")
     ));
-    let inline: Vec<&Field> = message.fields.iter().filter(|x| t.size(&x.ty).is_some() && !x.retired).collect();
+    let inline: Vec<&Field> = message.fields.iter().filter(|x| t.size(&x.ty).is_some() && !x.is_retired).collect();
     f.line("let start = w.w.at();");
     if inline.is_empty() {
-        let len = message.block_len();
+        let len = message.block.end.block;
         f.lines(&format!(
             "let mut claim = w.w.sink.claim::<{head}>(|b| {{\nrt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());"
         ));
@@ -149,7 +150,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         f.line(&format!("let block = {name}Block {{"));
         for field in inline {
             let place = format!("self.{}", snake(field));
-            let value = match (field.optional, is_stored(t, &field.ty)) {
+            let value = match (field.is_optional, is_stored(t, &field.ty)) {
                 (_, false) => place,
                 (false, true) => owned::inline(t, &field.ty, &place),
                 (true, true) => {
@@ -161,18 +162,18 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         f.lines(&format!("}};\nlet mut claim = w.w.sink.claim::<{head}>(|b| block.fill(b));"));
     }
     for field in message.fields.iter().filter(|x| t.size(&x.ty).is_none()) {
-        let at = 2 + field.offset();
-        if field.retired {
+        let at = 2 + field.place.at().block;
+        if field.is_retired {
             f.lines(&empty(t, &field.ty, at, head));
             continue;
         }
         let place = format!("self.{}", snake(field));
-        if !field.optional {
+        if !field.is_optional {
             f.lines(&slot(t, &field.ty, &member(t, &field.ty, &place), at, head));
             continue;
         }
-        let set = field.presence().map_or(String::new(), |bit| {
-            format!("w.w.sink.set::<{}, {head}>(&mut claim, {});\n", 2 + bit.byte, 1u32 << bit.bit)
+        let set = field.presence.bit().map_or(String::new(), |bit| {
+            format!("w.w.sink.set::<{}, {head}>(&mut claim, {});\n", bit.at.region, bit.mask)
         });
         f.lines(&format!(
             "if let Some(v) = {place} {{\n{set}{}\n}} else {{\n{}\n}}",
@@ -195,7 +196,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     }
     f.line("Some(match self {");
     for variant in &union.variants {
-        let (tag, name) = (variant.tag, names::variant(&variant.name));
+        let (tag, name) = (variant.tag, names::variant(&variant.name.text));
         match &variant.ty {
             Some(ty) => {
                 f.lines(&format!("Self::{name}(v) => {{\n{}\n{tag}\n}}", payload(t, ty, &member(t, ty, "v"))));

@@ -18,7 +18,6 @@ mod owned;
 mod parameters;
 pub(super) mod protocol;
 mod read;
-mod retired;
 pub(super) mod table;
 mod write;
 
@@ -30,7 +29,8 @@ use super::super::emit::File;
 use super::super::names;
 use super::types::Types;
 use crate::RustOptions;
-use scantling_schema::{Field, Form, Kind, Message, Protocol, Retired, Scalar, Schema, Type, Union, Was};
+use scantling_schema::plan::{self, Bit, Defined, Field, Gone, Message, Plan, Protocol, Union};
+use scantling_schema::{Form, Scalar, Schema, Type};
 use std::collections::HashSet;
 
 /// Most bytes of a run: what the runtime reads or writes at once.
@@ -39,10 +39,11 @@ const RUN_MAX: u32 = 128;
 const TUPLE_MAX: usize = 12;
 
 /// For each type, whether its struct or enum has parameters: it holds a list, or a message or union that does.
-pub(super) fn open(schema: &Schema) -> Vec<bool> {
+pub(super) fn open(schema: &Schema, plan: &Plan) -> Vec<bool> {
     let none = HashMap::new();
     parameters::open(Types {
         schema,
+        plan,
         package: 0,
         options: RustOptions::default(),
         memory: &[],
@@ -102,9 +103,9 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
 fn is_stored(t: Types<'_>, ty: &Type) -> bool {
     match ty {
         Type::Array(element, _) => is_stored(t, element),
-        Type::Named(id) => match &t.schema.get(*id).kind {
-            Kind::Struct(s) => s.fields.iter().any(|x| is_stored(t, &x.ty)),
-            Kind::Union(u) => u.storage.is_some(),
+        Type::Named(id) => match &t.plan.get(*id).defined {
+            Defined::Struct(s) => s.fields.iter().any(|x| is_stored(t, &x.ty)),
+            Defined::Union(u) => u.storage.is_some(),
             _ => false,
         },
         _ => false,
@@ -129,9 +130,9 @@ fn borrowed(t: Types<'_>, ty: &Type) -> String {
         Type::Any => "rt::compact::Any<'a>".to_owned(),
         Type::Named(id) => {
             let name = t.name(*id);
-            let same = match &t.schema.get(*id).kind {
-                Kind::Message(m) => is_plain(t, m).then(|| t.block(*id, m)),
-                Kind::Union(_) => None,
+            let same = match &t.plan.get(*id).defined {
+                Defined::Message(m) => is_plain(t, m).then(|| t.block(*id, m)),
+                Defined::Union(_) => None,
                 _ => (!is_stored(t, ty)).then(|| name.clone()),
             };
             if let Some(same) = same {
@@ -150,7 +151,7 @@ fn borrowed(t: Types<'_>, ty: &Type) -> String {
 fn is_borrowing(t: Types<'_>, ty: &Type) -> bool {
     match t.message(ty) {
         _ if t.is_boxed(ty) => true,
-        Some((_, m)) => m.fields.iter().any(|x| !x.retired && is_borrowing(t, &x.ty)),
+        Some((_, m)) => m.fields.iter().any(|x| !x.is_retired && is_borrowing(t, &x.ty)),
         None => t.size(ty).is_none() || is_stored(t, ty),
     }
 }
@@ -158,7 +159,7 @@ fn is_borrowing(t: Types<'_>, ty: &Type) -> bool {
 /// What stands behind the name of a message's type: its lifetime, if it has one, and the lists' parameters.
 fn generics(t: Types<'_>, message: &Message, lifetime: &str, lists: &str) -> String {
     // A message that holds itself borrows what it holds.
-    let borrows = |x: &Field| !x.retired && is_borrowing(t, &x.ty);
+    let borrows = |x: &Field| !x.is_retired && is_borrowing(t, &x.ty);
     if message.fields.iter().any(borrows) { format!("<{lifetime}{lists}>") } else { String::new() }
 }
 
@@ -166,7 +167,7 @@ fn generics(t: Types<'_>, message: &Message, lifetime: &str, lists: &str) -> Str
 fn retires(t: Types<'_>, protocol: &Protocol, holds: impl Fn(&Type) -> bool) -> bool {
     let messages = reached(t, protocol.roots.iter().map(|root| Type::Named(root.ty)).collect());
     let retired =
-        messages.iter().filter_map(|ty| t.message(ty)).flat_map(|(_, m)| m.fields.iter().filter(|x| x.retired));
+        messages.iter().filter_map(|ty| t.message(ty)).flat_map(|(_, m)| m.fields.iter().filter(|x| x.is_retired));
     reached(t, retired.map(|x| x.ty.clone()).collect()).iter().any(holds)
 }
 
@@ -183,10 +184,10 @@ fn retires_choice(t: Types<'_>, protocol: &Protocol) -> bool {
 /// Whether transcoders of the protocol know something that its readers do not: a retired variant or root whose type is said. An `any` may hold
 /// any root, so that what the roots reach is all.
 fn retires_known(t: Types<'_>, protocol: &Protocol) -> bool {
-    let is_said = |r: &Retired| r.was != Was::Unsaid;
     let types = reached(t, protocol.roots.iter().map(|root| Type::Named(root.ty)).collect());
     let mut unions = types.iter().filter_map(|ty| t.heap_union(ty).or_else(|| t.storage_union(ty)));
-    protocol.retired.iter().any(is_said) || unions.any(|(_, u)| u.retired.iter().any(is_said))
+    protocol.retired.iter().any(|r| r.ty.is_some())
+        || unions.any(|(_, u)| u.retired.iter().any(|r| r.was != Gone::Unsaid))
 }
 
 /// These types and all that their values consist of, but for the messages of an `any`.
@@ -198,11 +199,11 @@ fn reached(t: Types<'_>, from: Vec<Type>) -> HashSet<Type> {
         }
         left.extend(ty.element().into_iter().chain(ty.key()).cloned());
         if let Type::Named(id) = &ty {
-            match &t.schema.get(*id).kind {
-                Kind::Message(m) => left.extend(m.fields.iter().map(|x| x.ty.clone())),
-                Kind::Struct(s) => left.extend(s.fields.iter().map(|x| x.ty.clone())),
-                Kind::Union(u) => left.extend(u.variants.iter().filter_map(|v| v.ty.clone())),
-                Kind::Enum(_) | Kind::Bits(_) => {}
+            match &t.plan.get(*id).defined {
+                Defined::Message(m) => left.extend(m.fields.iter().map(|x| x.ty.clone())),
+                Defined::Struct(s) => left.extend(s.fields.iter().map(|x| x.ty.clone())),
+                Defined::Union(u) => left.extend(u.variants.iter().filter_map(|v| v.ty.clone())),
+                Defined::Enum(_) | Defined::Bits(_) => {}
             }
         }
         all.insert(ty);
@@ -229,9 +230,9 @@ fn table_of(t: Types<'_>, ty: &Type) -> String {
             Some(format!("Map {{ key: &{key}, value: &{value}, is_indexed: {is_indexed} }}"))
         }
         Type::Any => Some("Any".to_owned()),
-        Type::Named(id) => match &t.schema.get(*id).kind {
-            Kind::Message(_) => Some(format!("Message(&{})", table::name(&t.name(*id)))),
-            Kind::Union(u) => Some(format!("Union(&{}, {})", table::name(&t.name(*id)), u.storage.is_some())),
+        Type::Named(id) => match &t.plan.get(*id).defined {
+            Defined::Message(_) => Some(format!("Message(&{})", table::name(&t.name(*id)))),
+            Defined::Union(u) => Some(format!("Union(&{}, {})", table::name(&t.name(*id)), u.storage.is_some())),
             _ => None,
         },
         _ => None,
@@ -289,10 +290,10 @@ fn len_max(t: Types<'_>, ty: &Type) -> Option<u32> {
         Type::Timestamp(_) | Type::Duration(_) => Some(scalar(Scalar::I64)),
         Type::Date => Some(scalar(Scalar::I32)),
         Type::Uuid => Some(16),
-        Type::Named(id) => match &t.schema.get(*id).kind {
-            Kind::Enum(e) => Some(scalar(e.storage)),
-            Kind::Bits(b) => Some(scalar(b.storage)),
-            Kind::Struct(s) => {
+        Type::Named(id) => match &t.plan.get(*id).defined {
+            Defined::Enum(e) => Some(scalar(e.storage)),
+            Defined::Bits(b) => Some(scalar(b.storage)),
+            Defined::Struct(s) => {
                 let all: Option<u32> = s.fields.iter().map(|x| wire(t, &x.ty, false).map(|wire| wire.len_max)).sum();
                 all.filter(|len| *len <= RUN_MAX)
             }
@@ -312,10 +313,10 @@ fn least(t: Types<'_>, ty: &Type) -> u32 {
         Type::Scalar(Scalar::F64) => 8,
         Type::Array(element, n) => n * least(t, element),
         Type::Any => 2,
-        Type::Named(id) => match &t.schema.get(*id).kind {
-            Kind::Struct(s) => s.fields.iter().map(|x| least(t, &x.ty)).sum(),
-            Kind::Message(m) => 1 + least_content(t, m),
-            Kind::Union(_) => 2,
+        Type::Named(id) => match &t.plan.get(*id).defined {
+            Defined::Struct(s) => s.fields.iter().map(|x| least(t, &x.ty)).sum(),
+            Defined::Message(m) => 1 + least_content(t, m),
+            Defined::Union(_) => 2,
             _ => 1,
         },
         _ => 1,
@@ -324,7 +325,7 @@ fn least(t: Types<'_>, ty: &Type) -> u32 {
 
 /// The same of a body. Messages in it count for a length alone: they may hold themselves.
 fn least_content(t: Types<'_>, message: &Message) -> u32 {
-    let fields = message.fields.iter().filter(|x| !x.optional && !x.retired);
+    let fields = message.fields.iter().filter(|x| !x.is_optional && !x.is_retired);
     fields.map(|x| if t.message(&x.ty).is_some() { 1 } else { least(t, &x.ty) }).sum()
 }
 
@@ -360,28 +361,21 @@ fn map_levels(t: Types<'_>, key: &Type, value: &Type) -> u32 {
     u32::from(t.size(key).is_none() || t.size(value).is_none())
 }
 
-/// A segment's fields, with the presence bit that each has, counted from the segment's first.
+/// A segment's fields, with the presence bit that each has.
 struct Segment<'s> {
-    fields: Vec<(usize, &'s Field, Option<usize>)>,
-    bits: usize,
+    fields: Vec<(usize, &'s Field, Option<Bit>)>,
+    bits: u32,
 }
 
 /// The segments of a message, in order.
 fn segments(message: &Message) -> Vec<Segment<'_>> {
-    (1..=message.segments().len())
-        .map(|since| {
-            let mut bits = 0;
-            let fields = message.fields.iter().enumerate().filter(|(_, x)| usize::from(x.since) == since);
-            let fields = fields
-                .map(|(id, field)| {
-                    let bit = field.presence().map(|_| bits);
-                    bits += usize::from(bit.is_some());
-                    (id, field, bit)
-                })
-                .collect();
-            Segment { fields, bits }
-        })
-        .collect()
+    let field = |id: &u32| {
+        let id = *id as usize;
+        let field = &message.fields[id];
+        (id, field, field.presence.bit())
+    };
+    let segment = |of: &plan::Segment| Segment { fields: of.fields.iter().map(field).collect(), bits: of.bits };
+    message.block.segments.iter().map(segment).collect()
 }
 
 /// A variable that holds a field while it is read or written.
@@ -391,10 +385,10 @@ fn local(id: usize) -> String {
 
 /// A field's name in structs.
 fn snake(field: &Field) -> String {
-    names::snake(&field.name)
+    names::snake(&field.name.text)
 }
 
 /// Whether a field is absent by a first byte of 0.
 fn may_be_zero(field: &Field) -> bool {
-    field.optional && field.presence().is_none()
+    field.is_optional && field.presence.bit().is_none()
 }

@@ -4,10 +4,11 @@ use super::super::super::emit::{self, File};
 use super::super::super::names;
 use super::super::types::Types;
 use super::{
-    RUN_MAX, generics, is_part, is_plain, least, least_content, levels, map_levels, parameters, retired, segments,
-    snake, tuple, wire,
+    RUN_MAX, generics, is_part, is_plain, least, least_content, levels, map_levels, parameters, segments, snake, tuple,
+    wire,
 };
-use scantling_schema::{Field, Form, Message, Type, Union};
+use scantling_schema::plan::{Field, Message, Union};
+use scantling_schema::{Form, Type};
 
 /// What is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,7 +30,7 @@ impl Source {
     /// A field that is there.
     fn field(self, field: &Field) -> String {
         match self {
-            Self::View => format!("of.{}()", names::method(&field.name)),
+            Self::View => format!("of.{}()", names::method(&field.name.text)),
             _ => format!("self.{}", snake(field)),
         }
     }
@@ -160,8 +161,8 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
             .map(|byte| {
                 let mut bits = Vec::new();
                 for (_, field, bit) in &segment.fields {
-                    if let Some(bit) = bit.filter(|bit| bit / 8 == byte && !field.retired) {
-                        bits.push(format!("u8::from({}.is_some()) << {}", source.field(field), bit % 8));
+                    if let Some(bit) = bit.filter(|bit| bit.compact_byte == byte && !field.is_retired) {
+                        bits.push(format!("u8::from({}.is_some()) << {}", source.field(field), bit.bit));
                     }
                 }
                 if bits.is_empty() { "0u8".to_owned() } else { bits.join(" | ") }
@@ -169,9 +170,9 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
             .collect();
         bytes.into_iter().for_each(|byte| run.push(f, 1, byte));
         for (_, field, bit) in &segment.fields {
-            if field.retired {
+            if field.is_retired {
                 run.end(f);
-                f.line(&format!("w.bytes(&{});", emit::byte_array(&retired::bytes(t, field))));
+                f.line(&format!("w.bytes(&{});", emit::byte_array(&field.silent_compact)));
                 continue;
             }
             let wire = wire(t, &field.ty, field.attributes.is_fixed);
@@ -179,7 +180,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
                 (Type::FixedBytes(_), Source::View) => format!("*{v}"),
                 _ => v.to_owned(),
             };
-            match (wire, field.optional) {
+            match (wire, field.is_optional) {
                 (Some(wire), false) => run.push(f, wire.len_max, wire.to(&by_value(&source.field(field)))),
                 (Some(wire), true) => {
                     run.end(f);
@@ -213,7 +214,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
 /// How much room is left for the length of a body with lists.
 fn lists(f: &mut File, t: Types<'_>, message: &Message, own: u32, source: Source) {
     let mut all = vec![own.to_string()];
-    for field in message.fields.iter().filter(|x| !x.retired && !x.optional) {
+    for field in message.fields.iter().filter(|x| !x.is_retired && !x.is_optional) {
         let v = source.field(field);
         match (&field.ty, source) {
             (Type::List(_) | Type::Map(..), Source::Compact) => all.push(format!("rt::compact::Write::least(&{v})")),
@@ -312,7 +313,7 @@ fn variants(
         match {of} {{"
     ));
     for variant in &union.variants {
-        let name = names::variant(&variant.name);
+        let name = names::variant(&variant.name.text);
         match &variant.ty {
             Some(ty) => f.line(&format!("Self::{name}(v) => {},", payload(variant.tag, ty))),
             None => f.line(&format!("Self::{name} => w.unit({}),", variant.tag)),
