@@ -3,7 +3,7 @@
 use super::super::emit::{self, File};
 use super::super::names;
 use super::compare::Floats;
-use super::types::Types;
+use super::types::{Base, Types};
 use super::{docs, header, named, serde, table};
 use scantling_schema::plan::{
     Bits, Constant, Defined, Definition, Enum, Field, Literal, Message, Struct, Union, Variant,
@@ -429,14 +429,14 @@ pub(super) fn block(f: &mut File, t: Types<'_>, name: &str, message: &Message, d
     defaults(f, name, fields.iter().map(|(_, x)| x).map(|x| (x.name.text.as_str(), initial(t, x))));
 }
 
-/// Statements that store the fields of `v` into `b`, an array of `len` bytes whose block starts at `base`.
-pub(super) fn fill(f: &mut File, t: Types<'_>, message: &Message, base: u32, len: u32) {
-    for byte in presence_bytes(message) {
+/// Statements that store the fields of `v` into `b`, an array of `len` bytes that starts with `base`.
+pub(super) fn fill(f: &mut File, t: Types<'_>, message: &Message, base: Base, len: u32) {
+    for byte in message.block.presence() {
         let bits: Vec<String> = message
             .fields
             .iter()
             .filter(|x| {
-                t.size(&x.ty).is_some() && !x.is_retired && x.presence.bit().is_some_and(|p| p.at.block == byte)
+                t.size(&x.ty).is_some() && !x.is_retired && x.presence.bit().is_some_and(|bit| bit.at == byte.at)
             })
             .map(|x| {
                 let bit = x.presence.bit().map_or(0, |p| p.bit);
@@ -444,11 +444,11 @@ pub(super) fn fill(f: &mut File, t: Types<'_>, message: &Message, base: u32, len
             })
             .collect();
         let bits = if bits.is_empty() { "0".to_owned() } else { bits.join(" | ") };
-        f.line(&format!("rt::put::<{}, 1, {len}>(b, [{bits}]);", base + byte));
+        f.line(&format!("rt::put::<{}, 1, {len}>(b, [{bits}]);", base.of(byte.at)));
     }
     for field in &message.fields {
         let Some(n) = t.size(&field.ty) else { continue };
-        let (at, member) = (base + field.place.at().block, names::snake(&field.name.text));
+        let (at, member) = (base.of(field.place.at()), names::snake(&field.name.text));
         if field.is_retired {
             f.line(&format!("rt::put::<{at}, {n}, {len}>(b, {});", emit::byte_array(&field.silent)));
             continue;
@@ -458,25 +458,20 @@ pub(super) fn fill(f: &mut File, t: Types<'_>, message: &Message, base: u32, len
     }
 }
 
-/// Offsets of all presence bytes of the block, and of the zero byte of an empty first segment.
-pub(super) fn presence_bytes(message: &Message) -> Vec<u32> {
-    message.block.presence().map(|byte| byte.at.block).collect()
-}
-
 /// Bytes of an optional value that are looked at whether it is there or not.
 const BRANCHLESS: u32 = 32;
 
-/// Conditions for the block of this version in `b` (an `rt::Block`) to be valid; `base` is where the block starts.
-pub(super) fn conditions(t: Types<'_>, message: &Message, base: u32) -> Vec<String> {
+/// Conditions for the block of this version in `b` (an `rt::Block` that starts with `base`) to be valid.
+pub(super) fn conditions(t: Types<'_>, message: &Message, base: Base) -> Vec<String> {
     let mut all = Vec::new();
     for field in message.fields.iter().filter(|x| !x.is_retired) {
         let Some(n) = t.size(&field.ty) else { continue };
-        let at = base + field.place.at().block;
+        let at = base.of(field.place.at());
         let is_zero = format!("*b.bytes::<{at}, {n}>() == [0; {n}]");
         let value = t.has_rules(&field.ty).then(|| valid(t, &field.ty, at));
         match (field.presence.bit(), value) {
             (Some(p), value) => {
-                let bit = format!("(b.u8::<{}>() & {} != 0)", base + p.at.block, p.mask);
+                let bit = format!("(b.u8::<{}>() & {} != 0)", base.of(p.at), p.mask);
                 all.push(match value {
                     // No branch on whether a value is there, which nothing predicts.
                     None if n <= BRANCHLESS => format!("({bit} | ({is_zero}))"),
@@ -491,7 +486,7 @@ pub(super) fn conditions(t: Types<'_>, message: &Message, base: u32) -> Vec<Stri
         }
     }
     for byte in message.block.presence().filter(|byte| byte.spare != 0) {
-        all.push(format!("(b.u8::<{}>() >> {} == 0)", base + byte.at.block, byte.used));
+        all.push(format!("(b.u8::<{}>() >> {} == 0)", base.of(byte.at), byte.used));
     }
     all
 }

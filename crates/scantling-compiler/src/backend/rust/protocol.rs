@@ -7,7 +7,7 @@ use super::inline::member_docs;
 use super::types::{Mode, Types};
 use super::{explain, serde, table};
 use scantling_schema::Type;
-use scantling_schema::plan::{Protocol, Root};
+use scantling_schema::plan::{FRAME_HEADER_LEN, Protocol, Root};
 
 /// All of a protocol.
 pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
@@ -210,14 +210,8 @@ fn unknown(f: &mut File, bytes: &str) {
 }
 
 /// What `rt::head` gives for a frame of this root with a block of this version.
-fn head(t: Types<'_>, root: &Root) -> u64 {
-    let block_len = t.message(&Type::Named(root.ty)).map_or(0, |(_, message)| message.block.end.block);
-    u64::from(block_len) << 48 | u64::from(root.type_id) << 32
-}
-
-/// The frame's header and the root's block of this version with its length.
-fn len_min(t: Types<'_>, root: &Root) -> u32 {
-    8 + t.message(&Type::Named(root.ty)).map_or(0, |(_, message)| message.block.end.block)
+fn head(root: &Root) -> u64 {
+    root.head.iter().rev().fold(0, |head, byte| head << 8 | u64::from(*byte))
 }
 
 fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
@@ -252,7 +246,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         let (ty, member) = (t.name(root.ty), t.bare(root.ty));
         f.line(&format!(
             "{:#x} => if {ty}::ok::<EXACT_>(region, 0) {{ return Ok({name}View::{member}(rt::Element::view(region))) }},",
-            head(t, root)
+            head(root)
         ));
     }
     f.lines(&format!(
@@ -287,7 +281,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         let (ty, member) = (t.name(root.ty), t.bare(root.ty));
         f.line(&format!(
             "{:#x} => if let Some(root) = {ty}Peek::quick_::<true>(region, origin) {{ return Ok({name}Peek::{member}(root)) }},",
-            head(t, root)
+            head(root)
         ));
     }
     f.lines(&format!(
@@ -306,7 +300,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 
 /// A root whose type the reader knows: nothing is compiled for the others.
 fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
-    let (ty, table, head, len_min) = (t.name(root.ty), table::name(name), head(t, root), len_min(t, root));
+    let (ty, table, head, len_min) = (t.name(root.ty), table::name(name), head(root), root.len_min);
     let (snake, type_id) = (names::root(&t.plan.get(root.ty).name.text), root.type_id);
     for (what, like) in [
         ("validated, where a frame holds one and nothing else is expected", "view"),
@@ -354,7 +348,7 @@ fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
 
 fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     let ty = t.name(root.ty);
-    let (min, type_id) = (len_min(t, root), root.type_id);
+    let (min, type_id) = (root.len_min, root.type_id);
     let (param, write) = region(t, root, "O_::Sink<'x>");
     f.docs(&[
         format!(
@@ -447,15 +441,15 @@ fn owned(f: &mut File, t: Types<'_>, protocol: &Protocol) {
         let (member, method) = (t.bare(root.ty), names::root(&t.plan.get(root.ty).name.text));
         f.line(&format!("Self::{member}(value) => Self::write_{method}(out, |w| value.write(w)),"));
     }
-    f.lines(
-        "Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
+    f.lines(&format!(
+        "Self::Unknown {{ type_id, region }} => rt::frame::<{FRAME_HEADER_LEN}, _>(out, *type_id, |w| {{
         w.kept(region);
         w
-        }),
-        }
-        }
-        ",
-    );
+        }}),
+        }}
+        }}
+        "
+    ));
 }
 
 /// From a view.

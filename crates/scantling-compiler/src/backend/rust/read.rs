@@ -6,9 +6,9 @@
 use super::super::emit::{self, File};
 use super::super::names;
 use super::docs;
-use super::types::{Mode, Types, first_segment};
+use super::types::{Base, Mode, Types};
 use super::{show, table};
-use scantling_schema::plan::{Field, Message};
+use scantling_schema::plan::{Field, Message, Offset, Start};
 use scantling_schema::{Form, Type};
 
 /// What the accessors of one type have in common.
@@ -16,8 +16,8 @@ struct Reader<'m> {
     t: Types<'m>,
     message: &'m Message,
     mode: Mode,
-    /// Bytes before the block in `head`: the block length of a region, or none for a record in place.
-    base: u32,
+    /// What `head` starts with: the block length of a region, or the block of a record in place.
+    base: Base,
     is_grown: bool,
     /// Slots whose payloads are fields of the view.
     held: Vec<(usize, &'m Field)>,
@@ -28,10 +28,10 @@ const HELD: usize = 2;
 
 /// The view or peek of a record or message.
 pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, mode: Mode) {
-    let base = if message.form == Form::Record { 0 } else { 2 };
+    let base = if message.form == Form::Record { Base::Block } else { Base::Region };
     let is_grown = message.is_grown();
     let r = Reader { t, message, mode, base, is_grown, held: held(t, message, mode, is_grown) };
-    let head = base + first_segment(message);
+    let head = base.of(message.block.first_end());
     let ty = format!("{name}{}", mode.suffix());
     let what = match mode {
         Mode::View => "validated",
@@ -138,7 +138,8 @@ impl Reader<'_> {
                 "
             )),
             Mode::Peek => {
-                let len = self.message.block.end.block;
+                let end = self.message.block.end;
+                let (len, first) = (end.block, self.message.block.first_end());
                 f.lines(&format!(
                     "impl<'a> {ty}<'a> {{
                     /// A region with a block of this version.
@@ -157,9 +158,9 @@ impl Reader<'_> {
                     }}
                     }}
                     ",
-                    whole = len + 2
+                    whole = end.region
                 ));
-                peek_element(f, name, ty, head + 2);
+                peek_element(f, name, ty, first.region);
             }
         }
     }
@@ -208,7 +209,8 @@ impl Reader<'_> {
     /// The block's length. Slots are checked when their payloads are reached; in a message without any, the region's end is
     /// known. Where the block is an older one, the runtime judges, in a cold function that gives no values back.
     fn peek(&self, f: &mut File, name: &str, ty: &str, head: u32) {
-        let mine = self.message.block.end.block;
+        let end = self.message.block.end;
+        let mine = end.block;
         let block = if self.is_grown { " block," } else { "" };
         f.lines(&format!(
             "impl<'a> {ty}<'a> {{
@@ -224,10 +226,10 @@ impl Reader<'_> {
         });
         f.line(&format!("if !(KNOWN || head.u16::<0>() == {mine}) {{ return None }}"));
         if self.is_grown && self.t.is_flat(self.message) {
-            f.line(&format!("if region.len() != {} {{ return None }}", mine + 2));
+            f.line(&format!("if region.len() != {} {{ return None }}", end.region));
         }
         if self.is_grown {
-            f.line(&format!("let block = region.get(2..{})?;", mine + 2));
+            f.line(&format!("let block = region.get(2..{})?;", end.region));
         }
         let heap = |start: &str| if self.has_heap() { format!(" heap: {start},") } else { String::new() };
         f.lines(&format!(
@@ -238,7 +240,7 @@ impl Reader<'_> {
             #[inline]
             pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {{
             let head = rt::Block(rt::first::<{head}>(region));",
-            heap(&(mine + 2).to_string())
+            heap(&end.region.to_string())
         ));
         if self.is_grown {
             f.line("let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();");
@@ -267,33 +269,33 @@ impl Reader<'_> {
 
     /// Where the first payload starts.
     fn heap(&self, this: &str) -> String {
-        let (mine, first) = (self.message.block.end.block + 2, first_segment(self.message) + 2);
+        let (mine, first) = (self.message.block.end.region, self.message.block.first_end().region);
         format!("rt::heap::<{mine}, {first}>({this}head.u16::<0>())")
     }
 
     /// The end in a field's slot.
     fn end(&self, field: &Field, this: &str) -> String {
-        let at = field.place.at().block + u32::from(self.t.heap_union(&field.ty).is_some());
+        let at = field.place.slot().map_or(field.place.at(), |slot| slot.end);
         if self.is_first(field) {
-            format!("{this}head.u32::<{}>() as usize", self.base + at)
+            format!("{this}head.u32::<{}>() as usize", self.base.of(at))
         } else {
-            format!("rt::later_end::<{at}>({this}block, {this}region)")
+            format!("rt::later_end::<{}>({this}block, {this}region)", at.block)
         }
     }
 
     /// The `n` bytes of a field at `at` of the block, with the template's bytes where the block is older.
-    fn bytes(&self, field: &Field, at: u32, template: &[u8]) -> String {
+    fn bytes(&self, field: &Field, at: Offset, template: &[u8]) -> String {
         let n = template.len();
         if self.is_first(field) {
-            format!("self.head.bytes::<{}, {n}>()", self.base + at)
+            format!("self.head.bytes::<{}, {n}>()", self.base.of(at))
         } else {
-            format!("rt::later::<{at}, {n}>(self.block, &{})", emit::byte_array(template))
+            format!("rt::later::<{}, {n}>(self.block, &{})", at.block, emit::byte_array(template))
         }
     }
 
     fn present(&self, field: &Field) -> Option<String> {
         let p = field.presence.bit()?;
-        let byte = self.bytes(field, p.at.block, &[0]);
+        let byte = self.bytes(field, p.at, &[0]);
         Some(format!("{byte}[0] & {} != 0", p.mask))
     }
 
@@ -306,7 +308,7 @@ impl Reader<'_> {
                 {}
                 }}
                 ",
-                self.bytes(field, field.place.at().block, &field.silent)
+                self.bytes(field, field.place.at(), &field.silent)
             ));
         }
     }
@@ -314,12 +316,11 @@ impl Reader<'_> {
     /// Where the payload of slot `id` starts and ends, as expressions: a function for each would take rustc a third of its time.
     fn bounds(&self, id: usize) -> (String, String) {
         let fields = &self.message.fields;
-        let before = fields[..id].iter().rposition(|x| self.t.size(&x.ty).is_none());
-        let start = before.map(|before| self.end(&fields[before], "self."));
-        let start = start.unwrap_or_else(|| match self.has_heap() {
-            true => "self.heap".to_owned(),
-            false => self.heap("self."),
-        });
+        let start = match fields[id].place.slot().map(|slot| slot.start) {
+            Some(Start::After { field, .. }) => self.end(&fields[field as usize], "self."),
+            _ if self.has_heap() => "self.heap".to_owned(),
+            _ => self.heap("self."),
+        };
         (start, self.end(&fields[id], "self."))
     }
 
@@ -476,7 +477,7 @@ impl Reader<'_> {
     }
 
     fn tag(&self, field: &Field) -> String {
-        format!("{}[0]", self.bytes(field, field.place.at().block, &field.silent[..1]))
+        format!("{}[0]", self.bytes(field, field.place.at(), &field.silent[..1]))
     }
 
     /// Type, expression, and whether the expression is a `Result`.
@@ -580,7 +581,7 @@ fn peek_element(f: &mut File, name: &str, ty: &str, len_min: u32) {
 /// Peeks of unions and required messages say where the slot is, for an absence that is not allowed.
 pub(super) fn slots(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     let is_grown = message.is_grown();
-    let r = Reader { t, message, mode: Mode::Peek, base: 2, is_grown, held: Vec::new() };
+    let r = Reader { t, message, mode: Mode::Peek, base: Base::Region, is_grown, held: Vec::new() };
     let needs = |field: &&(usize, &Field)| {
         t.heap_union(&field.1.ty).is_some() || (r.is_never_empty(&field.1.ty) && !field.1.is_optional)
     };
@@ -595,7 +596,7 @@ pub(super) fn slots(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
                 {}
                 }}
                 ",
-                r.bytes(field, field.place.at().block, &zeros)
+                r.bytes(field, field.place.at(), &zeros)
             ));
         }
         f.lines("}\n\n");

@@ -10,7 +10,7 @@
 use super::super::names;
 use super::compare::Floats;
 use crate::RustOptions;
-use scantling_schema::plan::{Defined, Field, Message, Plan, Union, Variant};
+use scantling_schema::plan::{Defined, Field, Message, Offset, Plan, Union, Variant};
 use scantling_schema::{Form, Schema, Type, TypeId};
 use std::collections::HashMap;
 
@@ -33,6 +33,25 @@ impl Mode {
         match self {
             Self::View => "View",
             Self::Peek => "Peek",
+        }
+    }
+}
+
+/// What places are counted from in a piece of generated code.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Base {
+    /// The start of a block: an element of a strided list.
+    Block,
+    /// The start of a region, with `block_len` before its block.
+    Region,
+}
+
+impl Base {
+    /// The place, counted from there.
+    pub(super) fn of(self, offset: Offset) -> u32 {
+        match self {
+            Self::Block => offset.block,
+            Self::Region => offset.region,
         }
     }
 }
@@ -383,9 +402,4 @@ impl<'s> Types<'s> {
             _ => format!("rt::List<'a, {item}>"),
         }
     }
-}
-
-/// Bytes of the block that every writer has.
-pub(super) fn first_segment(message: &Message) -> u32 {
-    message.block.first_end().block
 }

@@ -5,14 +5,14 @@
 
 use super::super::emit::File;
 use super::inline::conditions;
-use super::types::Types;
+use super::types::{Base, Types};
 use scantling_schema::plan::{Message, Union};
 use scantling_schema::{Form, Type};
 
 /// A record's block of this version.
 pub(super) fn record(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     let len = message.block.end.block;
-    let mut all = conditions(t, message, 0);
+    let mut all = conditions(t, message, Base::Block);
     if message.fields.iter().any(|x| x.is_retired) {
         // What retired fields hold is for the walk to say.
         all.push("!EXACT_".to_owned());
@@ -36,13 +36,13 @@ pub(super) fn record(f: &mut File, t: Types<'_>, name: &str, message: &Message) 
         }}
         }}
         ",
-        len + 2
+        message.block.end.region
     ));
 }
 
 /// A message's region of this version.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let (len, head) = (message.block.end.block, message.block.end.block + 2);
+    let (len, head) = (message.block.end.block, message.block.end.region);
     f.lines(&format!(
         "impl {name} {{
         #[inline]
@@ -51,25 +51,24 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         let b = rt::Block(head);"
     ));
     let mut all = vec![format!("b.u16::<0>() == {len}")];
-    all.extend(conditions(t, message, 2));
+    all.extend(conditions(t, message, Base::Region));
     if message.fields.iter().any(|x| x.is_retired) {
         // What retired fields hold is for the walk to say.
         all.push("!EXACT_".to_owned());
     }
     f.line(&format!("if !({}) {{ return false }}", all.join(" && ")));
-    let slots: Vec<_> = message.fields.iter().enumerate().filter(|(_, field)| t.size(&field.ty).is_none()).collect();
-    for (id, field) in &slots {
-        let at = 2 + field.place.at().block + u32::from(t.heap_union(&field.ty).is_some());
-        f.line(&format!("let end_{id} = b.u32::<{at}>() as usize;"));
+    let slots: Vec<_> = message.fields.iter().filter_map(|x| Some((x.id, x, x.place.slot()?))).collect();
+    for (id, _, slot) in &slots {
+        f.line(&format!("let end_{id} = b.u32::<{}>() as usize;", slot.end.region));
     }
     // The last end first: with it, the region's length bounds all others.
     match slots.last() {
-        Some((last, _)) => f.line(&format!("if end_{last} != r.len() {{ return false }}")),
+        Some((last, ..)) => f.line(&format!("if end_{last} != r.len() {{ return false }}")),
         None => f.line(&format!("if {head} != r.len() {{ return false }}")),
     }
     let mut start = head.to_string();
     let mut texts = Texts::default();
-    for (id, field) in slots {
+    for (id, field, slot) in slots {
         if field.is_retired || field.ty != Type::String {
             texts.end(f);
         }
@@ -89,7 +88,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         }
         let is_union = t.heap_union(&field.ty).is_some();
         let value = match &field.ty {
-            ty if is_union => union_call(t, ty, 2 + field.place.at().block, field.is_optional),
+            ty if is_union => union_call(t, ty, slot.at().region, field.is_optional),
             ty => payload(t, ty, "p"),
         };
         let is_never_empty = t.message(&field.ty).is_some() || field.ty == Type::Any;
@@ -217,7 +216,7 @@ fn list(t: Types<'_>, element: &Type, p: &str) -> String {
         None => payload(t, element, "e"),
     };
     let list = match t.message(element) {
-        Some((_, message)) => format!("rt::valid_elements::<{}>", message.block.end.block + 2),
+        Some((_, message)) => format!("rt::valid_elements::<{}>", message.block.end.region),
         None => "rt::valid_list".to_owned(),
     };
     format!("(depth < rt::DEPTH_MAX && {{ let depth = depth + 1; {list}({p}, |e| {}) }})", bare(&inner))
@@ -228,10 +227,10 @@ fn flat_lens(t: Types<'_>, union: &Union) -> Option<String> {
     let mut lens = vec![1; 1 + union.variants.iter().map(|v| usize::from(v.tag)).max()?];
     for variant in &union.variants {
         let (_, message) = t.flat(variant.ty.as_ref()?)?;
-        if message.form == Form::Record || !conditions(t, message, 2).is_empty() {
+        if message.form == Form::Record || !conditions(t, message, Base::Region).is_empty() {
             return None;
         }
-        *lens.get_mut(usize::from(variant.tag))? = message.block.end.block + 2;
+        *lens.get_mut(usize::from(variant.tag))? = message.block.end.region;
     }
     // A tag that nobody uses is unknown, not empty: only at the end of the table is that said.
     let is_dense = lens.iter().skip(1).all(|&len| len != 1);

@@ -13,21 +13,21 @@
 use super::super::emit::{self, File};
 use super::super::names;
 use super::inline::{fill, member_docs};
-use super::types::Types;
-use scantling_schema::plan::{Defined, Field, Message, Union};
+use super::types::{Base, Types};
+use scantling_schema::plan::{BLOCK_LEN_LEN, Defined, Field, Message, Put, Union};
 use scantling_schema::{Form, Type};
 use std::collections::{HashMap, HashSet};
 
 /// What fills the block of a message without slots, or of a record, with `block_len` before it.
 pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message: &Message) {
-    let (len, head) = (message.block.end.block, message.block.end.block + 2);
+    let (len, head) = (message.block.end.block, message.block.end.region);
     f.lines(&format!(
         "impl {block} {{
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; {head}]) {{
         rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());"
     ));
-    fill(f, t, message, 2, head);
+    fill(f, t, message, Base::Region, head);
     f.lines("}\n}\n\n");
     if message.form == Form::Message {
         return;
@@ -45,9 +45,9 @@ pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message:
 
         #[inline(always)]
         fn store(self, b: &mut [u8; {len}]) {{",
-        first = super::types::first_segment(message)
+        first = message.block.first_end().block
     ));
-    fill(f, t, message, 0, len);
+    fill(f, t, message, Base::Block, len);
     f.lines("}\n}\n\n");
 }
 
@@ -73,7 +73,7 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
         return simple(format!("value: {}", t.inline(ty)), code);
     }
     if let Some((id, record)) = t.record(ty) {
-        let head = record.block.end.block + 2;
+        let head = record.block.end.region;
         return simple(
             format!("value: {}", t.block(id, record)),
             format!("w.deeper();\nw.sink.claim::<{head}>(|b| value.fill(b));"),
@@ -229,7 +229,7 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
         stores.push_str(&format!("rt::store::<{at}, {n}, {head}, _>(b, value);\n"));
         t.inline(value)
     } else if let Some((id, record)) = t.record(value) {
-        let size = record.block.end.block + 2;
+        let size = record.block.end.region;
         code = format!("w.deeper();\nw.sink.claim::<{size}>(|b| value.fill(b));\n{}", patch(at));
         t.block(id, record)
     } else {
@@ -439,9 +439,10 @@ fn done(f: &mut File, name: &str) {
 
 /// The steps of a message.
 pub(super) fn steps(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let slots = message.fields.iter().enumerate().filter(|(_, x)| t.size(&x.ty).is_none() && !x.is_retired);
-    let (places, slots) = slots.unzip();
-    let s = Steps { t, name, message, slots, places };
+    let puts = message.write.payloads.iter().enumerate().filter(|(_, put)| !put.is_retired);
+    let (places, puts): (_, Vec<&Put>) = puts.unzip();
+    let slots = puts.iter().map(|put| &message.fields[put.field as usize]).collect();
+    let s = Steps { t, name, message, puts, slots, places };
     step(f, &format!("{name}NeedsBlock"), &format!("The first step of a [`{name}`]."), "");
     for index in 0..s.slots.len() {
         let docs = format!("A [`{name}`] whose next payload is `{}`.", s.slots[index].name.text);
@@ -480,14 +481,16 @@ struct Steps<'m> {
     t: Types<'m>,
     name: &'m str,
     message: &'m Message,
+    /// What is written of each slot that is in use, and its field.
+    puts: Vec<&'m Put>,
     slots: Vec<&'m Field>,
-    /// Where the slots are among the fields.
+    /// Where these are among the message's payloads.
     places: Vec<usize>,
 }
 
 impl Steps<'_> {
     fn head(&self) -> u32 {
-        self.message.block.end.block + 2
+        self.message.block.end.region
     }
 
     fn step_name(&self, index: usize) -> String {
@@ -505,14 +508,13 @@ impl Steps<'_> {
 
     fn step(&self, index: usize) -> String {
         let from = index.checked_sub(1).and_then(|before| self.places.get(before)).map_or(0, |place| place + 1);
-        let to = self.places.get(index).copied().unwrap_or(self.message.fields.len());
-        let mut code = String::new();
-        for field in self.message.fields[from..to].iter().filter(|x| x.is_retired && self.t.size(&x.ty).is_none()) {
-            let (mut at, head) = (2 + field.place.at().block, self.head());
-            if self.t.heap_union(&field.ty).is_some() {
-                code.push_str(&format!("w.sink.patch::<{at}, 1, {head}>(&mut claim, [0]);\n"));
-                at += 1;
+        let to = self.places.get(index).copied().unwrap_or(self.message.write.payloads.len());
+        let (mut code, head) = (String::new(), self.head());
+        for Put { slot, .. } in &self.message.write.payloads[from..to] {
+            if let Some(tag) = slot.tag {
+                code.push_str(&format!("w.sink.patch::<{}, 1, {head}>(&mut claim, [0]);\n", tag.region));
             }
+            let at = slot.end.region;
             code.push_str(&format!("let end = w.end(start);\nw.sink.patch::<{at}, 4, {head}>(&mut claim, end);\n"));
         }
         let name = self.step_name(index);
@@ -530,7 +532,7 @@ impl Steps<'_> {
                 pub(crate) fn fill(self, b: &mut [u8; {head}]) {{
                 rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());"
             ));
-            fill(f, self.t, self.message, 2, head);
+            fill(f, self.t, self.message, Base::Region, head);
             f.lines("}\n}\n\n");
         }
         f.line(&format!("impl<'w, S_: rt::Sink> {name}NeedsBlock<'w, S_> {{"));
@@ -539,7 +541,7 @@ impl Steps<'_> {
             (format!(", block: {name}Block"), "block.fill(b);".to_owned())
         } else {
             let mut fills = File::default();
-            fill(&mut fills, self.t, self.message, 2, head);
+            fill(&mut fills, self.t, self.message, Base::Region, head);
             (String::new(), format!("rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());\n{}", fills.finish()))
         };
         let (start, claim) = if is_flat { ("", "") } else { ("let start = w.at();\n", "let mut claim = ") };
@@ -588,10 +590,10 @@ impl Steps<'_> {
                 }
             }
         }
-        if self.is_skippable(field) {
+        if self.puts[index].may_be_left_out {
             self.skip(f, index);
         }
-        if self.slots[index..].iter().all(|x| self.is_skippable(x)) {
+        if self.puts[index].may_be_last {
             f.lines(&format!(
                 "/// The end of the message; what is left is empty or absent.
                 #[inline(always)]
@@ -607,15 +609,15 @@ impl Steps<'_> {
 
     /// A method that writes the payload of slot `index`.
     fn payload(&self, f: &mut File, index: usize, method: &str, p: &Payload) {
-        let field = self.slots[index];
-        let (at, next) = (2 + field.place.at().block, self.step_name(index + 1));
+        let put = self.puts[index];
+        let (at, next) = (put.slot.end.region, self.step_name(index + 1));
         f.lines(&format!(
             "#[inline(always)]
             pub fn {method}{}(self, {}) -> {next}<'w, S_> {{
             let Self {{ w, start, mut claim }} = self;",
             p.generics, p.params
         ));
-        if let Some(bit) = field.presence.bit() {
+        if let Some(bit) = put.bit {
             f.line(&format!("w.sink.set::<{}, {}>(&mut claim, {});", bit.at.region, self.head(), bit.mask));
         }
         f.lines(&format!(
@@ -634,25 +636,13 @@ impl Steps<'_> {
         ));
     }
 
-    /// Whether leaving the slot empty says something valid.
-    fn is_skippable(&self, field: &Field) -> bool {
-        field.is_optional || field.ty.may_be_empty()
-    }
-
     fn skip(&self, f: &mut File, index: usize) {
         let field = self.slots[index];
         let (next, head) = (self.step_name(index + 1), self.head());
-        let at = 2 + field.place.at().block;
-        let patch = if self.t.heap_union(&field.ty).is_some() {
-            let end_at = at + 1;
-            format!(
-                "let end = w.end(start);
-                w.sink.patch::<{at}, 1, {head}>(&mut claim, [0]);
-                w.sink.patch::<{end_at}, 4, {head}>(&mut claim, end);"
-            )
-        } else {
-            format!("let end = w.end(start);\nw.sink.patch::<{at}, 4, {head}>(&mut claim, end);")
-        };
+        let (slot, end) = (self.puts[index].slot, self.puts[index].slot.end.region);
+        let tag = slot.tag.map(|tag| format!("w.sink.patch::<{}, 1, {head}>(&mut claim, [0]);\n", tag.region));
+        let tag = tag.unwrap_or_default();
+        let patch = format!("let end = w.end(start);\n{tag}w.sink.patch::<{end}, 4, {head}>(&mut claim, end);");
         f.lines(&format!(
             "/// Leaves `{}` {}.
             #[inline(always)]
@@ -673,7 +663,8 @@ impl Steps<'_> {
         let field = self.slots[index];
         let next = self.step_name(index + 1);
         let head = self.head();
-        let at = 2 + field.place.at().block;
+        let slot = self.puts[index].slot;
+        let (at, end) = (slot.at().region, slot.end.region);
         for variant in &union.variants {
             member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
             let (generics, params, code) = match &variant.ty {
@@ -716,11 +707,10 @@ impl Steps<'_> {
             let Self {{ w, start, mut claim }} = self;
             let end = w.end(start);
             w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);
-            w.sink.patch::<{}, 4, {head}>(&mut claim, end);
+            w.sink.patch::<{end}, 4, {head}>(&mut claim, end);
             {}
             }}
             ",
-            at + 1,
             self.next(index)
         ));
         if self.t.options.alloc {
@@ -805,7 +795,7 @@ fn is_flat_union(t: Types<'_>, union: &Union) -> bool {
 fn flat_len(t: Types<'_>, ty: Option<&Type>) -> u32 {
     match ty {
         None => 0,
-        Some(ty) => t.size(ty).or_else(|| t.flat(ty).map(|(_, m)| m.block.end.block + 2)).unwrap_or(0),
+        Some(ty) => t.size(ty).or_else(|| t.flat(ty).map(|(_, m)| m.block.end.region)).unwrap_or(0),
     }
 }
 
@@ -822,7 +812,7 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     // Where every variant is a region, its block length is one less store to shift around: it follows from the length.
     let is_region = |ty: &Type| t.flat(ty).is_some_and(|(_, m)| m.form == Form::Message);
     let all_regions = union.variants.iter().all(|v| v.ty.as_ref().is_some_and(is_region));
-    let prefix = if all_regions { 2 } else { 0 };
+    let (base, prefix) = if all_regions { (Base::Block, BLOCK_LEN_LEN) } else { (Base::Region, 0) };
     let words = (max - prefix).div_ceil(8).max(1);
     f.docs(&[format!("A [`{name}`] as a plain value: built, and one of two selected, without a branch.")]);
     f.lines(&format!(
@@ -842,7 +832,7 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
         let (param, image) = match &variant.ty {
             None => (String::new(), "rt::Image::ZERO".to_owned()),
             Some(ty) => match t.flat(ty) {
-                Some((id, message)) => (format!("value: {}", t.block(id, message)), flat_image(message, prefix)),
+                Some((id, message)) => (format!("value: {}", t.block(id, message)), flat_image(message, base)),
                 None => (format!("value: {}", t.inline(ty)), "rt::Image::ZERO.with(0, value)".to_owned()),
             },
         };
@@ -881,33 +871,33 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     f.lines("}\n}\n\n");
 }
 
-/// A flat message's region as an image without its first `prefix` bytes, field by field.
-fn flat_image(message: &Message, prefix: u32) -> String {
-    let mut image = match prefix {
-        0 => format!("rt::Image::ZERO.with(0, {}u16)", message.block.end.block),
-        _ => "rt::Image::ZERO".to_owned(),
+/// A flat message's region as an image that starts with `base`, field by field.
+fn flat_image(message: &Message, base: Base) -> String {
+    let mut image = match base {
+        Base::Region => format!("rt::Image::ZERO.with(0, {}u16)", message.block.end.block),
+        Base::Block => "rt::Image::ZERO".to_owned(),
     };
-    for byte in super::inline::presence_bytes(message) {
+    for byte in message.block.presence() {
         let bits: Vec<String> = message
             .fields
             .iter()
             .filter(|x| !x.is_retired)
-            .filter_map(|x| x.presence.bit().filter(|p| p.at.block == byte).map(|p| (x, p.bit)))
+            .filter_map(|x| x.presence.bit().filter(|bit| bit.at == byte.at).map(|bit| (x, bit.bit)))
             .map(|(x, bit)| format!("u8::from(value.{}.is_some()) << {bit}", names::snake(&x.name.text)))
             .collect();
         if !bits.is_empty() {
-            image.push_str(&format!(".with({}, {})", 2 - prefix + byte, bits.join(" | ")));
+            image.push_str(&format!(".with({}, {})", base.of(byte.at), bits.join(" | ")));
         }
     }
     for field in &message.fields {
         if field.is_retired {
             if field.default.is_some() {
-                let at = 2 - prefix + field.place.at().block;
+                let at = base.of(field.place.at());
                 image.push_str(&format!(".with({at}, {})", emit::byte_array(&field.silent)));
             }
             continue;
         }
-        let at = 2 - prefix + field.place.at().block;
+        let at = base.of(field.place.at());
         let member = format!("value.{}", names::snake(&field.name.text));
         if field.is_optional {
             image.push_str(&format!(".with_or_zero({at}, {member})"));

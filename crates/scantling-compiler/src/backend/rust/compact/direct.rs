@@ -9,7 +9,7 @@
 use super::super::super::emit::File;
 use super::super::super::names;
 use super::super::inline::fill;
-use super::super::types::Types;
+use super::super::types::{Base, Types};
 use super::{generics, is_stored, owned, snake};
 use scantling_schema::plan::{Field, Message, Union};
 use scantling_schema::{Form, Type};
@@ -21,7 +21,7 @@ fn payload(t: Types<'_>, ty: &Type, v: &str) -> String {
     }
     if let Some((_, message)) = t.message(ty) {
         if t.is_flat(message) {
-            let head = message.block.end.block + 2;
+            let head = message.block.end.region;
             let value = owned::block(t, ty, v);
             // What may fail does so before room is taken.
             let (before, of) = if value.ends_with('?') {
@@ -86,7 +86,8 @@ fn map(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
         }
         stores.push_str(&format!("rt::store::<{at}, {}, {head}, _>(b, v);\n", len - k));
     } else {
-        code.push_str(&slot(t, value, "v", at, head));
+        let place = if t.heap_union(value).is_some() { (Some(at), at + 1) } else { (None, at) };
+        code.push_str(&slot(t, value, "v", place, head));
     }
     format!(
         "w.each({v}, |w, (k, v)| {{
@@ -100,17 +101,15 @@ fn map(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
     )
 }
 
-/// Statements that write a payload and patch the slot at `at`.
-fn slot(t: Types<'_>, ty: &Type, v: &str, at: u32, head: u32) -> String {
-    if t.heap_union(ty).is_some() {
-        let end = at + 1;
-        return format!(
-            "let tag = ({v}).direct_(w)?;
-            w.w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);
-            w.end::<{end}, {head}>(&mut claim, start);"
-        );
+/// Statements that write a payload and patch its slot.
+fn slot(t: Types<'_>, ty: &Type, v: &str, (tag, end): (Option<u32>, u32), head: u32) -> String {
+    let end = format!("w.end::<{end}, {head}>(&mut claim, start);");
+    match tag {
+        Some(at) => {
+            format!("let tag = ({v}).direct_(w)?;\nw.w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);\n{end}")
+        }
+        None => format!("{}\n{end}", payload(t, ty, v)),
     }
-    format!("{}\nw.end::<{at}, {head}>(&mut claim, start);", payload(t, ty, v))
 }
 
 /// What a field or variant holds, if a value of the type that is around it does.
@@ -119,19 +118,14 @@ fn member(t: Types<'_>, ty: &Type, v: &str) -> String {
 }
 
 /// The same of what is absent or retired.
-fn empty(t: Types<'_>, ty: &Type, at: u32, head: u32) -> String {
-    if t.heap_union(ty).is_some() {
-        let end = at + 1;
-        return format!(
-            "w.w.sink.patch::<{at}, 1, {head}>(&mut claim, [0]);\nw.end::<{end}, {head}>(&mut claim, start);"
-        );
-    }
-    format!("w.end::<{at}, {head}>(&mut claim, start);")
+fn empty((tag, end): (Option<u32>, u32), head: u32) -> String {
+    let tag = tag.map(|at| format!("w.w.sink.patch::<{at}, 1, {head}>(&mut claim, [0]);\n")).unwrap_or_default();
+    format!("{tag}w.end::<{end}, {head}>(&mut claim, start);")
 }
 
 /// A message with slots.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let head = message.block.end.block + 2;
+    let head = message.block.end.region;
     f.lines(&format!(
         "impl {name}Compact{} {{
         pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {{",
@@ -144,7 +138,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         f.lines(&format!(
             "let mut claim = w.w.sink.claim::<{head}>(|b| {{\nrt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());"
         ));
-        fill(f, t, message, 2, head);
+        fill(f, t, message, Base::Region, head);
         f.line("});");
     } else {
         f.line(&format!("let block = {name}Block {{"));
@@ -161,10 +155,11 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         }
         f.lines(&format!("}};\nlet mut claim = w.w.sink.claim::<{head}>(|b| block.fill(b));"));
     }
-    for field in message.fields.iter().filter(|x| t.size(&x.ty).is_none()) {
-        let at = 2 + field.place.at().block;
-        if field.is_retired {
-            f.lines(&empty(t, &field.ty, at, head));
+    for put in &message.write.payloads {
+        let field = &message.fields[put.field as usize];
+        let at = (put.slot.tag.map(|tag| tag.region), put.slot.end.region);
+        if put.is_retired {
+            f.lines(&empty(at, head));
             continue;
         }
         let place = format!("self.{}", snake(field));
@@ -172,13 +167,13 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
             f.lines(&slot(t, &field.ty, &member(t, &field.ty, &place), at, head));
             continue;
         }
-        let set = field.presence.bit().map_or(String::new(), |bit| {
+        let set = put.bit.map_or(String::new(), |bit| {
             format!("w.w.sink.set::<{}, {head}>(&mut claim, {});\n", bit.at.region, bit.mask)
         });
         f.lines(&format!(
             "if let Some(v) = {place} {{\n{set}{}\n}} else {{\n{}\n}}",
             slot(t, &field.ty, &member(t, &field.ty, "v"), at, head),
-            empty(t, &field.ty, at, head)
+            empty(at, head)
         ));
     }
     f.lines("Some(())\n}\n}\n\n");

@@ -6,7 +6,7 @@ use super::super::inline::member_docs;
 use super::super::types::Types;
 use super::{is_plain, parameters, table};
 use scantling_schema::Type;
-use scantling_schema::plan::{Protocol, Root};
+use scantling_schema::plan::{FRAME_HEADER_LEN, Protocol, Root};
 
 /// The enum of roots, and everything one does with a frame. Stands beside the protocol's own `impl`.
 pub(in super::super) fn protocol(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
@@ -214,7 +214,7 @@ fn transcoders(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     let any = if t.uses_any() { format!("Some({name}::direct_of_any)") } else { "None".to_owned() };
     for root in &protocol.roots {
         f.lines(&format!(
-            "Ok({name}Compact::{}(v)) => rt::frame::<6, _>({out}, {}, |w| rt::compact::direct::root(w, {any}, |w| {{\n{}\n}})),",
+            "Ok({name}Compact::{}(v)) => rt::frame::<{FRAME_HEADER_LEN}, _>({out}, {}, |w| rt::compact::direct::root(w, {any}, |w| {{\n{}\n}})),",
             t.bare(root.ty),
             root.type_id,
             super::direct::region(t, &Type::Named(root.ty))
