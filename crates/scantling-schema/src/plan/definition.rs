@@ -125,6 +125,8 @@ pub struct Definition {
     pub attributes: Attributes,
     /// What it is.
     pub defined: Defined,
+    /// What a field, element or variant of this type holds.
+    pub content: Content,
     /// What its values hold.
     pub reach: Reach,
 }

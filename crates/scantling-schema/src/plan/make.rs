@@ -291,6 +291,7 @@ impl Maker<'_> {
             source: x.source.clone(),
             attributes: x.attributes.clone(),
             defined: self.defined(&x.kind, id),
+            content: self.content(&Type::Named(id)),
             reach,
         }
     }

@@ -50,14 +50,15 @@ const ALLOWED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal
 #[must_use]
 pub fn generate(schema: &Schema, options: RustOptions) -> Vec<Generated> {
     let plan = &Plan::of(schema);
-    let memory = types::memory(schema, plan);
-    let open = compact::open(schema, plan);
+    let contents = types::contents(plan);
+    let memory = types::memory(plan, &contents);
+    let open = compact::open(plan, &contents);
     let floats = compare::floats(plan);
     let packages = plan.packages.iter().enumerate();
     let file = |(index, package)| {
         let t = Types {
-            schema,
             plan,
+            contents: &contents,
             package: index,
             options,
             memory: &memory,

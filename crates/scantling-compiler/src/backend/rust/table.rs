@@ -3,8 +3,8 @@
 use super::super::emit::{self, File};
 use super::super::names;
 use super::types::Types;
-use scantling_schema::plan::{Bits, Defined, Enum, Field, Gone, Message, Missing, Protocol, Union};
-use scantling_schema::{Form, Scalar, Type, TypeId};
+use scantling_schema::plan::{Bits, Defined, Enum, Field, Gone, MapForm, Message, Missing, Order, Protocol, Union};
+use scantling_schema::{Form, Type, TypeId};
 
 /// The name of a type's table.
 pub(super) fn name(ty: &str) -> String {
@@ -41,33 +41,28 @@ fn any(t: Types<'_>, ty: &Type) -> String {
 }
 
 fn map(t: Types<'_>, key: &Type, value: &Type) -> String {
-    let entry = t.schema.entry(key, value);
+    let map = t.map(key, value);
+    let (at, len) = match map.form {
+        MapForm::Inline { stride, value, .. } => (value, stride),
+        MapForm::Indexed { end, value, .. } => (value.at().block, end.block),
+    };
+    let order = match map.order {
+        Order::Unsigned => "Unsigned",
+        Order::Signed => "Signed",
+        Order::Bytes => "Bytes",
+    };
     // Only how long a part is counts here, not what it reads as.
     let part = |ty: &Type| t.part(ty, |_| "()".to_owned());
     format!(
         "rt::table::Type::Map(&rt::table::Map {{ key: {}, order: rt::table::Order::{}, value: {}, entry: rt::table::Entry::of::<{}, {}>({}, {}) }})",
         any(t, key),
-        order(t, key),
+        order,
         any(t, value),
         part(key),
         part(value),
-        entry.value_offset,
-        entry.len
+        at,
+        len
     )
-}
-
-/// How keys compare (D67).
-fn order(t: Types<'_>, key: &Type) -> &'static str {
-    let of = |scalar: Scalar| if scalar.range().is_some_and(|(min, _)| min < 0) { "Signed" } else { "Unsigned" };
-    match key {
-        Type::Scalar(scalar) | Type::Decimal(scalar, _) => of(*scalar),
-        Type::Timestamp(_) | Type::Duration(_) | Type::Date => "Signed",
-        Type::Named(id) => match &t.plan.get(*id).defined {
-            Defined::Enum(e) => of(e.storage),
-            _ => unreachable!("the layout lets no other type be a key"),
-        },
-        _ => "Bytes",
-    }
 }
 
 /// The table of a record or message.

@@ -10,8 +10,11 @@
 use super::super::names;
 use super::compare::Floats;
 use crate::RustOptions;
-use scantling_schema::plan::{Defined, Field, Message, Offset, Plan, Union, Variant};
-use scantling_schema::{Form, Schema, Type, TypeId};
+use scantling_schema::plan::{
+    Content, Defined, Field, Gone, Inline, InlineKind, ListForm, Map, Message, Offset, Payload, PayloadKind, Plan,
+    Union, Variant,
+};
+use scantling_schema::{Form, Type, TypeId};
 use std::collections::HashMap;
 
 /// An owned value of more bytes is in a box where it may be missing: if it is missing half of the time, both take as long.
@@ -56,11 +59,12 @@ impl Base {
     }
 }
 
-/// A schema with the questions that the parts of this backend ask of it.
+/// A plan with the questions that the parts of this backend ask of it.
 #[derive(Clone, Copy)]
 pub(super) struct Types<'s> {
-    pub(super) schema: &'s Schema,
     pub(super) plan: &'s Plan,
+    /// What the plan says of each type.
+    pub(super) contents: &'s HashMap<Type, Content>,
     /// The package whose module is written.
     pub(super) package: usize,
     pub(super) options: RustOptions,
@@ -74,14 +78,56 @@ pub(super) struct Types<'s> {
     pub(super) nested: &'s HashMap<Type, usize>,
 }
 
+/// What the plan says of each type that a schema has somewhere, and of the types in it. O(plan).
+pub(super) fn contents(plan: &Plan) -> HashMap<Type, Content> {
+    let mut all = HashMap::new();
+    for definition in &plan.definitions {
+        add(&mut all, &Type::Named(definition.id), &definition.content);
+        match &definition.defined {
+            Defined::Enum(_) | Defined::Bits(_) => {}
+            Defined::Struct(s) => {
+                s.fields.iter().for_each(|x| add(&mut all, &x.ty, &Content::Inline(x.content.clone())))
+            }
+            Defined::Message(m) => m.fields.iter().for_each(|x| add(&mut all, &x.ty, &x.content)),
+            Defined::Union(u) => {
+                let used = u.variants.iter().filter_map(|v| v.ty.as_ref().zip(v.content.as_ref()));
+                let retired = u.retired.iter().filter_map(|r| match (&r.ty, &r.was) {
+                    (Some(ty), Gone::Content(content)) => Some((ty, content)),
+                    _ => None,
+                });
+                used.chain(retired).for_each(|(ty, content)| add(&mut all, ty, content));
+            }
+        }
+    }
+    all
+}
+
+fn add(all: &mut HashMap<Type, Content>, ty: &Type, content: &Content) {
+    if all.contains_key(ty) {
+        return;
+    }
+    all.insert(ty.clone(), content.clone());
+    match (ty, content) {
+        (Type::Array(ty, _), Content::Inline(Inline { value: InlineKind::Array(element, _), .. })) => {
+            add(all, ty, &Content::Inline((**element).clone()));
+        }
+        (Type::List(ty), Content::Payload(Payload { of: PayloadKind::List(list), .. })) => add(all, ty, &list.element),
+        (Type::Map(key, value), Content::Payload(Payload { of: PayloadKind::Map(map), .. })) => {
+            add(all, key, &map.key);
+            add(all, value, &map.value);
+        }
+        _ => {}
+    }
+}
+
 /// About the bytes that an owned value of each message and union takes in place: not what it points to, and no padding.
-pub(super) fn memory(schema: &Schema, plan: &Plan) -> Vec<u32> {
+pub(super) fn memory(plan: &Plan, contents: &HashMap<Type, Content>) -> Vec<u32> {
     let (mut all, none) = (vec![0; plan.definitions.len()], HashMap::new());
     // Each turn knows of one more level. What holds itself is in a box, and a frame has no more levels.
     for _ in 0..64 {
         let t = Types {
-            schema,
             plan,
+            contents,
             package: 0,
             options: RustOptions::default(),
             memory: &all,
@@ -171,8 +217,25 @@ impl<'s> Types<'s> {
         union.variants.iter().find(|variant| Some(variant.tag) == union.initial)
     }
 
+    /// What the plan says of a type.
+    pub(super) fn content(self, ty: &Type) -> &'s Content {
+        self.contents.get(ty).unwrap_or_else(|| unreachable!("the plan has every type: {ty:?}"))
+    }
+
+    /// What the plan says of a map of these keys and values.
+    pub(super) fn map(self, key: &Type, value: &Type) -> &'s Map {
+        let ty = Type::Map(Box::new(key.clone()), Box::new(value.clone()));
+        self.content(&ty).map().unwrap_or_else(|| unreachable!("a map is planned as one"))
+    }
+
+    /// What the plan says of a list of these elements.
+    pub(super) fn list(self, element: &Type) -> ListForm {
+        let list = self.content(&Type::List(Box::new(element.clone()))).list();
+        list.map_or_else(|| unreachable!("a list is planned as one"), |list| list.form)
+    }
+
     pub(super) fn size(self, ty: &Type) -> Option<u32> {
-        self.schema.inline_size(ty)
+        self.content(ty).size()
     }
 
     /// A record, or a message without slots: one `Copy` struct is its owned value and its block.
@@ -189,6 +252,11 @@ impl<'s> Types<'s> {
     pub(super) fn block(self, id: TypeId, message: &Message) -> String {
         let name = self.name(id);
         if self.is_split(message) { format!("{name}Block") } else { name }
+    }
+
+    /// The type of the elements of a strided list where they are written.
+    pub(super) fn value_block(self, element: &Type) -> String {
+        self.record(element).map_or_else(|| self.owned(element), |(id, record)| self.block(id, record))
     }
 
     /// Whether a message has inline fields, which its first step takes.

@@ -6,7 +6,7 @@
 use super::super::emit::File;
 use super::inline::conditions;
 use super::types::{Base, Types};
-use scantling_schema::plan::{Message, Union};
+use scantling_schema::plan::{ListForm, MapForm, Message, Union};
 use scantling_schema::{Form, Type};
 
 /// A record's block of this version.
@@ -154,16 +154,14 @@ fn payload(t: Types<'_>, ty: &Type, p: &str) -> String {
 }
 
 fn map(t: Types<'_>, key: &Type, value: &Type, p: &str) -> String {
-    let entry = t.schema.entry(key, value);
-    let (at, len, head) = (2 + entry.value_offset, entry.len, entry.len + 2);
-    if entry.is_inline {
-        let (k, v) = (t.inline(key), t.inline(value));
-        return format!(
-            "rt::valid_inline_map::<EXACT_, {k}, {v}, {}, {}>({p})",
-            entry.value_offset,
-            len - entry.value_offset
-        );
-    }
+    let (head, key_at, place) = match t.map(key, value).form {
+        MapForm::Inline { value: at, value_size, .. } => {
+            let (k, v) = (t.inline(key), t.inline(value));
+            return format!("rt::valid_inline_map::<EXACT_, {k}, {v}, {at}, {value_size}>({p})");
+        }
+        MapForm::Indexed { end, key, value } => (end.region, key.at().region, value),
+    };
+    let (at, end_at) = (place.at().region, place.slot().map_or(0, |slot| slot.end.region));
     let if_valid = |ty: &Type, at: u32, then: String| {
         if t.has_rules(ty) {
             format!("({}).then_some({then})", super::inline::valid(t, ty, at))
@@ -172,11 +170,12 @@ fn map(t: Types<'_>, key: &Type, value: &Type, p: &str) -> String {
         }
     };
     let key = match key {
-        Type::String => format!("|b, e| rt::text_key(e, {head}, b.u32::<2>() as usize)"),
-        Type::Bytes => format!("|b, e| rt::bytes_key(e, {head}, b.u32::<2>() as usize)"),
+        Type::String => format!("|b, e| rt::text_key(e, {head}, b.u32::<{key_at}>() as usize)"),
+        Type::Bytes => format!("|b, e| rt::bytes_key(e, {head}, b.u32::<{key_at}>() as usize)"),
         inline => {
             let n = t.size(inline).unwrap_or(0);
-            format!("|b, _| {}", if_valid(inline, 2, format!("(b.load::<2, {n}, {}>(), {head})", t.inline(inline))))
+            let load = format!("(b.load::<{key_at}, {n}, {}>(), {head})", t.inline(inline));
+            format!("|b, _| {}", if_valid(inline, key_at, load))
         }
     };
     let is_union = t.heap_union(value).is_some();
@@ -187,7 +186,6 @@ fn map(t: Types<'_>, key: &Type, value: &Type, p: &str) -> String {
         }
         slot => {
             let is_valid = if is_union { union_call(t, slot, at, false) } else { payload(t, slot, "p") };
-            let end_at = at + u32::from(is_union);
             format!(
                 "|b, e, at| {{ let end = b.u32::<{end_at}>() as usize; let p = e.get(at..end)?; ({}).then_some(end) }}",
                 bare(&is_valid)
@@ -198,12 +196,14 @@ fn map(t: Types<'_>, key: &Type, value: &Type, p: &str) -> String {
 }
 
 fn list(t: Types<'_>, element: &Type, p: &str) -> String {
-    if let Some(n) = t.size(element) {
-        return format!("rt::valid_inlines::<EXACT_, {}, {n}>({p})", t.inline(element));
-    }
-    if let Some((id, record)) = t.message(element).filter(|(_, m)| m.form == Form::Record) {
-        let len = record.block.end.block;
-        return format!("rt::valid_records({p}, |b: &[u8; {len}]| {}::ok::<EXACT_>(b))", t.name(id));
+    match t.list(element) {
+        ListForm::Packed { size } => {
+            return format!("rt::valid_inlines::<EXACT_, {}, {size}>({p})", t.inline(element));
+        }
+        ListForm::Strided { stride } => {
+            return format!("rt::valid_records({p}, |b: &[u8; {stride}]| {}::ok::<EXACT_>(b))", t.owned(element));
+        }
+        ListForm::Indexed => {}
     }
     if *element == Type::String {
         return format!("(depth < rt::DEPTH_MAX && rt::valid_texts({p}))");

@@ -14,7 +14,7 @@ use super::super::emit::{self, File};
 use super::super::names;
 use super::inline::{fill, member_docs};
 use super::types::{Base, Types};
-use scantling_schema::plan::{BLOCK_LEN_LEN, Defined, Field, Message, Put, Union};
+use scantling_schema::plan::{BLOCK_LEN_LEN, Defined, Field, ListForm, MapForm, Message, Put, Union};
 use scantling_schema::{Form, Type};
 use std::collections::{HashMap, HashSet};
 
@@ -120,12 +120,13 @@ fn list(t: Types<'_>, element: &Type) -> Payload {
         Payload { end: "w.end_of(start, &room)", after: "w.sink.fill(room, items);", ..values(item, room) }
     };
     let each = |body: &str| format!("rt::each(w, items, |w, item| {{ {body} }});");
-    if let Some(n) = t.size(element) {
-        return array(&format!("Item = {}", t.inline(element)), "[]", 0, n);
-    }
-    if let Some((id, record)) = t.record(element) {
-        let len = record.block.end.block;
-        return array(&format!("Item = {}", t.block(id, record)), &format!("{len}u16.to_le_bytes()"), 2, len);
+    match t.list(element) {
+        ListForm::Packed { size } => return array(&format!("Item = {}", t.inline(element)), "[]", 0, size),
+        ListForm::Strided { stride } => {
+            let item = format!("Item = {}", t.value_block(element));
+            return array(&item, &format!("{stride}u16.to_le_bytes()"), BLOCK_LEN_LEN, stride);
+        }
+        ListForm::Indexed => {}
     }
     match element {
         Type::String => values("Item: AsRef<str>", each("w.sink.bytes(item.as_ref().as_bytes())")),
@@ -157,20 +158,21 @@ fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
     };
     let gathered =
         |item: &str, code: &str| of(item.to_owned(), format!("rt::gather(w, items, |w, item| {{ {code} }});"));
-    if let Some(n) = t.size(element) {
-        let code = format!("for item in items {{ w.sink.claim::<{n}>(|b| rt::store::<0, {n}, {n}, _>(b, item)); }}");
-        return of(format!(" = {}", t.inline(element)), code);
-    }
-    if let Some((id, record)) = t.record(element) {
-        let len = record.block.end.block;
-        return of(
-            format!(" = {}", t.block(id, record)),
-            format!(
+    match t.list(element) {
+        ListForm::Packed { size: n } => {
+            let code =
+                format!("for item in items {{ w.sink.claim::<{n}>(|b| rt::store::<0, {n}, {n}, _>(b, item)); }}");
+            return of(format!(" = {}", t.inline(element)), code);
+        }
+        ListForm::Strided { stride } => {
+            let code = format!(
                 "let mut items = items.into_iter().peekable();
-                if items.peek().is_some() {{ w.sink.claim::<2>(|b| *b = {len}u16.to_le_bytes()); }}
-                for item in items {{ w.sink.claim::<{len}>(|b| rt::Inline::store(item, b)); }}"
-            ),
-        );
+                if items.peek().is_some() {{ w.sink.claim::<{BLOCK_LEN_LEN}>(|b| *b = {stride}u16.to_le_bytes()); }}
+                for item in items {{ w.sink.claim::<{stride}>(|b| rt::Inline::store(item, b)); }}"
+            );
+            return of(format!(" = {}", t.value_block(element)), code);
+        }
+        ListForm::Indexed => {}
     }
     match element {
         Type::String => gathered(": AsRef<str>", "w.sink.bytes(item.as_ref().as_bytes())"),
@@ -193,18 +195,20 @@ fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
 
 /// How a map is written: entries by ascending key, with a closure where a value is written in steps.
 fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
-    let entry = t.schema.entry(key, value);
-    let (at, len, head) = (2 + entry.value_offset, entry.len, entry.len + 2);
-    if entry.is_inline {
-        let (k, v) = (entry.value_offset, len - entry.value_offset);
-        return Payload {
-            generics: String::new(),
-            params: format!("entries: impl IntoIterator<Item = ({}, {}), {ITEMS}", t.inline(key), t.inline(value)),
-            code: format!("rt::inline_map::<{len}, {k}, {v}, _, _, S_>(w, entries);"),
-            end: END,
-            after: "",
-        };
-    }
+    let (end, key_at, place) = match t.map(key, value).form {
+        MapForm::Inline { stride, value: k, value_size: v } => {
+            return Payload {
+                generics: String::new(),
+                params: format!("entries: impl IntoIterator<Item = ({}, {}), {ITEMS}", t.inline(key), t.inline(value)),
+                code: format!("rt::inline_map::<{stride}, {k}, {v}, _, _, S_>(w, entries);"),
+                end: END,
+                after: "",
+            };
+        }
+        MapForm::Indexed { end, key, value } => (end, key.at().region, value),
+    };
+    let (len, head, at) = (end.block, end.region, place.at().region);
+    let end_at = place.slot().map_or(at, |slot| slot.end.region);
     let mut stores = format!("rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());\n");
     let patch = |at: u32| format!("let end = w.end(start);\nw.sink.patch::<{at}, 4, {head}>(&mut claim, end);\n");
     let (mut generics, mut before) = (Vec::new(), String::new());
@@ -212,20 +216,19 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
         Type::String | Type::Bytes => {
             let (of, bytes) = if *key == Type::String { ("str", ".as_bytes()") } else { ("[u8]", "") };
             generics.push(format!("K_: AsRef<{of}>"));
-            before.push_str(&format!("w.sink.bytes(key.as_ref(){bytes});\n{}", patch(2)));
+            before.push_str(&format!("w.sink.bytes(key.as_ref(){bytes});\n{}", patch(key_at)));
             before.push_str(&format!("rt::ascending(w, &mut before, key, <K_ as AsRef<{of}>>::as_ref);\n"));
             "K_".to_owned()
         }
         inline => {
-            let n = entry.value_offset;
-            stores.push_str(&format!("rt::store::<2, {n}, {head}, _>(b, key);\n"));
+            let n = t.size(inline).unwrap_or(0);
+            stores.push_str(&format!("rt::store::<{key_at}, {n}, {head}, _>(b, key);\n"));
             before.push_str("rt::ascending(w, &mut before, key, rt::itself);\n");
             t.inline(inline)
         }
     };
     let (mut write, mut code) = (String::new(), String::new());
-    let value_type = if t.size(value).is_some() {
-        let n = len - entry.value_offset;
+    let value_type = if let Some(n) = t.size(value) {
         stores.push_str(&format!("rt::store::<{at}, {n}, {head}, _>(b, value);\n"));
         t.inline(value)
     } else if let Some((id, record)) = t.record(value) {
@@ -250,7 +253,7 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
                     format!("write({}, value)", steps.make.replace("{ w", "{ w: &mut *w").replace("(w)", "(&mut *w)"));
                 code = if t.heap_union(value).is_some() {
                     let tag = format!("w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);\n");
-                    format!("let tag = {call}.tag;\n{tag}{}", patch(at + 1))
+                    format!("let tag = {call}.tag;\n{tag}{}", patch(end_at))
                 } else if let Some((_, message)) = t.message(value) {
                     format!("{}\n{}", a_level_deeper(t, message, &format!("let _ = {call};")), patch(at))
                 } else {

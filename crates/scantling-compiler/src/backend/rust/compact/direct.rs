@@ -11,8 +11,8 @@ use super::super::super::names;
 use super::super::inline::fill;
 use super::super::types::{Base, Types};
 use super::{generics, is_stored, owned, snake};
-use scantling_schema::plan::{Field, Message, Union};
-use scantling_schema::{Form, Type};
+use scantling_schema::Type;
+use scantling_schema::plan::{BLOCK_LEN_LEN, Field, ListForm, MapForm, Message, Place, Slot, Union};
 
 /// A statement that writes the payload `v`, a value of what is read; `w` is the transcoder.
 fn payload(t: Types<'_>, ty: &Type, v: &str) -> String {
@@ -50,12 +50,10 @@ pub(super) fn region(t: Types<'_>, ty: &Type) -> String {
 
 fn list(t: Types<'_>, element: &Type, v: &str) -> String {
     let value = owned::some(&owned::block(t, element, "v"));
-    if let Some(n) = t.size(element) {
-        return format!("w.inlines::<0, {n}, _, _>({v}, [], |v| {value})?;");
-    }
-    if let Some((_, message)) = t.flat(element).filter(|(_, m)| m.form == Form::Record) {
-        let len = message.block.end.block;
-        return format!("w.inlines::<2, {len}, _, _>({v}, {len}u16.to_le_bytes(), |v| {value})?;");
+    match t.list(element) {
+        ListForm::Packed { size } => return format!("w.inlines::<0, {size}, _, _>({v}, [], |v| {value})?;"),
+        ListForm::Strided { stride } => return prefixed(stride, v, &format!("|v| {value}")),
+        ListForm::Indexed => {}
     }
     let each = if t.heap_union(element).is_some() {
         "w.element(|w| v.direct_(w))".to_owned()
@@ -65,29 +63,38 @@ fn list(t: Types<'_>, element: &Type, v: &str) -> String {
     format!("w.each({v}, |w, v| {{\n{each}\n}})?;")
 }
 
+/// Statements that write parts of one size, with the size before them.
+fn prefixed(stride: u32, v: &str, each: &str) -> String {
+    format!("w.inlines::<{BLOCK_LEN_LEN}, {stride}, _, _>({v}, {stride}u16.to_le_bytes(), {each})?;")
+}
+
 fn map(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
-    let entry = t.schema.entry(key, value);
-    let (k, len, head, at) = (entry.value_offset, entry.len, entry.len + 2, 2 + entry.value_offset);
-    if entry.is_inline {
-        let pair = format!("rt::Pair(k, {})", owned::inline(t, value, "v"));
-        return format!("w.inlines::<2, {len}, _, _>({v}, {len}u16.to_le_bytes(), |(k, v)| Some({pair}))?;");
-    }
+    let (end, key_at, place) = match t.map(key, value).form {
+        MapForm::Inline { stride, .. } => {
+            return prefixed(stride, v, &format!("|(k, v)| Some(rt::Pair(k, {}))", owned::inline(t, value, "v")));
+        }
+        MapForm::Indexed { end, key, value } => (end, key.at().region, value),
+    };
+    let (len, head) = (end.block, end.region);
     let (mut before, mut stores, mut code) = (String::new(), String::new(), String::new());
     match key {
         Type::String | Type::Bytes => {
-            code.push_str(&format!("{}\nw.end::<2, {head}>(&mut claim, start);\n", payload(t, key, "k")));
+            code.push_str(&format!("{}\nw.end::<{key_at}, {head}>(&mut claim, start);\n", payload(t, key, "k")));
         }
-        _ => stores.push_str(&format!("rt::store::<2, {k}, {head}, _>(b, k);\n")),
+        inline => {
+            let n = t.size(inline).unwrap_or(0);
+            stores.push_str(&format!("rt::store::<{key_at}, {n}, {head}, _>(b, k);\n"));
+        }
     }
-    if t.size(value).is_some() {
-        let inline = owned::inline(t, value, "v");
-        if inline != "v" {
-            before = format!("let v = {inline};\n");
+    match place {
+        Place::Inline { at, size } => {
+            let inline = owned::inline(t, value, "v");
+            if inline != "v" {
+                before = format!("let v = {inline};\n");
+            }
+            stores.push_str(&format!("rt::store::<{}, {size}, {head}, _>(b, v);\n", at.region));
         }
-        stores.push_str(&format!("rt::store::<{at}, {}, {head}, _>(b, v);\n", len - k));
-    } else {
-        let place = if t.heap_union(value).is_some() { (Some(at), at + 1) } else { (None, at) };
-        code.push_str(&slot(t, value, "v", place, head));
+        Place::Slot(at) => code.push_str(&slot(t, value, "v", at, head)),
     }
     format!(
         "w.each({v}, |w, (k, v)| {{
@@ -102,9 +109,10 @@ fn map(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
 }
 
 /// Statements that write a payload and patch its slot.
-fn slot(t: Types<'_>, ty: &Type, v: &str, (tag, end): (Option<u32>, u32), head: u32) -> String {
+fn slot(t: Types<'_>, ty: &Type, v: &str, at: Slot, head: u32) -> String {
+    let end = at.end.region;
     let end = format!("w.end::<{end}, {head}>(&mut claim, start);");
-    match tag {
+    match at.tag.map(|tag| tag.region) {
         Some(at) => {
             format!("let tag = ({v}).direct_(w)?;\nw.w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);\n{end}")
         }
@@ -118,9 +126,9 @@ fn member(t: Types<'_>, ty: &Type, v: &str) -> String {
 }
 
 /// The same of what is absent or retired.
-fn empty((tag, end): (Option<u32>, u32), head: u32) -> String {
-    let tag = tag.map(|at| format!("w.w.sink.patch::<{at}, 1, {head}>(&mut claim, [0]);\n")).unwrap_or_default();
-    format!("{tag}w.end::<{end}, {head}>(&mut claim, start);")
+fn empty(at: Slot, head: u32) -> String {
+    let tag = at.tag.map(|tag| format!("w.w.sink.patch::<{}, 1, {head}>(&mut claim, [0]);\n", tag.region));
+    format!("{}w.end::<{}, {head}>(&mut claim, start);", tag.unwrap_or_default(), at.end.region)
 }
 
 /// A message with slots.
@@ -157,7 +165,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
     }
     for put in &message.write.payloads {
         let field = &message.fields[put.field as usize];
-        let at = (put.slot.tag.map(|tag| tag.region), put.slot.end.region);
+        let at = put.slot;
         if put.is_retired {
             f.lines(&empty(at, head));
             continue;

@@ -29,8 +29,8 @@ use super::super::emit::File;
 use super::super::names;
 use super::types::Types;
 use crate::RustOptions;
-use scantling_schema::plan::{self, Bit, Defined, Field, Gone, Message, Plan, Protocol, Union};
-use scantling_schema::{Form, Scalar, Schema, Type};
+use scantling_schema::plan::{self, Bit, Content, Defined, Field, Gone, Message, Plan, Protocol, Union};
+use scantling_schema::{Form, Scalar, Type};
 use std::collections::HashSet;
 
 /// Most bytes of a run: what the runtime reads or writes at once.
@@ -39,11 +39,11 @@ const RUN_MAX: u32 = 128;
 const TUPLE_MAX: usize = 12;
 
 /// For each type, whether its struct or enum has parameters: it holds a list, or a message or union that does.
-pub(super) fn open(schema: &Schema, plan: &Plan) -> Vec<bool> {
+pub(super) fn open(plan: &Plan, contents: &HashMap<Type, Content>) -> Vec<bool> {
     let none = HashMap::new();
     parameters::open(Types {
-        schema,
         plan,
+        contents,
         package: 0,
         options: RustOptions::default(),
         memory: &[],
