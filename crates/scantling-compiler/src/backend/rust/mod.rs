@@ -210,7 +210,7 @@ fn message(f: &mut File, t: Types<'_>, definition: &Definition, m: &Message) {
         f.docs(&[format!("A [`{name}`] that is all in place: what is written, and read from Compact.")]);
         inline::block(f, t, &block, m, "#[derive(Clone, Copy, Debug, PartialEq)]");
         flat(f, t, &name, &block, m);
-    } else if t.is_flat(m) {
+    } else if m.is_flat() {
         inline::block(f, t, &name, m, &t.derive_message("Clone, Copy, Debug", m));
         if m.form == Form::Message && t.has_block(m) {
             f.docs(&[format!("The inline fields of a [`{name}`]: all of it, as long as it has no payloads.")]);

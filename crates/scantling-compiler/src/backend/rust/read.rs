@@ -8,7 +8,7 @@ use super::super::names;
 use super::docs;
 use super::types::{Base, Mode, Types};
 use super::{show, table};
-use scantling_schema::plan::{Field, Message, Offset, Start};
+use scantling_schema::plan::{Field, Message, Offset, Presence, Start};
 use scantling_schema::{Form, Type};
 
 /// What the accessors of one type have in common.
@@ -82,7 +82,7 @@ impl Reader<'_> {
 
     /// Whether a peek knows where its first payload starts: a constant in a block of this version.
     fn has_heap(&self) -> bool {
-        self.mode == Mode::Peek && self.message.form == Form::Message && !self.t.is_flat(self.message)
+        self.mode == Mode::Peek && self.message.form == Form::Message && !self.message.is_flat()
     }
 
     fn is_held(&self, id: usize) -> bool {
@@ -218,14 +218,14 @@ impl Reader<'_> {
             #[inline(always)]
             pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {{"
         ));
-        f.line(&match self.t.is_flat(self.message) && !self.is_grown {
+        f.line(&match self.message.is_flat() && !self.is_grown {
             true => format!(
                 "let head = rt::Block(<&'a [u8; {head}] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);"
             ),
             false => format!("let head = rt::Block(region.first_chunk::<{head}>()?);"),
         });
         f.line(&format!("if !(KNOWN || head.u16::<0>() == {mine}) {{ return None }}"));
-        if self.is_grown && self.t.is_flat(self.message) {
+        if self.is_grown && self.message.is_flat() {
             f.line(&format!("if region.len() != {} {{ return None }}", end.region));
         }
         if self.is_grown {
@@ -251,7 +251,7 @@ impl Reader<'_> {
             ",
             heap(&self.heap(""))
         ));
-        if !self.t.is_flat(self.message) {
+        if !self.message.is_flat() {
             f.lines(&format!(
                 "/// What is wrong with the slots, one of which lies.
                 #[cold]
@@ -291,12 +291,6 @@ impl Reader<'_> {
         } else {
             format!("rt::later::<{}, {n}>(self.block, &{})", at.block, emit::byte_array(template))
         }
-    }
-
-    fn present(&self, field: &Field) -> Option<String> {
-        let p = field.presence.bit()?;
-        let byte = self.bytes(field, p.at, &[0]);
-        Some(format!("{byte}[0] & {} != 0", p.mask))
     }
 
     /// Private: the bytes of an inline field.
@@ -461,19 +455,16 @@ impl Reader<'_> {
 
     /// The condition under which an optional field is absent.
     fn absent(&self, id: usize, field: &Field) -> Option<String> {
-        if !field.is_optional {
-            return None;
+        match field.presence {
+            Presence::Always => None,
+            Presence::Bit(bit) => {
+                let byte = self.bytes(field, bit.at, &[0]);
+                Some(format!("!({byte}[0] & {} != 0)", bit.mask))
+            }
+            Presence::Empty => Some(self.is_empty(id)),
+            Presence::Tag if field.content.inline().is_some() => Some(format!("self.bytes_{id}()[0] == 0")),
+            Presence::Tag => Some(format!("{} == 0", self.tag(field))),
         }
-        if let Some(present) = self.present(field) {
-            return Some(format!("!({present})"));
-        }
-        Some(if self.is_never_empty(&field.ty) {
-            self.is_empty(id)
-        } else if self.t.storage_union(&field.ty).is_some() {
-            format!("self.bytes_{id}()[0] == 0")
-        } else {
-            format!("{} == 0", self.tag(field))
-        })
     }
 
     fn tag(&self, field: &Field) -> String {
@@ -527,16 +518,11 @@ impl Reader<'_> {
 
     /// In a peek, a required message whose payload is empty has an error of its own, at the slot.
     fn required(&self, id: usize, field: &Field, call: String) -> String {
-        if self.mode == Mode::View || field.is_optional || !self.is_never_empty(&field.ty) {
+        if self.mode == Mode::View || !is_required_in_heap(field) {
             return call;
         }
         let fault = "self.origin.invalid(rt::Kind::RequiredAbsent, ";
         format!("if {} {{ Err({fault}self.slot_{id}())) }} else {{ {call} }}", self.is_empty(id))
-    }
-
-    /// Whether an empty payload says that it is absent (D27).
-    fn is_never_empty(&self, ty: &Type) -> bool {
-        self.t.message(ty).is_some() || *ty == Type::Any
     }
 
     fn read_inline(&self, ty: &Type, bytes: &str) -> (String, String, bool) {
@@ -555,6 +541,11 @@ impl Reader<'_> {
         let load = format!("rt::load::<{value}, {n}>({bytes})");
         (value, load, false)
     }
+}
+
+/// Whether an empty payload of a field says that something is missing (D27).
+fn is_required_in_heap(field: &Field) -> bool {
+    field.presence == Presence::Always && field.content.payload().is_some_and(|payload| !payload.may_be_empty)
 }
 
 /// A peek at an element: quick, or as the runtime judges it.
@@ -583,7 +574,7 @@ pub(super) fn slots(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     let is_grown = message.is_grown();
     let r = Reader { t, message, mode: Mode::Peek, base: Base::Region, is_grown, held: Vec::new() };
     let needs = |field: &&(usize, &Field)| {
-        t.heap_union(&field.1.ty).is_some() || (r.is_never_empty(&field.1.ty) && !field.1.is_optional)
+        field.1.place.slot().is_some_and(|slot| slot.tag.is_some()) || is_required_in_heap(field.1)
     };
     let fields: Vec<_> = message.fields.iter().enumerate().collect();
     if fields.iter().any(|x| needs(&x)) {

@@ -238,14 +238,9 @@ impl<'s> Types<'s> {
         self.content(ty).size()
     }
 
-    /// A record, or a message without slots: one `Copy` struct is its owned value and its block.
-    pub(super) fn is_flat(self, message: &Message) -> bool {
-        message.fields.iter().all(|f| self.size(&f.ty).is_some())
-    }
-
     /// Whether a flat message's owned value is another type than its block: it has a large field in a box.
     pub(super) fn is_split(self, message: &Message) -> bool {
-        self.is_flat(message) && message.fields.iter().any(|x| !x.is_retired && x.is_optional && self.is_large(&x.ty))
+        message.is_flat() && message.fields.iter().any(|x| !x.is_retired && x.is_optional && self.is_large(&x.ty))
     }
 
     /// The type of a flat message's block, which is `Copy`.
@@ -261,7 +256,7 @@ impl<'s> Types<'s> {
 
     /// Whether a message has inline fields, which its first step takes.
     pub(super) fn has_block(self, message: &Message) -> bool {
-        message.fields.iter().any(|x| self.size(&x.ty).is_some() && !x.is_retired)
+        !message.write.stored.is_empty()
     }
 
     /// The record of `ty`.
@@ -271,23 +266,12 @@ impl<'s> Types<'s> {
 
     /// The message of `ty` if it is flat.
     pub(super) fn flat(self, ty: &Type) -> Option<(TypeId, &'s Message)> {
-        self.message(ty).filter(|(_, message)| self.is_flat(message))
+        self.message(ty).filter(|(_, message)| message.is_flat())
     }
 
     /// Whether some bytes of this inline type are no value.
     pub(super) fn has_rules(self, ty: &Type) -> bool {
-        match ty {
-            Type::Scalar(scalar) => scalar.name() == "bool",
-            Type::Str(_) => true,
-            Type::Array(element, _) => self.has_rules(element),
-            Type::Named(id) => match &self.plan.get(*id).defined {
-                Defined::Struct(s) => s.fields.iter().any(|f| self.has_rules(&f.ty)),
-                Defined::Union(_) => true,
-                Defined::Enum(e) => e.is_closed,
-                _ => false,
-            },
-            _ => false,
-        }
+        self.content(ty).inline().is_some_and(|inline| inline.is_checked)
     }
 
     /// An inline type as a value; `None` of any other.

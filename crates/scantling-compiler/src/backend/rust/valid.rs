@@ -6,7 +6,7 @@
 use super::super::emit::File;
 use super::inline::conditions;
 use super::types::{Base, Types};
-use scantling_schema::plan::{ListForm, MapForm, Message, Union};
+use scantling_schema::plan::{ListForm, MapForm, Message, Presence, Union};
 use scantling_schema::{Form, Type};
 
 /// A record's block of this version.
@@ -91,13 +91,12 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
             ty if is_union => union_call(t, ty, slot.at().region, field.is_optional),
             ty => payload(t, ty, "p"),
         };
-        let is_never_empty = t.message(&field.ty).is_some() || field.ty == Type::Any;
-        let value = match (field.presence.bit(), field.is_optional && is_never_empty) {
-            (Some(p), _) => {
+        let value = match field.presence {
+            Presence::Bit(p) => {
                 format!("(if b.u8::<{}>() & {} != 0 {{ {value} }} else {{ p.is_empty() }})", p.at.region, p.mask)
             }
-            (None, true) => format!("(p.is_empty() || {value})"),
-            _ => value,
+            Presence::Empty => format!("(p.is_empty() || {value})"),
+            Presence::Tag | Presence::Always => value,
         };
         if value != "true" {
             f.line(&format!("if !{value} {{ return false }}"));

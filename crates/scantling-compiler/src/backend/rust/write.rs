@@ -84,7 +84,7 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
         let step = format!("{name}NeedsBlock");
         return simple(
             format!("write: impl for<'x> FnOnce({step}<'x, S_>) -> {name}Done<'x, S_>"),
-            a_level_deeper(t, message, &format!("let _ = write({step} {{ w: &mut *w }});")),
+            a_level_deeper(message, &format!("let _ = write({step} {{ w: &mut *w }});")),
         );
     }
     match ty {
@@ -101,8 +101,8 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
 }
 
 /// Statements that write a region, and count its level; one that holds no others only asks whether there is room for it.
-fn a_level_deeper(t: Types<'_>, message: &Message, write: &str) -> String {
-    if t.is_flat(message) { format!("w.deeper();\n{write}") } else { format!("w.enter();\n{write}\nw.leave();") }
+fn a_level_deeper(message: &Message, write: &str) -> String {
+    if message.is_flat() { format!("w.deeper();\n{write}") } else { format!("w.enter();\n{write}\nw.leave();") }
 }
 
 fn list(t: Types<'_>, element: &Type) -> Payload {
@@ -255,7 +255,7 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
                     let tag = format!("w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);\n");
                     format!("let tag = {call}.tag;\n{tag}{}", patch(end_at))
                 } else if let Some((_, message)) = t.message(value) {
-                    format!("{}\n{}", a_level_deeper(t, message, &format!("let _ = {call};")), patch(at))
+                    format!("{}\n{}", a_level_deeper(message, &format!("let _ = {call};")), patch(at))
                 } else {
                     format!("let _ = {call};\n{}", patch(at))
                 };
@@ -527,7 +527,7 @@ impl Steps<'_> {
 
     fn block(&self, f: &mut File) {
         let (name, head, len) = (self.name, self.head(), self.message.block.end.block);
-        let (has_block, is_flat) = (self.t.has_block(self.message), self.t.is_flat(self.message));
+        let (has_block, is_flat) = (self.t.has_block(self.message), self.message.is_flat());
         if has_block && !is_flat {
             f.lines(&format!(
                 "impl {name}Block {{

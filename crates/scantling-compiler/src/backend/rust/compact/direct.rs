@@ -20,7 +20,7 @@ fn payload(t: Types<'_>, ty: &Type, v: &str) -> String {
         return format!("w.inline::<{n}, _>({});", owned::inline(t, ty, v));
     }
     if let Some((_, message)) = t.message(ty) {
-        if t.is_flat(message) {
+        if message.is_flat() {
             let head = message.block.end.region;
             let value = owned::block(t, ty, v);
             // What may fail does so before room is taken.

@@ -66,11 +66,11 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         read::structure(f, t, name, message);
         parameters::absent(f, t, name, message);
         write::message(f, t, name, message, write::Source::Compact);
-        if t.options.alloc || t.is_flat(message) {
+        if t.options.alloc || message.is_flat() {
             owned::message(f, t, name, message);
         }
     }
-    if !t.is_flat(message) {
+    if !message.is_flat() {
         direct::message(f, t, name, message);
     }
     read::message(f, t, name, message);
@@ -79,7 +79,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         if t.options.alloc {
             write::split(f, name);
         }
-    } else if t.options.alloc || t.is_flat(message) {
+    } else if t.options.alloc || message.is_flat() {
         write::message(f, t, name, message, write::Source::Owned);
     }
     write::message(f, t, name, message, write::Source::View);
@@ -114,7 +114,7 @@ fn is_stored(t: Types<'_>, ty: &Type) -> bool {
 
 /// Whether a message is the same type here as where it is owned.
 fn is_plain(t: Types<'_>, message: &Message) -> bool {
-    t.is_flat(message) && !message.fields.iter().any(|x| is_stored(t, &x.ty))
+    message.is_flat() && !message.fields.iter().any(|x| is_stored(t, &x.ty))
 }
 
 /// The type that is read and written.
@@ -386,9 +386,4 @@ fn local(id: usize) -> String {
 /// A field's name in structs.
 fn snake(field: &Field) -> String {
     names::snake(&field.name.text)
-}
-
-/// Whether a field is absent by a first byte of 0.
-fn may_be_zero(field: &Field) -> bool {
-    field.is_optional && field.presence.bit().is_none()
 }

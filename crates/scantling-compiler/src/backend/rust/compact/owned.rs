@@ -20,7 +20,7 @@ pub(super) fn value(t: Types<'_>, ty: &Type, v: &str) -> String {
         Type::Any => format!("m.any({v})?"),
         _ => match t.message(ty) {
             Some((id, m)) if t.is_split(m) => format!("{}::of_block({}, m)", t.name(id), block(t, ty, v)),
-            Some((_, m)) if !t.is_flat(m) => format!("({v}).value_(m)?"),
+            Some((_, m)) if !m.is_flat() => format!("({v}).value_(m)?"),
             None if t.heap_union(ty).is_some() => format!("({v}).value_(m)?"),
             _ => block(t, ty, v),
         },
@@ -63,7 +63,7 @@ fn member(t: Types<'_>, ty: &Type, v: &str, may_be_missing: bool) -> String {
 
 /// A message.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let (head, block) = if t.is_flat(message) {
+    let (head, block) = if message.is_flat() {
         let block = if t.is_split(message) { format!("{name}Block") } else { name.to_owned() };
         (format!("pub(crate) fn inline(self) -> Option<{block}> {{"), block)
     } else {
@@ -72,7 +72,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
     f.lines(&format!("impl {name}Compact{} {{\n#[inline]\n{head}\nSome({block} {{", generics(t, message, "'_", "")));
     for field in message.fields.iter().filter(|x| !x.is_retired) {
         let place = format!("self.{}", snake(field));
-        let may_be_missing = field.is_optional && !t.is_flat(message);
+        let may_be_missing = field.is_optional && !message.is_flat();
         let value = match (field.is_optional, member(t, &field.ty, "v", may_be_missing)) {
             (true, value) if value == "v" => place,
             (true, value) if !value.contains('?') => format!("{place}.map(|v| {value})"),

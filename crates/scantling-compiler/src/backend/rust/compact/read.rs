@@ -5,11 +5,11 @@ use super::super::super::names;
 use super::super::inline::{initial, member_docs};
 use super::super::types::Types;
 use super::{
-    RUN_MAX, Segment, Wire, check, generics, is_plain, is_stored, local, may_be_zero, member, parameters, segments,
-    snake, table, table_of, tuple, wire,
+    RUN_MAX, Segment, Wire, check, generics, is_plain, is_stored, local, member, parameters, segments, snake, table,
+    table_of, tuple, wire,
 };
 use scantling_schema::Type;
-use scantling_schema::plan::{Defined, Field, Literal, Message, Union};
+use scantling_schema::plan::{Defined, Field, Literal, Message, Presence, Union};
 
 /// The struct of a message.
 pub(super) fn structure(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
@@ -152,14 +152,18 @@ fn segment(f: &mut File, t: Types<'_>, segment: &Segment<'_>, is_first: bool) {
     for (id, field, bit) in &segment.fields {
         if field.is_retired && t.size(&field.ty).is_none() {
             end_run(f, &mut run, &set);
-            let check = format!("r.retired(const {{ &{} }}, {})?;", table_of(t, &field.ty), may_be_zero(field));
+            let check = format!(
+                "r.retired(const {{ &{} }}, {})?;",
+                table_of(t, &field.ty),
+                field.presence.is_zero_in_compact()
+            );
             f.line(&match bit {
                 Some(bit) => format!("if bits[{}] & {} != 0 {{ {check} }}", bit.compact_byte, bit.mask),
                 None => check,
             });
             continue;
         }
-        let wire = wire(t, &field.ty, field.attributes.is_fixed).filter(|_| bit.is_none() && !may_be_zero(field));
+        let wire = wire(t, &field.ty, field.attributes.is_fixed).filter(|_| field.presence == Presence::Always);
         let len: u32 = run.iter().map(|(_, _, wire)| wire.len_max).sum();
         match wire {
             Some(wire) => {
@@ -176,7 +180,9 @@ fn segment(f: &mut File, t: Types<'_>, segment: &Segment<'_>, is_first: bool) {
                 let is_there = format!("bits[{}] & {} != 0", bit.compact_byte, bit.mask);
                 format!("if {is_there} {{ Some({}) }} else {{ None }}", value(t, field))
             }
-            None if may_be_zero(field) => format!("<{} as rt::compact::Read>::optional(r)?", member(t, &field.ty)),
+            None if field.presence.is_zero_in_compact() => {
+                format!("<{} as rt::compact::Read>::optional(r)?", member(t, &field.ty))
+            }
             None => value(t, field),
         };
         set(f, *id, field, &content);

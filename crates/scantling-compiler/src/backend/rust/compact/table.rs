@@ -3,7 +3,7 @@
 use super::super::super::emit::File;
 use super::super::super::{emit, names};
 use super::super::types::Types;
-use super::{may_be_zero, segments, table_of};
+use super::{segments, table_of};
 use scantling_schema::Type;
 use scantling_schema::plan::{Gone, Message, Protocol, Union};
 
@@ -42,7 +42,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
             f.line(&format!(
                 "rt::compact::table::Field {{ ty: {ty}, bit: {:?}, may_be_zero: {}, retired: {retired}, missing: &{missing} }},",
                 bit.map(|bit| bit.index),
-                may_be_zero(field),
+                field.presence.is_zero_in_compact(),
             ));
         }
         f.lines("],\n},");

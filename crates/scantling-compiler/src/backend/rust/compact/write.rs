@@ -198,7 +198,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
                     run.end(f);
                     let absent = if bit.is_some() { "" } else { " else { w.bytes(&[0]); }" };
                     // A block has no boxes.
-                    let v = if t.is_flat(message) { "v" } else { held(t, &field.ty, source) };
+                    let v = if message.is_flat() { "v" } else { held(t, &field.ty, source) };
                     let content = value(t, &field.ty, v, source);
                     f.line(&format!("if let Some(v) = {} {{ {content} }}{absent}", source.argument(field)));
                 }
