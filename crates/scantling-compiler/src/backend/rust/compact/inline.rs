@@ -4,7 +4,7 @@ use super::super::super::emit::File;
 use super::super::super::names;
 use super::super::types::Types;
 use super::write::Source;
-use super::{RUN_MAX, borrowed, check, is_stored, least, owned, read, table, table_of, tuple, wire, write};
+use super::{RUN_MAX, borrowed, check, is_stored, owned, read, table, table_of, tuple, wire, write};
 use scantling_schema::plan::{Defined, Enum, Struct, Union};
 use scantling_schema::{Scalar, Type};
 
@@ -60,8 +60,7 @@ pub(in super::super) fn structure(f: &mut File, t: Types<'_>, name: &str, s: &St
     let stored = s.fields.iter().any(|x| is_stored(t, &x.ty));
     let parts: Vec<String> = s.fields.iter().map(|x| table_of(t, &x.ty)).collect();
     let ty = format!("rt::compact::table::Type::Struct {{ fields: &[{}] }}", parts.join(", "));
-    let len_max: Option<u32> = s.fields.iter().map(|x| wire(t, &x.ty, false).map(|wire| wire.len_max)).sum();
-    if len_max.is_some_and(|len| len <= RUN_MAX) {
+    if s.fields.iter().all(|x| wire(t, &x.ty, false).is_some()) && s.compact.most.is_some_and(|most| most <= RUN_MAX) {
         part(f, t, name, s, &ty);
         return;
     }
@@ -94,23 +93,23 @@ pub(in super::super) fn structure(f: &mut File, t: Types<'_>, name: &str, s: &St
     }
     f.lines("})\n}\n}\n\n");
     check::structure(f, t, &read_as, s);
-    fieldwise(f, t, name, s);
+    fieldwise(f, name, s);
     if stored {
-        fieldwise(f, t, &format!("{name}Compact<'_>"), s);
+        fieldwise(f, &format!("{name}Compact<'_>"), s);
         owned::structure(f, t, name, s);
     }
 }
 
-fn fieldwise(f: &mut File, t: Types<'_>, name: &str, s: &Struct) {
-    let all: u32 = s.fields.iter().map(|x| least(t, &x.ty)).sum();
+fn fieldwise(f: &mut File, name: &str, s: &Struct) {
     f.lines(&format!("impl rt::compact::Form<Self> for {name} {{}}\n"));
     f.lines(&format!(
         "impl rt::compact::Write for {name} {{
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;
-        const LEAST: usize = {all};
+        const LEAST: usize = {};
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {{"
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {{",
+        s.compact.estimate
     ));
     for field in &s.fields {
         f.line(&format!("rt::compact::Write::write(&self.{}, w);", names::snake(&field.name.text)));

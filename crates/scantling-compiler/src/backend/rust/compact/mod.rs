@@ -29,8 +29,10 @@ use super::super::emit::File;
 use super::super::names;
 use super::types::Types;
 use crate::RustOptions;
-use scantling_schema::plan::{self, Bit, Content, Defined, Field, Gone, Message, Plan, Protocol, Union};
-use scantling_schema::{Form, Scalar, Type};
+use scantling_schema::plan::{
+    self, Bit, Content, Defined, Field, Gone, InlineKind, ListForm, Map, MapForm, Message, Plan, Protocol, Union,
+};
+use scantling_schema::{Form, Type};
 use std::collections::HashSet;
 
 /// Most bytes of a run: what the runtime reads or writes at once.
@@ -99,17 +101,9 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     write::union(f, t, name, union, write::Source::View);
 }
 
-/// Whether an inline type is or holds a union with storage.
+/// Whether an inline type is or holds a union with storage: what is read of it may refer to the frame.
 fn is_stored(t: Types<'_>, ty: &Type) -> bool {
-    match ty {
-        Type::Array(element, _) => is_stored(t, element),
-        Type::Named(id) => match &t.plan.get(*id).defined {
-            Defined::Struct(s) => s.fields.iter().any(|x| is_stored(t, &x.ty)),
-            Defined::Union(u) => u.storage.is_some(),
-            _ => false,
-        },
-        _ => false,
-    }
+    t.size(ty).is_some() && is_borrowing(t, ty)
 }
 
 /// Whether a message is the same type here as where it is owned.
@@ -149,11 +143,8 @@ fn borrowed(t: Types<'_>, ty: &Type) -> String {
 
 /// Whether the type that is read borrows from the frame.
 fn is_borrowing(t: Types<'_>, ty: &Type) -> bool {
-    match t.message(ty) {
-        _ if t.is_boxed(ty) => true,
-        Some((_, m)) => m.fields.iter().any(|x| !x.is_retired && is_borrowing(t, &x.ty)),
-        None => t.size(ty).is_none() || is_stored(t, ty),
-    }
+    let content = t.content(ty);
+    content.named().map_or(content.size().is_none(), |id| t.plan.get(id).reach.borrows)
 }
 
 /// What stands behind the name of a message's type: its lifetime, if it has one, and the lists' parameters.
@@ -226,7 +217,7 @@ fn table_of(t: Types<'_>, ty: &Type) -> String {
             Some(format!("List {{ element: &{}, is_indexed: {} }}", table_of(t, element), levels(t, element) > 0))
         }
         Type::Map(key, value) => {
-            let (key, value, is_indexed) = (table_of(t, key), table_of(t, value), map_levels(t, key, value) > 0);
+            let (key, value, is_indexed) = (table_of(t, key), table_of(t, value), map_levels(t.map(key, value)) > 0);
             Some(format!("Map {{ key: &{key}, value: &{value}, is_indexed: {is_indexed} }}"))
         }
         Type::Any => Some("Any".to_owned()),
@@ -281,52 +272,22 @@ fn is_part(t: Types<'_>, element: &Type) -> bool {
 
 /// Bytes of the longest value, where that has the trait of parts.
 fn len_max(t: Types<'_>, ty: &Type) -> Option<u32> {
-    let scalar = |scalar: Scalar| match (scalar.range(), scalar.size()) {
-        (Some(_), size @ 2..) => (8 * size).div_ceil(7),
-        (_, size) => size,
+    let inline = t.content(ty).inline()?;
+    let most = inline.compact.most.filter(|most| *most <= RUN_MAX)?;
+    let is_part = match &inline.value {
+        InlineKind::Struct(id) => match &t.plan.get(*id).defined {
+            Defined::Struct(s) => s.fields.iter().all(|x| wire(t, &x.ty, false).is_some()),
+            _ => false,
+        },
+        InlineKind::Str(_) | InlineKind::Bytes(_) | InlineKind::Array(..) | InlineKind::Storage(_) => false,
+        _ => true,
     };
-    match ty {
-        Type::Scalar(s) | Type::Decimal(s, _) => Some(scalar(*s)),
-        Type::Timestamp(_) | Type::Duration(_) => Some(scalar(Scalar::I64)),
-        Type::Date => Some(scalar(Scalar::I32)),
-        Type::Uuid => Some(16),
-        Type::Named(id) => match &t.plan.get(*id).defined {
-            Defined::Enum(e) => Some(scalar(e.storage)),
-            Defined::Bits(b) => Some(scalar(b.storage)),
-            Defined::Struct(s) => {
-                let all: Option<u32> = s.fields.iter().map(|x| wire(t, &x.ty, false).map(|wire| wire.len_max)).sum();
-                all.filter(|len| *len <= RUN_MAX)
-            }
-            _ => None,
-        },
-        _ => None,
-    }
+    is_part.then_some(most)
 }
 
-/// Bytes that a value takes at least: what room for a list's length is left by. Never more than it takes: a slice that is just long
-/// enough has no room for a length that turns out shorter.
-fn least(t: Types<'_>, ty: &Type) -> u32 {
-    match ty {
-        Type::FixedBytes(n) => *n,
-        Type::Uuid => 16,
-        Type::Scalar(Scalar::F32) => 4,
-        Type::Scalar(Scalar::F64) => 8,
-        Type::Array(element, n) => n * least(t, element),
-        Type::Any => 2,
-        Type::Named(id) => match &t.plan.get(*id).defined {
-            Defined::Struct(s) => s.fields.iter().map(|x| least(t, &x.ty)).sum(),
-            Defined::Message(m) => 1 + least_content(t, m),
-            Defined::Union(_) => 2,
-            _ => 1,
-        },
-        _ => 1,
-    }
-}
-
-/// The same of a body. Messages in it count for a length alone: they may hold themselves.
-fn least_content(t: Types<'_>, message: &Message) -> u32 {
-    let fields = message.fields.iter().filter(|x| !x.is_optional && !x.is_retired);
-    fields.map(|x| if t.message(&x.ty).is_some() { 1 } else { least(t, &x.ty) }).sum()
+/// What room for the length of a list of these is left by.
+fn estimate(t: Types<'_>, ty: &Type) -> u32 {
+    t.content(ty).compact().estimate
 }
 
 /// Nested tuples, of which none is too long: of expressions, types or patterns.
@@ -341,24 +302,14 @@ fn tuple(parts: &[String]) -> String {
     tuple(&nested)
 }
 
-/// How a type stands in the frame.
-fn shape(t: Types<'_>, ty: &Type) -> &'static str {
-    match t.message(ty) {
-        Some((_, m)) if m.form == Form::Record => "Record",
-        Some(_) => "Message",
-        None if t.size(ty).is_some() => "Inline",
-        None => "Slot",
-    }
-}
-
 /// Levels that a list of these elements adds.
 fn levels(t: Types<'_>, element: &Type) -> u32 {
-    u32::from(!matches!(shape(t, element), "Inline" | "Record"))
+    u32::from(t.list(element) == ListForm::Indexed)
 }
 
 /// Levels that a map adds.
-fn map_levels(t: Types<'_>, key: &Type, value: &Type) -> u32 {
-    u32::from(t.size(key).is_none() || t.size(value).is_none())
+fn map_levels(map: &Map) -> u32 {
+    u32::from(matches!(map.form, MapForm::Indexed { .. }))
 }
 
 /// A segment's fields, with the presence bit that each has.

@@ -4,8 +4,7 @@ use super::super::super::emit::{self, File};
 use super::super::super::names;
 use super::super::types::Types;
 use super::{
-    RUN_MAX, generics, is_part, is_plain, least, least_content, levels, map_levels, parameters, segments, snake, tuple,
-    wire,
+    RUN_MAX, estimate, generics, is_part, is_plain, levels, map_levels, parameters, segments, snake, tuple, wire,
 };
 use scantling_schema::plan::{Field, Message, Union};
 use scantling_schema::{Form, Type};
@@ -103,21 +102,22 @@ fn entry(t: Types<'_>, ty: &Type, v: &str, source: Source) -> String {
 fn list(t: Types<'_>, ty: &Type, v: &str, source: Source) -> String {
     if is_part(t, ty) {
         let copied = if source == Source::View { "" } else { ".copied()" };
-        return format!("w.values({}, ({v}).iter(){copied});", least(t, ty));
+        return format!("w.values({}, ({v}).iter(){copied});", estimate(t, ty));
     }
     let items = match source {
         Source::View if t.size(ty).is_some() => format!("({v}).iter()"),
         Source::View => v.to_owned(),
         _ => format!("({v}).iter()"),
     };
-    format!("w.list({}, {}, {items}, |w, v| {{ {} }});", levels(t, ty), least(t, ty), element(t, ty, "v", source))
+    format!("w.list({}, {}, {items}, |w, v| {{ {} }});", levels(t, ty), estimate(t, ty), element(t, ty, "v", source))
 }
 
 fn map(t: Types<'_>, key: &Type, ty: &Type, v: &str, source: Source) -> String {
+    let of = t.map(key, ty);
     format!(
         "w.list({}, {}, ({v}).iter(), |w, (k, v)| {{ {} {} }});",
-        map_levels(t, key, ty),
-        least(t, key) + least(t, ty),
+        map_levels(of),
+        of.estimate,
         entry(t, key, "k", source),
         entry(t, ty, "v", source)
     )
@@ -141,7 +141,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
         f.lines(&format!("impl rt::compact::Form<Self> for {name} {{}}\n"));
     }
     let form = if message.form == Form::Record { "Record" } else { "Message" };
-    let own = least_content(t, message);
+    let own = message.body_estimate;
     let of = source.of();
     f.lines(&format!(
         "{head} {{
@@ -218,8 +218,8 @@ fn lists(f: &mut File, t: Types<'_>, message: &Message, own: u32, source: Source
         let v = source.field(field);
         match (&field.ty, source) {
             (Type::List(_) | Type::Map(..), Source::Compact) => all.push(format!("rt::compact::Write::least(&{v})")),
-            (Type::List(ty), _) => all.push(format!("{v}.len().saturating_mul({})", least(t, ty))),
-            (Type::Map(key, ty), _) => all.push(format!("{v}.len().saturating_mul({})", least(t, key) + least(t, ty))),
+            (Type::List(ty), _) => all.push(format!("{v}.len().saturating_mul({})", estimate(t, ty))),
+            (Type::Map(key, ty), _) => all.push(format!("{v}.len().saturating_mul({})", t.map(key, ty).estimate)),
             _ => {}
         }
     }
