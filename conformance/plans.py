@@ -97,6 +97,7 @@ def enum(c, plan, of):
     assert len(members) == len(of.names), c.where
     if "is_closed" in plan:
         c.same(plan, "is_closed", of.closed)
+        c.same(plan, "patterns", [member["number"] % (1 << 8 * of.size) for member in members])
     else:
         c.same(plan, "declared", sum(1 << number for number in of.names.values()))
 
@@ -289,6 +290,9 @@ def has_rules(type):
 
 def union(c, plan, of):
     c.same(plan, "storage", of.storage)
+    c.same(plan, "size", None if of.storage is None else of.size)
+    lengths = [known_length(variant.type) for variant in of.variants.values()]
+    c.same(plan, "len_max", None if None in lengths else max(lengths, default=0))
     for variant, tag in pairs(plan["variants"], sorted(of.variants)):
         c.same(variant, "tag", tag)
         type = of.variants[tag].type

@@ -189,6 +189,8 @@ pub struct Enum {
     pub values: Vec<Numbered>,
     /// Values that are not used again, in source order.
     pub retired: Vec<RetiredNumber>,
+    /// The declared numbers as bytes have them, as unsigned numbers of the integer's width: those of `values`, then those of `retired`.
+    pub patterns: Vec<u64>,
     /// What a new value is (I7).
     pub initial: i128,
 }
@@ -366,6 +368,10 @@ pub enum Missing {
 pub struct Union {
     /// Bytes after the tag of a union with storage; `None`: its payloads are in the heap.
     pub storage: Option<u32>,
+    /// With storage: bytes of a value, its tag included.
+    pub size: Option<u32>,
+    /// Bytes of the longest payload, if each variant has a `len`.
+    pub len_max: Option<u32>,
     /// Its variants, by tag.
     pub variants: Vec<Variant>,
     /// Tags that are not used again, ascending.

@@ -303,6 +303,7 @@ impl Maker<'_> {
                 storage: e.storage,
                 values: e.values.iter().map(numbered).collect(),
                 retired: e.retired.iter().map(retired_number).collect(),
+                patterns: patterns(e),
                 initial: e.initial(),
             }),
             Kind::Bits(b) => {
@@ -368,9 +369,13 @@ impl Maker<'_> {
                 Was::Type(ty) => Gone::Content(self.content(ty)),
             },
         };
+        let variants: Vec<Variant> = u.variants.iter().map(variant).collect();
+        let lens: Option<Vec<u32>> = variants.iter().map(|variant| variant.len).collect();
         Union {
             storage: u.storage,
-            variants: u.variants.iter().map(variant).collect(),
+            size: u.storage.map(|storage| storage + 1),
+            len_max: lens.map(|lens| lens.into_iter().max().unwrap_or(0)),
+            variants,
             retired: u.retired.iter().map(retired).collect(),
             initial: self.schema.initial_variant(u).map(|x| x.tag),
         }
@@ -549,6 +554,14 @@ fn cell_len(content: &Content) -> u32 {
         Content::Payload(_) => END_LEN,
         Content::Union(_) => 1 + END_LEN,
     }
+}
+
+/// The declared numbers without their sign.
+fn patterns(e: &ir::Enum) -> Vec<u64> {
+    let mask = u64::MAX.checked_shr(u64::BITS - 8 * e.storage.size()).unwrap_or(u64::MAX);
+    let low = |number: i128| u64::try_from(number & i128::from(mask)).unwrap_or(0);
+    let retired = e.retired.iter().map(|x| x.number);
+    e.values.iter().map(|x| x.number).chain(retired).map(low).collect()
 }
 
 fn numbered(x: &ir::EnumValue) -> Numbered {

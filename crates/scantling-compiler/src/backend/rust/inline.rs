@@ -36,8 +36,7 @@ fn closed(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
     }
     let initial = e.initial;
     let start = all.iter().find(|(number, _)| *number == initial).map_or("", |(_, name)| name);
-    let mask = u64::MAX >> (64 - 8 * size);
-    let numbers: Vec<String> = all.iter().map(|(number, _)| format!("{:#x}", *number as u64 & mask)).collect();
+    let numbers = table::patterns(e);
     let arms: String = all.iter().map(|(number, name)| format!("{number} => Self::{name},\n")).collect();
     let known: Vec<String> = all.iter().map(|(number, _)| number.to_string()).collect();
     let named: Vec<(String, String)> = e
@@ -77,7 +76,7 @@ fn closed(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
         }}
         }}
         ",
-        numbers.join(", "),
+        numbers,
         known.join(" | ")
     ));
     let of_number = format!("Some(match number {{\n{arms}_ => return None,\n}})");
@@ -494,7 +493,7 @@ pub(super) fn conditions(t: Types<'_>, message: &Message, base: Base) -> Vec<Str
 /// A union with storage: a plain value, and the enum that one matches on.
 pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union: &Union, storage: u32) {
     let name = names::type_name(&definition.name.text);
-    let (size, words) = (storage + 1, storage.div_ceil(8).max(1));
+    let (size, words) = (union.size.unwrap_or(storage), storage.div_ceil(8).max(1));
     header(f, definition);
     f.lines(&format!(
         "///
@@ -589,7 +588,7 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
 }
 
 fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage: u32) {
-    let size = storage + 1;
+    let size = union.size.unwrap_or(storage);
     f.lines(&format!(
         "impl rt::Inline for {name} {{
         type Bytes = [u8; {size}];
@@ -624,14 +623,13 @@ fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage
         return;
     }
     f.lines("match b.u8::<0>() {\n0 => false,");
-    for Variant { tag, ty, .. } in &union.variants {
-        let used = ty.as_ref().and_then(|ty| t.size(ty)).unwrap_or(0);
+    for Variant { tag, ty, tail, .. } in &union.variants {
         let mut rules = Vec::new();
         if let Some(ty) = ty.as_ref().filter(|ty| t.has_rules(ty)) {
             rules.push(valid(t, ty, 1));
         }
-        if used < storage {
-            rules.push(format!("*b.bytes::<{}, {}>() == [0; {1}]", 1 + used, storage - used));
+        if let Some(tail @ 1..) = tail {
+            rules.push(format!("*b.bytes::<{}, {tail}>() == [0; {tail}]", size - tail));
         }
         let rules = if rules.is_empty() { "true".to_owned() } else { rules.join(" && ") };
         f.line(&format!("{tag} => {rules},"));
@@ -642,10 +640,10 @@ fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage
 /// Where any bytes are a value: words of the storage's end that some variant leaves zero, its bytes, and by tag the bits
 /// that must be zero.
 fn storage_masks(t: Types<'_>, union: &Union, storage: u32) -> Option<(u32, u32, String)> {
-    let used: Vec<u32> = union.variants.iter().map(|v| v.ty.as_ref().and_then(|ty| t.size(ty)).unwrap_or(0)).collect();
+    let used: Vec<u32> = union.variants.iter().filter_map(|v| v.len).collect();
     let has_rules = union.variants.iter().any(|v| v.ty.as_ref().is_some_and(|ty| t.has_rules(ty)));
     let is_dense = union.variants.iter().enumerate().all(|(i, v)| usize::from(v.tag) == i + 1);
-    let end = storage - used.iter().copied().min()?;
+    let end = union.variants.iter().filter_map(|v| v.tail).max()?;
     if has_rules || !is_dense || !(1..=16).contains(&end) {
         return None;
     }
@@ -662,7 +660,7 @@ fn storage_masks(t: Types<'_>, union: &Union, storage: u32) -> Option<(u32, u32,
 
 fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Union, storage: u32) {
     let name = names::type_name(&definition.name.text);
-    let size = storage + 1;
+    let size = union.size.unwrap_or(storage);
     f.lines(&format!(
         "/// A [`{name}`] to match on.
         {}

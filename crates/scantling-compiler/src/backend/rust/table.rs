@@ -122,10 +122,13 @@ fn missing(t: Types<'_>, field: &Field) -> String {
 
 /// Which numbers of an open enum the schema has, retired ones too.
 pub(super) fn declared_numbers(e: &Enum) -> String {
-    let mask = u64::MAX >> (64 - 8 * e.storage.size());
-    let all = e.values.iter().map(|v| v.number).chain(e.retired.iter().map(|r| r.number));
-    let numbers: Vec<String> = all.map(|n| format!("{:#x}", n as u64 & mask)).collect();
-    format!("rt::table::Declared::Numbers(&[{}])", numbers.join(", "))
+    format!("rt::table::Declared::Numbers(&[{}])", patterns(e))
+}
+
+/// The same, without what stands around them.
+pub(super) fn patterns(e: &Enum) -> String {
+    let numbers: Vec<String> = e.patterns.iter().map(|pattern| format!("{pattern:#x}")).collect();
+    numbers.join(", ")
 }
 
 /// Which bits the schema has, retired ones too.

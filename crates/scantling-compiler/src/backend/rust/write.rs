@@ -689,19 +689,18 @@ impl Steps<'_> {
                 variant.tag
             ));
         }
-        if is_flat_union(self.t, union) {
+        if let Some(max) = flat_max(union) {
             f.lines(&format!(
                 "/// Writes `{}` without a branch on the variant.
                 #[inline(always)]
                 pub fn {}(self, value: {union_name}Block) -> {next}<'w, S_> {{
                 self.w.deeper();
-                self.w.sink.flat::<{}>(|b| value.store_(b), value.len);
+                self.w.sink.flat::<{max}>(|b| value.store_(b), value.len);
                 self.tag_(value.tag)
                 }}
                 ",
                 field.name.text,
-                names::method(&field.name.text),
-                flat_max(self.t, union)
+                names::method(&field.name.text)
             ));
         }
         f.lines(&format!(
@@ -788,30 +787,14 @@ pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     f.lines("}\n\n");
 }
 
-/// Whether all variants are units, inline values, records or flat messages, of at most 64 bytes.
-fn is_flat_union(t: Types<'_>, union: &Union) -> bool {
-    let is_flat = |ty: &Type| t.size(ty).is_some() || t.flat(ty).is_some();
-    union.variants.iter().all(|v| v.ty.as_ref().is_none_or(is_flat)) && (1..=64).contains(&flat_max(t, union))
-}
-
-/// Bytes of a variant's payload whose length is known.
-fn flat_len(t: Types<'_>, ty: Option<&Type>) -> u32 {
-    match ty {
-        None => 0,
-        Some(ty) => t.size(ty).or_else(|| t.flat(ty).map(|(_, m)| m.block.end.region)).unwrap_or(0),
-    }
-}
-
-fn flat_max(t: Types<'_>, union: &Union) -> u32 {
-    union.variants.iter().map(|v| flat_len(t, v.ty.as_ref())).max().unwrap_or(0)
+/// Bytes of the longest payload of a union whose variants are units, inline values, records or flat messages, of at most 64 bytes.
+fn flat_max(union: &Union) -> Option<u32> {
+    union.len_max.filter(|len| (1..=64).contains(len))
 }
 
 /// A union of flat variants as a plain value.
 pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
-    if !is_flat_union(t, union) {
-        return;
-    }
-    let max = flat_max(t, union);
+    let Some(max) = flat_max(union) else { return };
     // Where every variant is a region, its block length is one less store to shift around: it follows from the length.
     let is_region = |ty: &Type| t.flat(ty).is_some_and(|(_, m)| m.form == Form::Message);
     let all_regions = union.variants.iter().all(|v| v.ty.as_ref().is_some_and(is_region));
@@ -831,7 +814,7 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
         let (member, tag) = (names::method(&variant.name.text), variant.tag);
-        let len = flat_len(t, variant.ty.as_ref());
+        let len = variant.len.unwrap_or(max);
         let (param, image) = match &variant.ty {
             None => (String::new(), "rt::Image::ZERO".to_owned()),
             Some(ty) => match t.flat(ty) {

@@ -21,15 +21,13 @@ pub(in super::super) fn enumeration(f: &mut File, name: &str, storage: Scalar, c
         Some(e) => {
             let values = e.values.iter().map(|v| (v.number, &v.name.text));
             let all: Vec<_> = values.chain(e.retired.iter().map(|v| (v.number, &v.name.text))).collect();
-            let mask = u64::MAX >> (64 - 8 * size);
-            let numbers: Vec<String> = all.iter().map(|(n, _)| format!("{:#x}", *n as u64 & mask)).collect();
             let arms: String =
                 all.iter().map(|(n, name)| format!("{n} => Some(Self::{}),\n", names::variant(name))).collect();
             (
                 format!(
                     "rt::compact::table::Type::Closed(rt::compact::part::number({size}, {is_signed}, {}), &[{}])",
                     size > 1,
-                    numbers.join(", ")
+                    super::super::table::patterns(e)
                 ),
                 format!("self as {number}"),
                 format!("match <{number} as rt::compact::Part>::from_wire(wire)? {{\n{arms}_ => None,\n}}"),
