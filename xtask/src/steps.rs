@@ -56,6 +56,10 @@ const STEPS: &[Step] = &[
         passed(cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     }),
     ("unit and golden tests", |root| passed(cargo(root, &["test", "--quiet", "--workspace"]))),
+    ("plans are those of the reference", |root| {
+        cargo(root, &["build", "--quiet", "--package", "scantling-cli"])?;
+        python(root, &["conformance/plans.py", "target/debug/scant"])
+    }),
     ("the runtime with all features", |root| {
         let runtime = ["--quiet", "--package", "scantling", "--all-features"];
         cargo(root, &[&["clippy", "--all-targets"], &runtime[..], &["--", "-D", "warnings"]].concat())?;
@@ -559,7 +563,7 @@ pub(crate) fn asm(root: &Path) -> Result<String, String> {
     }
 }
 
-/// Accepts golden diagnostics, formatted texts, tagged views and machine code as they are now.
+/// Accepts golden diagnostics, formatted texts, tagged views, plans and machine code as they are now.
 pub(crate) fn bless(root: &Path) -> Result<String, String> {
     let status = std::process::Command::new("cargo")
         .args([
@@ -581,6 +585,7 @@ pub(crate) fn bless(root: &Path) -> Result<String, String> {
     if !status.success() {
         return Err("the goldens of the compiler could not be blessed".into());
     }
+    program(root, "env", &["BLESS=1", "cargo", "test", "--quiet", "--package", "scantling-cli", "--test", "plan"])?;
     if let Some(why) = gate::widths::missing() {
         return Err(format!("loads and stores could not be blessed: {why}"));
     }

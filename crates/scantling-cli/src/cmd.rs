@@ -4,6 +4,7 @@ pub(crate) mod compile;
 pub(crate) mod completions;
 mod files;
 pub(crate) mod fmt;
+pub(crate) mod plan;
 mod telling;
 
 pub(crate) use telling::Telling;

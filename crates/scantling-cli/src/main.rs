@@ -4,6 +4,7 @@
 //! scant compile --lang rust --out src/generated schema/orders.scant
 //! scant compile --lang rust --out - --message-format json schema
 //! scant fmt schema
+//! scant plan schema
 //! scant completions fish
 //! ```
 //!
@@ -31,6 +32,7 @@ struct Arguments {
 enum Command {
     Compile(cmd::compile::Arguments),
     Fmt(cmd::fmt::Arguments),
+    Plan(cmd::plan::Arguments),
     Completions(cmd::completions::Arguments),
 }
 
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
     match command {
         Command::Compile(arguments) => cmd::compile::run(&arguments, telling),
         Command::Fmt(arguments) => cmd::fmt::run(&arguments, telling),
+        Command::Plan(arguments) => cmd::plan::run(&arguments, telling),
         Command::Completions(arguments) => cmd::completions::run(&arguments, telling),
     }
 }

@@ -117,6 +117,8 @@ fn judge(mutant: &[u8]) -> bool {
     let again = Schema::from_descriptor(&descriptor).unwrap();
     assert!(again.to_descriptor() == descriptor);
     assert_eq!(canonical(&again), canonical(&schema));
+    let plan = common::plan::judged(&schema);
+    assert!(plan.clashes.is_empty());
     for protocol in schema.packages().iter().flat_map(|package| &package.protocols) {
         let mut values = Values::new(&schema, protocol, 1);
         for root in &protocol.roots {

@@ -10,6 +10,7 @@ pub type Docs = Vec<String>;
 
 /// Where a declaration stands: a file as the user named it, and a line from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Source {
     /// The file.
     pub file: String,
@@ -19,6 +20,7 @@ pub struct Source {
 
 /// What a declaration or member says of itself that is not on the wire.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Attributes {
     /// `@deprecated("use x")`: what to use.
     pub deprecated: Option<String>,
@@ -37,6 +39,7 @@ impl Attributes {
 
 /// `@fix.tag(270)`
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct UserAttribute {
     /// Its dotted name, `fix.tag`.
     pub name: String,
@@ -80,6 +83,7 @@ impl Was {
 
 /// The number of a definition in its schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct TypeId(pub u32);
 
 /// A package: the unit of generated modules.
@@ -268,7 +272,8 @@ impl StructField {
 }
 
 /// Flat, or with a heap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Form {
     /// No heap: a list of it is strided.
     Record,
@@ -456,6 +461,7 @@ pub enum Type {
 
 /// What a timestamp or duration counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Unit {
     /// Seconds.
     S,
@@ -531,6 +537,7 @@ impl Type {
 
 /// Numbers and bool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Scalar {
     /// 00 or 01.
     Bool,

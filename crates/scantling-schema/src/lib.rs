@@ -3,6 +3,8 @@
 //! ```text
 //! Draft (resolved types, no offsets) --layout::lay_out--> Schema (offsets, segments, presence bits)
 //!
+//! Schema --plan::Plan::of--> Plan         every decision that a backend needs: places, presence, payloads, defaults, steps
+//!
 //! Schema --to_descriptor--> bytes --from_descriptor--> Schema        a schema that travels
 //! Schema, bytes --dynamic::read--> values --dynamic::write--> bytes  frames without generated code, in both encodings
 //! ```
@@ -19,6 +21,7 @@ pub mod dynamic;
 mod generated;
 mod ir;
 mod layout;
+pub mod plan;
 pub mod spelling;
 
 pub use descriptor::DescriptorError;

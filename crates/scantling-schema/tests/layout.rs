@@ -1,9 +1,11 @@
 //! Layouts computed by hand, and drafts that have none.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+use scantling_schema::plan::Plan;
 use scantling_schema::{
-    Attributes, Bit, Default, Definition, Draft, Enum, EnumValue, Fault, Field, Form, Kind, Limit, Message, Package,
-    Protocol, Retired, Root, Scalar, Schema, Source, Struct, StructField, Type, TypeId, Union, Variant, Was, lay_out,
+    Attributes, Bit, Constant, Default, Definition, Draft, Enum, EnumValue, Fault, Field, Form, Kind, Limit, Message,
+    Package, Protocol, Retired, Root, Scalar, Schema, Source, Struct, StructField, Type, TypeId, Union, Variant, Was,
+    lay_out,
 };
 
 const U8: Type = Type::Scalar(Scalar::U8);
@@ -430,4 +432,45 @@ fn roots_are_messages_with_ascending_ids() {
         assert!(!with(broken), "{broken:?}");
     }
     assert!(!with(&[(2, 0), (1, 0)]) && !with(&[(1, 0), (1, 0)]));
+}
+
+#[test]
+fn constants_are_of_their_types() {
+    let with = |ty: Type, len: usize| {
+        let mut draft = draft([structure([U8]), enumeration(Scalar::U16, 1)]);
+        let (name, docs, source, bytes) = ("C".into(), Vec::new(), source(), vec![0; len]);
+        draft.packages[0].constants.push(Constant { name, docs, source, ty, bytes });
+        lay_out(draft)
+    };
+    for (ty, len) in [(U8, 1), (named(1), 2), (Type::Str(3), 3), (Type::String, 7)] {
+        assert!(with(ty.clone(), len).is_ok(), "{ty:?}");
+    }
+    for (ty, len) in [(U8, 2), (named(0), 1), (named(9), 1), (list(U8), 0), (Type::Array(Box::new(list(U8)), 2), 8)] {
+        assert!(with(ty.clone(), len).unwrap_err().iter().all(malformed), "{ty:?}");
+    }
+}
+
+#[test]
+fn retired_variants_keep_the_rules_of_arrays() {
+    let with = |ty: Type| {
+        let Kind::Union(mut of) = union(None, [None]) else { panic!() };
+        of.retired.push(Retired { number: 9, name: String::new(), was: Was::Type(ty) });
+        lay_out(draft([Kind::Union(of)]))
+    };
+    let array = |ty: Type, n: u32| Type::Array(Box::new(ty), n);
+    assert!(with(array(U32, 16_383)).is_ok());
+    assert!(with(array(Type::String, 2)).unwrap_err().iter().all(malformed));
+    let limit = Fault::Limit { ty: TypeId(0), limit: Limit::Block, found: 65_536 };
+    assert_eq!(with(array(U32, 16_384)).unwrap_err(), [limit]);
+}
+
+/// A plan is made without recursion along types, in proportion to them.
+#[test]
+fn plans_of_long_chains_are_made() {
+    const LEN: usize = 50_000;
+    let chain = (0..LEN).map(|at| message([optional(named((at + 1) % LEN))]));
+    let plan = Plan::of(&laid_out(chain));
+    assert_eq!((plan.groups.len(), plan.definitions.len()), (1, LEN));
+    assert!(plan.definitions.iter().all(|x| x.reach.needs_allocator && x.reach.borrows));
+    assert_eq!(plan.reach([TypeId(7)]).len(), LEN);
 }

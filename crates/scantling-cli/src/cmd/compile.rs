@@ -74,12 +74,7 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
             descriptor: !arguments.no_descriptor,
         }),
     };
-    let paths = files::named(&arguments.files)?;
-    if paths.is_empty() {
-        let folders: Vec<String> = arguments.files.iter().map(|folder| folder.display().to_string()).collect();
-        return Err(io::Error::other(format!("{}: no `*.scant` file in it or below", folders.join(", "))));
-    }
-    let (schema, report) = compile_for(&read_all(&paths)?, target);
+    let (schema, report) = compile_for(&read_all(&files::schemas(&arguments.files)?)?, target);
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };
     let generated = generate(&schema, target);

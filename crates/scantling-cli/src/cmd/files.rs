@@ -28,6 +28,19 @@ pub(super) fn named(arguments: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
+/// The same, where there has to be one.
+///
+/// # Errors
+/// A folder could not be read, or there is no schema file in all of them.
+pub(super) fn schemas(arguments: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
+    let paths = named(arguments)?;
+    if paths.is_empty() {
+        let folders: Vec<String> = arguments.iter().map(|folder| folder.display().to_string()).collect();
+        return Err(io::Error::other(format!("{}: no `*.scant` file in it or below", folders.join(", "))));
+    }
+    Ok(paths)
+}
+
 fn below(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_path_buf()];

@@ -5,7 +5,7 @@
 //! segment, tags ascend, sizes are positive. Nothing here needs an offset.
 
 use super::{BLOCK_LEN_MAX, DEPTH_MAX, Draft, Fault, gone, id, members, mentioned};
-use crate::ir::{Bits, Enum, Form, Kind, Message, Package, Scalar, Type, TypeId, Union, Was};
+use crate::ir::{Bits, Constant, Enum, Form, Kind, Message, Package, Scalar, Type, TypeId, Union, Was};
 
 /// Numbers that name nothing: with these no other question can be asked.
 pub(super) fn dangling(draft: &Draft) -> Vec<Fault> {
@@ -18,6 +18,10 @@ pub(super) fn dangling(draft: &Draft) -> Vec<Fault> {
         if definition.package >= draft.packages.len() {
             faults.push(Fault::Malformed { ty: Some(id(at)), what: "the package of a type does not exist" });
         }
+    }
+    let constants = || draft.packages.iter().flat_map(|package| &package.constants);
+    if !constants().all(|constant| mentioned(&constant.ty).all(exists)) {
+        faults.push(Fault::Malformed { ty: None, what: "the type of a constant does not exist" });
     }
     if u32::try_from(draft.types.len()).is_err() {
         faults.push(Fault::Malformed { ty: None, what: "more types than u32 can count" });
@@ -43,10 +47,24 @@ pub(super) fn malformed(draft: &Draft) -> Vec<Fault> {
             Kind::Union(u) => union(draft, u),
         });
     }
-    for what in draft.packages.iter().filter_map(|p| roots(draft, p)) {
+    for what in draft.packages.iter().filter_map(|p| roots(draft, p).or_else(|| constants(draft, p))) {
         faults.push(Fault::Malformed { ty: None, what });
     }
     faults
+}
+
+/// A constant is a number, a bool, text or a value of an enum, and has as many bytes as its type.
+fn constants(draft: &Draft, package: &Package) -> Option<&'static str> {
+    let len = |ty: &Type| match ty {
+        Type::Scalar(_) | Type::Str(_) => ty.leaf_size(),
+        Type::Named(id) => match draft.types.get(id.0 as usize).map(|t| &t.kind) {
+            Some(Kind::Enum(e)) => Some(e.storage.size()),
+            _ => None,
+        },
+        _ => None,
+    };
+    let is_sound = |x: &Constant| x.ty == Type::String || len(&x.ty).is_some_and(|len| x.bytes.len() == len as usize);
+    (!package.constants.iter().all(is_sound)).then_some("a constant is not of its type")
 }
 
 fn member(draft: &Draft, ty: &Type) -> Option<&'static str> {

@@ -101,19 +101,21 @@ impl Work {
         };
     }
 
-    /// An array's elements are inline, wherever it stands.
+    /// An array's elements are inline, wherever it stands, in a retired variant too.
     pub(super) fn array_elements(&mut self, at: usize) {
         let is_variable = |ty: &&Type| matches!(ty, Type::Array(element, _) if self.size_of(element).is_none());
         let levels = |ty| std::iter::successors(Some(ty), |ty: &&Type| ty.element());
-        if super::members(&self.types[at].kind).into_iter().flat_map(levels).any(|ty| is_variable(&ty)) {
+        let kind = &self.types[at].kind;
+        if super::members(kind).into_iter().chain(super::gone(kind)).flat_map(levels).any(|ty| is_variable(&ty)) {
             self.faults.push(Fault::Malformed { ty: Some(id(at)), what: "an array of a variable type" });
         }
     }
 
     /// S070: an array that is an element, entry or variant, where no block or struct bounds it.
     pub(super) fn limit_elements(&mut self, at: usize) {
-        let is_union = matches!(self.types[at].kind, Kind::Union(_));
-        let unbounded = super::members(&self.types[at].kind).into_iter().filter_map(|ty| {
+        let kind = &self.types[at].kind;
+        let is_union = matches!(kind, Kind::Union(_));
+        let unbounded = super::members(kind).into_iter().chain(super::gone(kind)).filter_map(|ty| {
             let (mut inner, mut is_element, mut largest) = (ty, is_union, None);
             while let (Type::List(element) | Type::Stream(element) | Type::Map(_, element), true) =
                 (inner, self.size_of(inner).is_none())

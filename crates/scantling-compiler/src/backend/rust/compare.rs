@@ -9,7 +9,8 @@
 //! Floats alone decide it, since NaN is not equal to itself: whether one can be reached through fields, elements, values and variants.
 //! Messages and structs compare by their fields in the order of the schema, unions by their tag's place there.
 
-use scantling_schema::{Kind, Scalar, Schema, Type};
+use scantling_schema::plan::{Defined, Plan};
+use scantling_schema::{Scalar, Type};
 
 /// Where a type has floats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,19 +55,19 @@ impl Floats {
     }
 }
 
-/// By type. O(schema): each type is looked at when it turns out to have floats, and told to those that hold it.
-pub(super) fn floats(schema: &Schema) -> Vec<Floats> {
-    let count = schema.types().len();
+/// By type. O(plan): each type is looked at when it turns out to have floats, and told to those that hold it.
+pub(super) fn floats(plan: &Plan) -> Vec<Floats> {
+    let count = plan.definitions.len();
     let (mut found, mut holders) = (vec![Floats::default(); count], vec![Vec::new(); count]);
     let mut next = Vec::new();
-    for (at, definition) in schema.types().iter().enumerate() {
-        each_member(&definition.kind, &mut |ty| match core(ty) {
+    for (at, definition) in plan.definitions.iter().enumerate() {
+        each_member(&definition.defined, &mut |ty| match core(ty) {
             Type::Named(id) => holders[id.0 as usize].push(at),
             core => next.extend(is_float(core).then_some((at, Floats::BARE))),
         });
     }
     while let Some((at, mut of)) = next.pop() {
-        of.compared &= !matches!(&schema.types()[at].kind, Kind::Union(u) if u.storage.is_some());
+        of.compared &= !matches!(&plan.definitions[at].defined, Defined::Union(u) if u.storage.is_some());
         let all = found[at].or(of);
         if all != found[at] {
             found[at] = all;
@@ -89,12 +90,12 @@ fn is_float(ty: &Type) -> bool {
 }
 
 /// The types of what an owned value holds.
-fn each_member(kind: &Kind, tell: &mut impl FnMut(&Type)) {
-    match kind {
-        Kind::Struct(s) => s.fields.iter().for_each(|x| tell(&x.ty)),
-        Kind::Message(m) => m.fields.iter().filter(|x| !x.retired).for_each(|x| tell(&x.ty)),
-        Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).for_each(tell),
-        Kind::Enum(_) | Kind::Bits(_) => {}
+fn each_member(defined: &Defined, tell: &mut impl FnMut(&Type)) {
+    match defined {
+        Defined::Struct(s) => s.fields.iter().for_each(|x| tell(&x.ty)),
+        Defined::Message(m) => m.fields.iter().filter(|x| !x.is_retired).for_each(|x| tell(&x.ty)),
+        Defined::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).for_each(tell),
+        Defined::Enum(_) | Defined::Bits(_) => {}
     }
 }
 

@@ -8,9 +8,10 @@
 //! Fields whose segment is not named are of segment 1.
 
 use super::super::emit::File;
-use super::inline::{member_docs, number};
+use super::inline::member_docs;
 use super::types::Types;
-use scantling_schema::{Field, Kind, Scalar, Type, TypeId, Unit};
+use scantling_schema::plan::{Defined, Field, Literal};
+use scantling_schema::{Type, TypeId, Unit};
 
 /// Columns of a line of docs, without its indentation.
 const WIDTH: usize = 110;
@@ -21,18 +22,18 @@ pub(super) fn field(f: &mut File, t: Types<'_>, id: usize, field: &Field) {
     if !docs.is_empty() {
         docs.push(String::new());
     }
-    let optional = if field.optional { "?" } else { "" };
-    let mut text = format!("Field {id}, `{}: {}{optional}`", field.name, t.schema_text(&field.ty));
-    if let Some(default) = field.default.as_ref().and_then(|d| default(t, &field.ty, &d.bytes)) {
+    let optional = if field.is_optional { "?" } else { "" };
+    let mut text = format!("Field {id}, `{}: {}{optional}`", field.name.text, t.schema_text(&field.ty));
+    if let Some(default) = field.default.as_ref().and_then(|value| default(t, &field.ty, value)) {
         text += &format!(", default `{default}`");
     }
-    if field.since > 1 {
-        text += &format!(", segment {0} (`since {0}`)", field.since);
+    if field.segment > 1 {
+        text += &format!(", segment {0} (`since {0}`)", field.segment);
     }
     text.push('.');
     text += &units(&field.ty);
     docs.extend(filled(&text));
-    member_docs(f, &docs, &field.name, &field.attributes);
+    member_docs(f, &docs, &field.name.text, &field.attributes);
 }
 
 /// What the numbers of a type count, as a sentence; of a list's elements, an array's and a map's values as of one.
@@ -57,20 +58,16 @@ fn units(ty: &Type) -> String {
 }
 
 /// A default as a schema writes it; `None` where that would take more than a few words.
-fn default(t: Types<'_>, ty: &Type, bytes: &[u8]) -> Option<String> {
-    let text = match ty {
-        Type::Scalar(Scalar::Bool) => (bytes != [0]).to_string(),
-        Type::Scalar(Scalar::F32) => f32::from_le_bytes(bytes.try_into().ok()?).to_string(),
-        Type::Scalar(Scalar::F64) => f64::from_le_bytes(bytes.try_into().ok()?).to_string(),
-        Type::Scalar(_) => number(ty, bytes),
-        Type::Decimal(mantissa, scale) => decimal(&number(&Type::Scalar(*mantissa), bytes), *scale),
-        Type::Timestamp(_) | Type::Duration(_) => number(&Type::Scalar(Scalar::I64), bytes),
-        Type::Date => number(&Type::Scalar(Scalar::I32), bytes),
-        Type::Str(_) => {
-            let end = bytes.iter().rposition(|&b| b != 0).map_or(0, |last| last + 1);
-            format!("{:?}", String::from_utf8_lossy(&bytes[..end]))
-        }
-        Type::Named(id) => named(t, *id, bytes)?,
+fn default(t: Types<'_>, ty: &Type, value: &Literal) -> Option<String> {
+    let text = match (value, ty) {
+        (_, Type::Named(id)) => named(t, *id, value)?,
+        (Literal::Bool(is_true), _) => is_true.to_string(),
+        (Literal::F32(bits), _) => f32::from_bits(*bits).to_string(),
+        (Literal::F64(bits), _) => f64::from_bits(*bits).to_string(),
+        (Literal::Signed(mantissa), Type::Decimal(_, scale)) => decimal(&mantissa.to_string(), *scale),
+        (Literal::Unsigned(number), _) => number.to_string(),
+        (Literal::Signed(number), _) => number.to_string(),
+        (Literal::Text(text), _) => format!("{text:?}"),
         _ => return None,
     };
     // A backtick would end the code.
@@ -78,20 +75,21 @@ fn default(t: Types<'_>, ty: &Type, bytes: &[u8]) -> Option<String> {
 }
 
 /// A value of an enum or bits, or the variant of a union.
-fn named(t: Types<'_>, id: TypeId, bytes: &[u8]) -> Option<String> {
-    match &t.schema.get(id).kind {
-        Kind::Enum(e) => {
-            let number = number(&Type::Scalar(e.storage), bytes);
-            let value = e.values.iter().find(|v| v.number.to_string() == number);
-            Some(value.map_or(number, |v| v.name.clone()))
+fn named(t: Types<'_>, id: TypeId, value: &Literal) -> Option<String> {
+    match &t.plan.get(id).defined {
+        Defined::Enum(e) => {
+            let number = value.number()?;
+            let named = e.values.iter().find(|v| v.number == number);
+            Some(named.map_or(number.to_string(), |v| v.name.text.clone()))
         }
-        Kind::Bits(b) => {
-            let is_set = |bit: i128| usize::try_from(bit).is_ok_and(|bit| bytes[bit / 8] >> (bit % 8) & 1 == 1);
-            let set: Vec<&str> = b.flags.iter().filter(|v| is_set(v.number)).map(|v| v.name.as_str()).collect();
+        Defined::Bits(b) => {
+            let bits = value.number()?;
+            let set: Vec<&str> =
+                b.flags.iter().filter(|v| bits >> v.number & 1 == 1).map(|v| v.name.text.as_str()).collect();
             Some(if set.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", set.join(", ")) })
         }
-        Kind::Union(u) => u.variants.iter().find(|v| bytes.first() == Some(&v.tag)).map(|v| v.name.clone()),
-        Kind::Struct(_) | Kind::Message(_) => None,
+        Defined::Union(u) => u.variants.iter().find(|v| value.unit() == Some(v.tag)).map(|v| v.name.text.clone()),
+        Defined::Struct(_) | Defined::Message(_) => None,
     }
 }
 

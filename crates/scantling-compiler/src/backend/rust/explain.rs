@@ -4,7 +4,8 @@ use super::super::emit::File;
 use super::super::names;
 use super::types::Types;
 use super::{compact, table};
-use scantling_schema::{Definition, Kind, Protocol, Type};
+use scantling_schema::Type;
+use scantling_schema::plan::{Defined, Definition, Protocol};
 
 /// The name of a type's names.
 fn name(ty: &str) -> String {
@@ -24,9 +25,9 @@ fn named(t: Types<'_>, ty: &Type) -> Option<String> {
             (None, None) => None,
             (key, value) => Some(format!("rt::Named::Entries(&{}, &{})", or_leaf(key), or_leaf(value))),
         },
-        Type::Named(id) => match &t.schema.get(*id).kind {
-            Kind::Enum(_) | Kind::Bits(_) => None,
-            Kind::Struct(_) | Kind::Message(_) | Kind::Union(_) => {
+        Type::Named(id) => match &t.plan.get(*id).defined {
+            Defined::Enum(_) | Defined::Bits(_) => None,
+            Defined::Struct(_) | Defined::Message(_) | Defined::Union(_) => {
                 Some(format!("rt::Named::Of(&{})", name(&t.name(*id))))
             }
         },
@@ -40,14 +41,20 @@ fn or_leaf(named: Option<String>) -> String {
 
 /// The names of what a type consists of: fields by their place, variants by their tag.
 pub(super) fn definition(f: &mut File, t: Types<'_>, definition: &Definition) {
-    let parts: Vec<(usize, &str, Option<&Type>)> = match &definition.kind {
-        Kind::Enum(_) | Kind::Bits(_) => return,
-        Kind::Struct(s) => s.fields.iter().enumerate().map(|(i, x)| (i, x.name.as_str(), Some(&x.ty))).collect(),
-        Kind::Message(m) => m.fields.iter().enumerate().map(|(i, x)| (i, x.name.as_str(), Some(&x.ty))).collect(),
-        Kind::Union(u) => u.variants.iter().map(|x| (usize::from(x.tag), x.name.as_str(), x.ty.as_ref())).collect(),
+    let parts: Vec<(usize, &str, Option<&Type>)> = match &definition.defined {
+        Defined::Enum(_) | Defined::Bits(_) => return,
+        Defined::Struct(s) => {
+            s.fields.iter().enumerate().map(|(i, x)| (i, x.name.text.as_str(), Some(&x.ty))).collect()
+        }
+        Defined::Message(m) => {
+            m.fields.iter().enumerate().map(|(i, x)| (i, x.name.text.as_str(), Some(&x.ty))).collect()
+        }
+        Defined::Union(u) => {
+            u.variants.iter().map(|x| (usize::from(x.tag), x.name.text.as_str(), x.ty.as_ref())).collect()
+        }
     };
     let parts = parts.into_iter().map(|(number, part, ty)| (number, part, ty.and_then(|ty| named(t, ty))));
-    names(f, &names::type_name(&definition.name), parts);
+    names(f, &names::type_name(&definition.name.text), parts);
 }
 
 fn names<'a>(f: &mut File, ty: &str, parts: impl Iterator<Item = (usize, &'a str, Option<String>)>) {
@@ -61,9 +68,9 @@ fn names<'a>(f: &mut File, ty: &str, parts: impl Iterator<Item = (usize, &'a str
 /// The names of a protocol: its messages by type id.
 pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     let roots = protocol.roots.iter();
-    let roots =
-        roots.map(|root| (root.type_id.into(), t.schema.get(root.ty).name.as_str(), named(t, &Type::Named(root.ty))));
-    names(f, &names::type_name(&protocol.name), roots);
+    let roots = roots
+        .map(|root| (root.type_id.into(), t.plan.get(root.ty).name.text.as_str(), named(t, &Type::Named(root.ty))));
+    names(f, &names::type_name(&protocol.name.text), roots);
 }
 
 /// What puts names to faults of Direct.

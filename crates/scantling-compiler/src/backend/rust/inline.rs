@@ -3,20 +3,16 @@
 use super::super::emit::{self, File};
 use super::super::names;
 use super::compare::Floats;
-use super::types::Types;
+use super::types::{Base, Types};
 use super::{docs, header, named, serde, table};
-use scantling_schema::{
-    Attributes, Bits, Constant, Definition, Enum, Field, Kind, Message, Scalar, Struct, Type, TypeId, Union, Variant,
+use scantling_schema::plan::{
+    Bits, Constant, Defined, Definition, Enum, Field, Literal, Message, Struct, Union, Variant,
 };
-
-/// What a writer writes for a retired inline field of `n` bytes.
-pub(super) fn retired_bytes(field: &Field, n: u32) -> Vec<u8> {
-    field.default.as_ref().map_or_else(|| vec![0; n as usize], |d| d.bytes.clone())
-}
+use scantling_schema::{Attributes, Type, TypeId};
 
 /// A closed enum: its values and no others.
 fn closed(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
-    let name = names::type_name(&definition.name);
+    let name = names::type_name(&definition.name.text);
     let (storage, size) = (e.storage.name(), e.storage.size());
     header(f, definition);
     f.lines(&format!(
@@ -28,27 +24,26 @@ fn closed(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
     let retired = |name: &str| Attributes { deprecated: Some(format!("`{name}` is retired")), ..Attributes::NONE };
     let mut all: Vec<(i128, String)> = Vec::new();
     for value in &e.values {
-        member_docs(f, &value.docs, &value.name, &value.attributes);
-        serde::name(f, t, &value.name, &value.attributes);
-        all.push((value.number, names::variant(&value.name)));
-        f.line(&format!("{} = {},", names::variant(&value.name), value.number));
+        member_docs(f, &value.docs, &value.name.text, &value.attributes);
+        serde::name(f, t, &value.name.text, &value.attributes);
+        all.push((value.number, names::variant(&value.name.text)));
+        f.line(&format!("{} = {},", names::variant(&value.name.text), value.number));
     }
     for value in &e.retired {
-        member_docs(f, &[], &value.name, &retired(&value.name));
-        all.push((value.number, names::variant(&value.name)));
-        f.line(&format!("{} = {},", names::variant(&value.name), value.number));
+        member_docs(f, &[], &value.name.text, &retired(&value.name.text));
+        all.push((value.number, names::variant(&value.name.text)));
+        f.line(&format!("{} = {},", names::variant(&value.name.text), value.number));
     }
-    let initial = e.initial();
+    let initial = e.initial;
     let start = all.iter().find(|(number, _)| *number == initial).map_or("", |(_, name)| name);
-    let mask = u64::MAX >> (64 - 8 * size);
-    let numbers: Vec<String> = all.iter().map(|(number, _)| format!("{:#x}", *number as u64 & mask)).collect();
+    let numbers = table::patterns(e);
     let arms: String = all.iter().map(|(number, name)| format!("{number} => Self::{name},\n")).collect();
     let known: Vec<String> = all.iter().map(|(number, _)| number.to_string()).collect();
     let named: Vec<(String, String)> = e
         .values
         .iter()
-        .map(|value| (value.name.clone(), value.number.to_string()))
-        .chain(e.retired.iter().map(|value| (value.name.clone(), value.number.to_string())))
+        .map(|value| (value.name.text.clone(), value.number.to_string()))
+        .chain(e.retired.iter().map(|value| (value.name.text.clone(), value.number.to_string())))
         .collect();
     f.lines(&format!(
         "}}
@@ -81,7 +76,7 @@ fn closed(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
         }}
         }}
         ",
-        numbers.join(", "),
+        numbers,
         known.join(" | ")
     ));
     let of_number = format!("Some(match number {{\n{arms}_ => return None,\n}})");
@@ -104,7 +99,7 @@ pub(super) fn enumeration(f: &mut File, t: Types<'_>, definition: &Definition, e
     if e.is_closed {
         return closed(f, t, definition, e);
     }
-    let name = names::type_name(&definition.name);
+    let name = names::type_name(&definition.name.text);
     let (storage, size) = (e.storage.name(), e.storage.size());
     header(f, definition);
     f.line("#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]");
@@ -115,8 +110,8 @@ pub(super) fn enumeration(f: &mut File, t: Types<'_>, definition: &Definition, e
         impl {name} {{"
     ));
     for value in &e.values {
-        member_docs(f, &value.docs, &value.name, &value.attributes);
-        f.line(&format!("pub const {}: Self = Self({});", names::variant(&value.name), value.number));
+        member_docs(f, &value.docs, &value.name.text, &value.attributes);
+        f.line(&format!("pub const {}: Self = Self({});", names::variant(&value.name.text), value.number));
     }
     f.lines(&format!(
         "}}
@@ -126,7 +121,7 @@ pub(super) fn enumeration(f: &mut File, t: Types<'_>, definition: &Definition, e
         match *self {{"
     ));
     for value in &e.values {
-        f.line(&format!("Self::{} => f.write_str({:?}),", names::variant(&value.name), value.name));
+        f.line(&format!("Self::{} => f.write_str({:?}),", names::variant(&value.name.text), value.name.text));
     }
     let declared = super::table::declared_numbers(e);
     f.lines(&format!(
@@ -150,10 +145,10 @@ pub(super) fn enumeration(f: &mut File, t: Types<'_>, definition: &Definition, e
         }}
         }}
         ",
-        definition.name
+        definition.name.text
     ));
-    let named: Vec<_> = e.values.iter().map(|v| (v.name.clone(), v.number.to_string())).collect();
-    let json = named::json(t, e.values.iter().map(|v| (v.name.as_str(), &v.attributes, v.number.to_string())));
+    let named: Vec<_> = e.values.iter().map(|v| (v.name.text.clone(), v.number.to_string())).collect();
+    let json = named::json(t, e.values.iter().map(|v| (v.name.text.as_str(), &v.attributes, v.number.to_string())));
     named::numbers(f, &name, storage, &named, &json, ("self.0", "Some(Self(number))"));
     named::from_number(f, &name, storage);
     named::text(f, &name, "name");
@@ -162,57 +157,41 @@ pub(super) fn enumeration(f: &mut File, t: Types<'_>, definition: &Definition, e
 
 /// A constant: a number, a bool, or text.
 pub(super) fn constant(f: &mut File, t: Types<'_>, constant: &Constant) {
-    let (ty, value) = match &constant.ty {
-        Type::Str(_) => {
-            let end = constant.bytes.iter().rposition(|&b| b != 0).map_or(0, |last| last + 1);
-            let text = String::from_utf8_lossy(&constant.bytes[..end]);
-            ("&str".to_owned(), format!("{text:?}"))
-        }
-        Type::String => ("&str".to_owned(), format!("{:?}", String::from_utf8_lossy(&constant.bytes))),
-        Type::Named(id) => (t.name(*id), enum_constant(t, *id, &constant.bytes)),
-        Type::Scalar(scalar) if *scalar == Scalar::Bool => ("bool".to_owned(), (constant.bytes != [0]).to_string()),
-        ty => (t.inline(ty), number(ty, &constant.bytes)),
+    let (ty, value) = match (&constant.ty, &constant.value) {
+        (_, Literal::Text(text)) => ("&str".to_owned(), format!("{text:?}")),
+        (Type::Named(id), value) => (t.name(*id), enum_constant(t, *id, value)),
+        (ty, value) => (t.inline(ty), number(value)),
     };
     f.line("");
-    member_docs(f, &constant.docs, &constant.name, &Attributes::NONE);
-    f.line(&format!("pub const {}: {ty} = {value};", constant.name));
+    member_docs(f, &constant.docs, &constant.name.text, &Attributes::NONE);
+    f.line(&format!("pub const {}: {ty} = {value};", constant.name.text));
 }
 
 /// A value of an enum, which has a name.
-fn enum_constant(t: Types<'_>, id: TypeId, bytes: &[u8]) -> String {
-    let Kind::Enum(e) = &t.schema.get(id).kind else {
+fn enum_constant(t: Types<'_>, id: TypeId, value: &Literal) -> String {
+    let Defined::Enum(e) = &t.plan.get(id).defined else {
         unreachable!("constants are scalars, text or values of an enum")
     };
-    let wide = wide(bytes);
-    let is_it = |number: i128| number.to_le_bytes()[..bytes.len()] == wide[..bytes.len()];
-    let name = e.values.iter().find(|v| is_it(v.number)).map_or(String::new(), |v| names::variant(&v.name));
-    format!("{}::{name}", t.name(id))
+    let named = e.values.iter().find(|v| Some(v.number) == value.number());
+    format!("{}::{}", t.name(id), named.map_or(String::new(), |v| names::variant(&v.name.text)))
 }
 
-/// Sign-extended.
-fn wide(bytes: &[u8]) -> [u8; 16] {
-    let mut wide = [if bytes.last().is_some_and(|&b| b >= 0x80) { 0xFF } else { 0 }; 16];
-    wide[..bytes.len()].copy_from_slice(bytes);
-    wide
-}
-
-/// A number as a constant expression.
-pub(super) fn number(ty: &Type, bytes: &[u8]) -> String {
-    let wide = wide(bytes);
-    match ty {
-        Type::Scalar(scalar) => match scalar.range() {
-            Some((0, max)) => (u128::from_le_bytes(wide) & max).to_string(),
-            Some(_) => i128::from_le_bytes(wide).to_string(),
-            // Exact, whatever the number is.
-            None => format!("{}::from_le_bytes({})", scalar.name(), emit::byte_array(bytes)),
-        },
-        _ => unreachable!("constants are scalars or text"),
+/// A number or bool as a constant expression.
+fn number(value: &Literal) -> String {
+    match value {
+        Literal::Bool(value) => value.to_string(),
+        Literal::Unsigned(number) => number.to_string(),
+        Literal::Signed(number) => number.to_string(),
+        // Exact, whatever the number is.
+        Literal::F32(bits) => format!("f32::from_le_bytes({})", emit::byte_array(&bits.to_le_bytes())),
+        Literal::F64(bits) => format!("f64::from_le_bytes({})", emit::byte_array(&bits.to_le_bytes())),
+        _ => unreachable!("constants are scalars, text or values of an enum"),
     }
 }
 
 /// Bits: an unsigned number with names for some of them; the others are kept.
 pub(super) fn bits(f: &mut File, t: Types<'_>, definition: &Definition, b: &Bits) {
-    let name = names::type_name(&definition.name);
+    let name = names::type_name(&definition.name.text);
     let (storage, size) = (b.storage.name(), b.storage.size());
     let declared = super::table::declared_bits(b);
     header(f, definition);
@@ -224,8 +203,8 @@ pub(super) fn bits(f: &mut File, t: Types<'_>, definition: &Definition, b: &Bits
         impl {name} {{"
     ));
     for flag in &b.flags {
-        member_docs(f, &flag.docs, &flag.name, &flag.attributes);
-        f.line(&format!("pub const {}: Self = Self(1 << {});", names::variant(&flag.name), flag.number));
+        member_docs(f, &flag.docs, &flag.name.text, &flag.attributes);
+        f.line(&format!("pub const {}: Self = Self(1 << {});", names::variant(&flag.name.text), flag.number));
     }
     f.lines(&format!(
         "
@@ -285,8 +264,9 @@ pub(super) fn bits(f: &mut File, t: Types<'_>, definition: &Definition, b: &Bits
         }}
         "
     ));
-    let named: Vec<_> = b.flags.iter().map(|v| (v.name.clone(), format!("1 << {}", v.number))).collect();
-    let json = named::json(t, b.flags.iter().map(|v| (v.name.as_str(), &v.attributes, format!("1 << {}", v.number))));
+    let named: Vec<_> = b.flags.iter().map(|v| (v.name.text.clone(), format!("1 << {}", v.number))).collect();
+    let json =
+        named::json(t, b.flags.iter().map(|v| (v.name.text.as_str(), &v.attributes, format!("1 << {}", v.number))));
     named::numbers(f, &name, storage, &named, &json, ("self.0", "Some(Self(number))"));
     named::from_number(f, &name, storage);
     named::text(f, &name, "bits");
@@ -312,21 +292,20 @@ pub(super) fn deprecated(f: &mut File, attributes: &Attributes) {
 
 /// A struct: `Copy` fields and their places.
 pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: &Struct) {
-    let (name, size) = (names::type_name(&definition.name), s.size());
+    let (name, size) = (names::type_name(&definition.name.text), s.size);
     header(f, definition);
     f.line(&t.derive_compared("Clone, Copy, Debug", s.fields.iter().map(|x| &x.ty)));
     serde::container(f, t);
     f.line(&format!("pub struct {name} {{"));
     for field in &s.fields {
-        member_docs(f, &field.docs, &field.name, &field.attributes);
-        serde::member(f, t, &field.name, &field.attributes, &field.ty);
-        f.line(&format!("pub {}: {},", names::snake(&field.name), t.inline(&field.ty)));
+        member_docs(f, &field.docs, &field.name.text, &field.attributes);
+        serde::member(f, t, &field.name.text, &field.attributes, &field.ty);
+        f.line(&format!("pub {}: {},", names::snake(&field.name.text), t.inline(&field.ty)));
     }
     f.line("}\n");
-    defaults(f, &name, s.fields.iter().map(|x| (x.name.as_str(), zero(t, &x.ty))));
+    defaults(f, &name, s.fields.iter().map(|x| (x.name.text.as_str(), zero(t, &x.ty))));
     f.lines(&format!("impl rt::Inline for {name} {{"));
-    let parts: Vec<String> =
-        s.fields.iter().map(|x| format!("({}, {})", x.offset(), table::inline(t, &x.ty))).collect();
+    let parts: Vec<String> = s.fields.iter().map(|x| format!("({}, {})", x.at, table::inline(t, &x.ty))).collect();
     f.lines(&format!(
         "type Bytes = [u8; {size}];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[{}], {size});
@@ -339,13 +318,13 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: 
     ));
     for field in &s.fields {
         let n = t.size(&field.ty).unwrap_or(0);
-        f.line(&format!("{}: b.load::<{}, {n}, _>(),", names::snake(&field.name), field.offset()));
+        f.line(&format!("{}: b.load::<{}, {n}, _>(),", names::snake(&field.name.text), field.at));
     }
     f.lines(&format!("}}\n}}\n\n#[inline(always)]\nfn store(self, bytes: &mut [u8; {size}]) {{"));
     for field in &s.fields {
         let n = t.size(&field.ty).unwrap_or(0);
-        let member = names::snake(&field.name);
-        f.line(&format!("rt::store::<{}, {n}, {size}, _>(bytes, self.{member});", field.offset()));
+        let member = names::snake(&field.name.text);
+        f.line(&format!("rt::store::<{}, {n}, {size}, _>(bytes, self.{member});", field.at));
     }
     f.lines(
         "}
@@ -355,12 +334,11 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: 
     );
     for field in &s.fields {
         let ty = t.inline(&field.ty);
-        let (member, at) = (names::snake(&field.name), field.offset());
+        let (member, at) = (names::snake(&field.name.text), field.at);
         f.line(&format!("<{ty} as rt::Inline>::place(self.{member}, image, at + {at});"));
     }
     f.line("}");
-    let rules: Vec<String> =
-        s.fields.iter().filter(|x| t.has_rules(&x.ty)).map(|x| valid(t, &x.ty, x.offset())).collect();
+    let rules: Vec<String> = s.fields.iter().filter(|x| t.has_rules(&x.ty)).map(|x| valid(t, &x.ty, x.at)).collect();
     if !rules.is_empty() {
         f.lines(&format!(
             "
@@ -415,9 +393,9 @@ pub(super) fn defaults<'a>(f: &mut File, name: &str, members: impl Iterator<Item
 
 /// The initial value of an inline field.
 pub(super) fn initial(t: Types<'_>, field: &Field) -> String {
-    match (&field.default, field.optional) {
+    match (&field.default, field.is_optional) {
         (_, true) => "None".to_owned(),
-        (Some(default), _) => format!("rt::load(&{})", emit::byte_array(&default.bytes)),
+        (Some(_), _) => format!("rt::load(&{})", emit::byte_array(&field.silent)),
         (None, _) => zero(t, &field.ty),
     }
 }
@@ -425,9 +403,9 @@ pub(super) fn initial(t: Types<'_>, field: &Field) -> String {
 /// Fields of a block as a plain struct: the owned type of a flat message, or the block of one with slots.
 pub(super) fn block(f: &mut File, t: Types<'_>, name: &str, message: &Message, derive: &str) {
     let fields: Vec<(usize, &Field)> =
-        message.fields.iter().enumerate().filter(|(_, x)| t.size(&x.ty).is_some() && !x.retired).collect();
+        message.fields.iter().enumerate().filter(|(_, x)| t.size(&x.ty).is_some() && !x.is_retired).collect();
     let is_owned = derive.contains("serde");
-    let ty = |field: &Field| match field.optional {
+    let ty = |field: &Field| match field.is_optional {
         true => format!("Option<{}>", t.inline(&field.ty)),
         false => t.inline(&field.ty),
     };
@@ -441,65 +419,58 @@ pub(super) fn block(f: &mut File, t: Types<'_>, name: &str, message: &Message, d
         if is_owned {
             serde::field(f, t, name, *id, field, false);
         }
-        f.line(&format!("pub {}: {},", names::snake(&field.name), ty(field)));
+        f.line(&format!("pub {}: {},", names::snake(&field.name.text), ty(field)));
     }
     f.line("}\n");
     if is_owned {
         serde::defaults(f, t, name, message, ty);
     }
-    defaults(f, name, fields.iter().map(|(_, x)| x).map(|x| (x.name.as_str(), initial(t, x))));
+    defaults(f, name, fields.iter().map(|(_, x)| x).map(|x| (x.name.text.as_str(), initial(t, x))));
 }
 
-/// Statements that store the fields of `v` into `b`, an array of `len` bytes whose block starts at `base`.
-pub(super) fn fill(f: &mut File, t: Types<'_>, message: &Message, base: u32, len: u32) {
-    for byte in presence_bytes(message) {
+/// Statements that store the fields of `v` into `b`, an array of `len` bytes that starts with `base`.
+pub(super) fn fill(f: &mut File, t: Types<'_>, message: &Message, base: Base, len: u32) {
+    for byte in message.block.presence() {
         let bits: Vec<String> = message
             .fields
             .iter()
-            .filter(|x| t.size(&x.ty).is_some() && !x.retired && x.presence().is_some_and(|p| p.byte == byte))
+            .filter(|x| {
+                t.size(&x.ty).is_some() && !x.is_retired && x.presence.bit().is_some_and(|bit| bit.at == byte.at)
+            })
             .map(|x| {
-                let bit = x.presence().map_or(0, |p| p.bit);
-                format!("u8::from(self.{}.is_some()) << {bit}", names::snake(&x.name))
+                let bit = x.presence.bit().map_or(0, |p| p.bit);
+                format!("u8::from(self.{}.is_some()) << {bit}", names::snake(&x.name.text))
             })
             .collect();
         let bits = if bits.is_empty() { "0".to_owned() } else { bits.join(" | ") };
-        f.line(&format!("rt::put::<{}, 1, {len}>(b, [{bits}]);", base + byte));
+        f.line(&format!("rt::put::<{}, 1, {len}>(b, [{bits}]);", base.of(byte.at)));
     }
     for field in &message.fields {
         let Some(n) = t.size(&field.ty) else { continue };
-        let (at, member) = (base + field.offset(), names::snake(&field.name));
-        if field.retired {
-            f.line(&format!("rt::put::<{at}, {n}, {len}>(b, {});", emit::byte_array(&retired_bytes(field, n))));
+        let (at, member) = (base.of(field.place.at()), names::snake(&field.name.text));
+        if field.is_retired {
+            f.line(&format!("rt::put::<{at}, {n}, {len}>(b, {});", emit::byte_array(&field.silent)));
             continue;
         }
-        let store = if field.optional { "store_or_zero" } else { "store" };
+        let store = if field.is_optional { "store_or_zero" } else { "store" };
         f.line(&format!("rt::{store}::<{at}, {n}, {len}, _>(b, self.{member});"));
     }
-}
-
-/// Offsets of all presence bytes of the block, and of the zero byte of an empty first segment.
-pub(super) fn presence_bytes(message: &Message) -> Vec<u32> {
-    let mut bytes: Vec<u32> = message.fields.iter().filter_map(|x| x.presence()).map(|p| p.byte).collect();
-    bytes.extend(message.spare().iter().map(|(byte, _)| *byte));
-    bytes.sort_unstable();
-    bytes.dedup();
-    bytes
 }
 
 /// Bytes of an optional value that are looked at whether it is there or not.
 const BRANCHLESS: u32 = 32;
 
-/// Conditions for the block of this version in `b` (an `rt::Block`) to be valid; `base` is where the block starts.
-pub(super) fn conditions(t: Types<'_>, message: &Message, base: u32) -> Vec<String> {
+/// Conditions for the block of this version in `b` (an `rt::Block` that starts with `base`) to be valid.
+pub(super) fn conditions(t: Types<'_>, message: &Message, base: Base) -> Vec<String> {
     let mut all = Vec::new();
-    for field in message.fields.iter().filter(|x| !x.retired) {
+    for field in message.fields.iter().filter(|x| !x.is_retired) {
         let Some(n) = t.size(&field.ty) else { continue };
-        let at = base + field.offset();
+        let at = base.of(field.place.at());
         let is_zero = format!("*b.bytes::<{at}, {n}>() == [0; {n}]");
         let value = t.has_rules(&field.ty).then(|| valid(t, &field.ty, at));
-        match (field.presence(), value) {
+        match (field.presence.bit(), value) {
             (Some(p), value) => {
-                let bit = format!("(b.u8::<{}>() & {} != 0)", base + p.byte, 1u32 << p.bit);
+                let bit = format!("(b.u8::<{}>() & {} != 0)", base.of(p.at), p.mask);
                 all.push(match value {
                     // No branch on whether a value is there, which nothing predicts.
                     None if n <= BRANCHLESS => format!("({bit} | ({is_zero}))"),
@@ -508,21 +479,21 @@ pub(super) fn conditions(t: Types<'_>, message: &Message, base: u32) -> Vec<Stri
                     Some(value) => format!("(if {} {{ {value} }} else {{ {is_zero} }})", &bit[1..bit.len() - 1]),
                 });
             }
-            (None, Some(value)) if field.optional => all.push(format!("({is_zero} || {value})")),
+            (None, Some(value)) if field.is_optional => all.push(format!("({is_zero} || {value})")),
             (None, Some(value)) => all.push(value),
             (None, None) => {}
         }
     }
-    for (byte, used) in message.spare() {
-        all.push(format!("(b.u8::<{}>() >> {used} == 0)", base + byte));
+    for byte in message.block.presence().filter(|byte| byte.spare != 0) {
+        all.push(format!("(b.u8::<{}>() >> {} == 0)", base.of(byte.at), byte.used));
     }
     all
 }
 
 /// A union with storage: a plain value, and the enum that one matches on.
 pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union: &Union, storage: u32) {
-    let name = names::type_name(&definition.name);
-    let (size, words) = (storage + 1, storage.div_ceil(8).max(1));
+    let name = names::type_name(&definition.name.text);
+    let (size, words) = (union.size.unwrap_or(storage), storage.div_ceil(8).max(1));
     header(f, definition);
     f.lines(&format!(
         "///
@@ -544,8 +515,8 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
         }
     ));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
-        let (member, tag) = (names::method(&variant.name), variant.tag);
+        member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
+        let (member, tag) = (names::method(&variant.name.text), variant.tag);
         match &variant.ty {
             None => f.lines(&format!(
                 "#[inline(always)]\n#[must_use]\npub fn {member}() -> Self {{\nSelf {{ tag: {tag}, image: rt::Image::ZERO }}\n}}\n\n"
@@ -606,7 +577,7 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
             "
         ));
     }
-    let zero = match t.schema.initial_variant(union).map(|v| (names::method(&v.name), v.ty.as_ref())) {
+    let zero = match t.initial_variant(union).map(|v| (names::method(&v.name.text), v.ty.as_ref())) {
         Some((member, Some(ty))) => format!("Self::{member}({})", zero(t, ty)),
         Some((member, None)) => format!("Self::{member}()"),
         None => "Self { tag: 0, image: rt::Image::ZERO }".to_owned(),
@@ -617,7 +588,7 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
 }
 
 fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage: u32) {
-    let size = storage + 1;
+    let size = union.size.unwrap_or(storage);
     f.lines(&format!(
         "impl rt::Inline for {name} {{
         type Bytes = [u8; {size}];
@@ -652,14 +623,13 @@ fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage
         return;
     }
     f.lines("match b.u8::<0>() {\n0 => false,");
-    for Variant { tag, ty, .. } in &union.variants {
-        let used = ty.as_ref().and_then(|ty| t.size(ty)).unwrap_or(0);
+    for Variant { tag, ty, tail, .. } in &union.variants {
         let mut rules = Vec::new();
         if let Some(ty) = ty.as_ref().filter(|ty| t.has_rules(ty)) {
             rules.push(valid(t, ty, 1));
         }
-        if used < storage {
-            rules.push(format!("*b.bytes::<{}, {}>() == [0; {1}]", 1 + used, storage - used));
+        if let Some(tail @ 1..) = tail {
+            rules.push(format!("*b.bytes::<{}, {tail}>() == [0; {tail}]", size - tail));
         }
         let rules = if rules.is_empty() { "true".to_owned() } else { rules.join(" && ") };
         f.line(&format!("{tag} => {rules},"));
@@ -670,10 +640,10 @@ fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage
 /// Where any bytes are a value: words of the storage's end that some variant leaves zero, its bytes, and by tag the bits
 /// that must be zero.
 fn storage_masks(t: Types<'_>, union: &Union, storage: u32) -> Option<(u32, u32, String)> {
-    let used: Vec<u32> = union.variants.iter().map(|v| v.ty.as_ref().and_then(|ty| t.size(ty)).unwrap_or(0)).collect();
+    let used: Vec<u32> = union.variants.iter().filter_map(|v| v.len).collect();
     let has_rules = union.variants.iter().any(|v| v.ty.as_ref().is_some_and(|ty| t.has_rules(ty)));
     let is_dense = union.variants.iter().enumerate().all(|(i, v)| usize::from(v.tag) == i + 1);
-    let end = storage - used.iter().copied().min()?;
+    let end = union.variants.iter().filter_map(|v| v.tail).max()?;
     if has_rules || !is_dense || !(1..=16).contains(&end) {
         return None;
     }
@@ -689,8 +659,8 @@ fn storage_masks(t: Types<'_>, union: &Union, storage: u32) -> Option<(u32, u32,
 }
 
 fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Union, storage: u32) {
-    let name = names::type_name(&definition.name);
-    let size = storage + 1;
+    let name = names::type_name(&definition.name.text);
+    let size = union.size.unwrap_or(storage);
     f.lines(&format!(
         "/// A [`{name}`] to match on.
         {}
@@ -698,9 +668,9 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         t.derive_compared("Clone, Copy, Debug", union.variants.iter().filter_map(|v| v.ty.as_ref()))
     ));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
+        member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
         serde::variant(f, t, variant, false);
-        let member = names::variant(&variant.name);
+        let member = names::variant(&variant.name.text);
         match &variant.ty {
             Some(ty) => f.line(&format!("{member}({}),", t.inline(ty))),
             None => f.line(&format!("{member},")),
@@ -725,7 +695,7 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         if t.options.serde { "#[serde(with = \"rt::serde::With::<rt::serde::Bytes>\")]\n" } else { "" }
     ));
     for variant in &union.variants {
-        let (member, tag) = (names::variant(&variant.name), variant.tag);
+        let (member, tag) = (names::variant(&variant.name.text), variant.tag);
         match &variant.ty {
             Some(ty) => {
                 let n = t.size(ty).unwrap_or(0);
@@ -749,7 +719,7 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         let Some(ty) = variant.ty.as_ref().filter(|ty| t.has_rules(ty)) else { continue };
         let n = t.size(ty).unwrap_or(0);
         let load = format!("rt::checked::<{}, {n}>(b.bytes::<1, {n}>(), origin)", t.inline(ty));
-        f.line(&format!("{} => {load}.map(Self::{}),", variant.tag, names::variant(&variant.name)));
+        f.line(&format!("{} => {load}.map(Self::{}),", variant.tag, names::variant(&variant.name.text)));
     }
     f.lines("_ => Ok(Self::of(bytes)),\n}\n}\n}\n\n");
     f.lines(&format!(
@@ -764,7 +734,7 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         match v {{"
     ));
     for variant in &union.variants {
-        let (view, member) = (names::variant(&variant.name), names::method(&variant.name));
+        let (view, member) = (names::variant(&variant.name.text), names::method(&variant.name.text));
         f.line(&match variant.ty {
             Some(_) => format!("{name}View::{view}(v) => Self::{member}(v),"),
             None => format!("{name}View::{view} => Self::{member}(),"),

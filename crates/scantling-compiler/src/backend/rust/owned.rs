@@ -6,7 +6,8 @@ use super::docs;
 use super::inline::initial;
 use super::serde;
 use super::types::Types;
-use scantling_schema::{Field, Message, Type, Union};
+use scantling_schema::Type;
+use scantling_schema::plan::{Field, Literal, Message, Union};
 
 /// A flat message's block, which is its owned value too unless it is split; from a view it is loaded field by field.
 pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message: &Message) {
@@ -16,8 +17,8 @@ pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message:
         fn from(v: {name}View<'_>) -> Self {{
         Self {{"
     ));
-    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.retired) {
-        f.line(&format!("{}: {},", names::snake(&field.name), inline_from_view(t, id, field)));
+    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.is_retired) {
+        f.line(&format!("{}: {},", names::snake(&field.name.text), inline_from_view(t, id, field)));
     }
     f.lines("}\n}\n}\n\n");
 }
@@ -25,7 +26,7 @@ pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message:
 fn inline_from_view(t: Types<'_>, id: usize, field: &Field) -> String {
     let n = t.size(&field.ty).unwrap_or(0);
     let load = format!("rt::load::<{}, {n}>(v.bytes_{id}())", t.inline(&field.ty));
-    if field.optional { format!("v.{}().map(|_| {load})", names::method(&field.name)) } else { load }
+    if field.is_optional { format!("v.{}().map(|_| {load})", names::method(&field.name.text)) } else { load }
 }
 
 /// The owned type of a flat message with large fields, which are in boxes; to and from its block, and from a view.
@@ -35,8 +36,8 @@ pub(super) fn split(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     let fields: Vec<(String, bool)> = message
         .fields
         .iter()
-        .filter(|x| !x.retired)
-        .map(|x| (names::snake(&x.name), x.optional && t.is_large(&x.ty)))
+        .filter(|x| !x.is_retired)
+        .map(|x| (names::snake(&x.name.text), x.is_optional && t.is_large(&x.ty)))
         .collect();
     for (from, to, large) in [
         (format!("{name}Block"), name.to_owned(), "map(rt::Box::new)"),
@@ -121,11 +122,11 @@ fn of_view_by_fields(f: &mut File, t: Types<'_>, name: &str, message: &Message) 
         Self {{"
     ));
     // What is loaded comes last: else it would be kept on the stack over the calls of the allocator.
-    let is_loaded = |x: &Field| t.size(&x.ty).is_some() && !(x.optional && t.is_large(&x.ty));
-    let fields = || message.fields.iter().enumerate().filter(|(_, x)| !x.retired);
+    let is_loaded = |x: &Field| t.size(&x.ty).is_some() && !(x.is_optional && t.is_large(&x.ty));
+    let fields = || message.fields.iter().enumerate().filter(|(_, x)| !x.is_retired);
     let (made, loaded) = (fields().filter(|(_, x)| !is_loaded(x)), fields().filter(|(_, x)| is_loaded(x)));
     for (id, field) in made.chain(loaded) {
-        f.line(&format!("{}: {},", names::snake(&field.name), member_of_view(t, id, field)));
+        f.line(&format!("{}: {},", names::snake(&field.name.text), member_of_view(t, id, field)));
     }
     f.lines("}\n}\n}\n\n");
 }
@@ -134,17 +135,17 @@ fn structure(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     f.line(&t.derive_message("Clone, Debug", message));
     serde::container(f, t);
     f.line(&format!("pub struct {name} {{"));
-    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.retired) {
+    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.is_retired) {
         docs::field(f, t, id, field);
         serde::field(f, t, name, id, field, t.is_large(&field.ty));
-        f.line(&format!("pub {}: {},", names::snake(&field.name), t.owned_field(field)));
+        f.line(&format!("pub {}: {},", names::snake(&field.name.text), t.owned_field(field)));
     }
     f.line("}\n");
     serde::defaults(f, t, name, message, |field| t.owned_field(field));
     super::inline::defaults(
         f,
         name,
-        message.fields.iter().filter(|x| !x.retired).map(|x| (x.name.as_str(), start_value(t, x))),
+        message.fields.iter().filter(|x| !x.is_retired).map(|x| (x.name.text.as_str(), start_value(t, x))),
     );
 }
 
@@ -159,17 +160,17 @@ fn start_value(t: Types<'_>, field: &Field) -> String {
     if t.size(&field.ty).is_some() {
         return initial(t, field);
     }
-    let unit = field.default.as_ref().and_then(|d| d.bytes.first()).and_then(|tag| {
+    let unit = field.default.as_ref().and_then(Literal::unit).and_then(|tag| {
         let (id, union) = t.heap_union(&field.ty)?;
-        let variant = union.variants.iter().find(|v| v.tag == *tag)?;
-        Some(format!("{}::{}", t.name(id), names::variant(&variant.name)))
+        let variant = union.variants.iter().find(|v| v.tag == tag)?;
+        Some(format!("{}::{}", t.name(id), names::variant(&variant.name.text)))
     });
     unit.unwrap_or_else(|| "Default::default()".to_owned())
 }
 
 fn member_of_view(t: Types<'_>, id: usize, field: &Field) -> String {
-    let is_large = field.optional && t.is_large(&field.ty);
-    let accessor = format!("v.{}()", names::method(&field.name));
+    let is_large = field.is_optional && t.is_large(&field.ty);
+    let accessor = format!("v.{}()", names::method(&field.name.text));
     if let Some(n) = t.size(&field.ty) {
         if is_large {
             let load = format!("rt::load::<{}, {n}>(v.bytes_{id}())", t.inline(&field.ty));
@@ -178,7 +179,7 @@ fn member_of_view(t: Types<'_>, id: usize, field: &Field) -> String {
         return inline_from_view(t, id, field);
     }
     let is_boxed = is_large || t.is_boxed(&field.ty);
-    match (field.optional, is_boxed) {
+    match (field.is_optional, is_boxed) {
         (true, true) => {
             format!("match {accessor} {{ Some(v) => m.boxed(|m| {}), None => None }}", of_view(t, &field.ty, "v"))
         }
@@ -193,10 +194,10 @@ fn writer(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     let inline: Vec<String> = message
         .fields
         .iter()
-        .filter(|x| t.size(&x.ty).is_some() && !x.retired)
+        .filter(|x| t.size(&x.ty).is_some() && !x.is_retired)
         .map(|x| {
-            let of = if x.optional && t.is_large(&x.ty) { ".as_deref().copied()" } else { "" };
-            format!("{0}: self.{0}{of}", names::snake(&x.name))
+            let of = if x.is_optional && t.is_large(&x.ty) { ".as_deref().copied()" } else { "" };
+            format!("{0}: self.{0}{of}", names::snake(&x.name.text))
         })
         .collect();
     let block = if inline.is_empty() { String::new() } else { format!("{name}Block {{ {} }}", inline.join(", ")) };
@@ -206,10 +207,10 @@ fn writer(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
         pub fn write<'w, S_: rt::Sink>(&self, w: {name}NeedsBlock<'w, S_>) -> {name}Done<'w, S_> {{
         let w = w.block({block});"
     ));
-    for field in message.fields.iter().filter(|x| t.size(&x.ty).is_none() && !x.retired) {
-        let member = format!("self.{}", names::snake(&field.name));
-        let method = names::method(&field.name);
-        match (t.heap_union(&field.ty), field.optional) {
+    for field in message.fields.iter().filter(|x| t.size(&x.ty).is_none() && !x.is_retired) {
+        let member = format!("self.{}", names::snake(&field.name.text));
+        let method = names::method(&field.name.text);
+        match (t.heap_union(&field.ty), field.is_optional) {
             (Some((id, union)), _) => union_slot(f, t, field, &t.name(id), union),
             (None, true) => f.lines(&format!(
                 "let w = match &{member} {{
@@ -217,7 +218,7 @@ fn writer(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
                 None => w.skip_{}(),
                 }};",
                 arguments(t, &field.ty, held(t, &field.ty)),
-                field.name
+                field.name.text
             )),
             (None, false) => {
                 f.line(&format!("let w = w.{method}({});", arguments(t, &field.ty, &format!("&{member}"))))
@@ -228,11 +229,11 @@ fn writer(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
 }
 
 fn union_slot(f: &mut File, t: Types<'_>, field: &Field, name: &str, union: &Union) {
-    f.line(&format!("let w = match &self.{} {{", names::snake(&field.name)));
-    let some = |pattern: String| if field.optional { format!("Some({pattern})") } else { pattern };
+    f.line(&format!("let w = match &self.{} {{", names::snake(&field.name.text)));
+    let some = |pattern: String| if field.is_optional { format!("Some({pattern})") } else { pattern };
     for variant in &union.variants {
-        let member = names::variant(&variant.name);
-        let method = names::choice(&field.name, &variant.name);
+        let member = names::variant(&variant.name.text);
+        let method = names::choice(&field.name.text, &variant.name.text);
         match &variant.ty {
             Some(ty) => {
                 let pattern = some(format!("{name}::{member}(v)"));
@@ -243,8 +244,8 @@ fn union_slot(f: &mut File, t: Types<'_>, field: &Field, name: &str, union: &Uni
     }
     let pattern = some(format!("{name}::Unknown {{ tag, bytes }}"));
     f.line(&format!("{pattern} => w.raw_(*tag, bytes),"));
-    if field.optional {
-        f.line(&format!("None => w.skip_{}(),", field.name));
+    if field.is_optional {
+        f.line(&format!("None => w.skip_{}(),", field.name.text));
     }
     f.line("};");
 }
@@ -340,7 +341,7 @@ pub(super) fn union_writer(f: &mut File, t: Types<'_>, name: &str, union: &Union
         match self {{"
     ));
     for variant in &union.variants {
-        let (member, method) = (names::variant(&variant.name), names::method(&variant.name));
+        let (member, method) = (names::variant(&variant.name.text), names::method(&variant.name.text));
         match &variant.ty {
             Some(ty) => f.line(&format!("Self::{member}(v) => w.{method}({}),", arguments(t, ty, held(t, ty)))),
             None => f.line(&format!("Self::{member} => w.{method}(),")),

@@ -8,11 +8,12 @@ use super::super::emit::File;
 use super::super::names;
 use super::inline::member_docs;
 use super::types::Types;
-use scantling_schema::{Kind, Struct, StructField, Type};
+use scantling_schema::Type;
+use scantling_schema::plan::{Defined, Struct, StructField};
 
 /// The view of a struct: a pointer.
 pub(super) fn structure(f: &mut File, t: Types<'_>, name: &str, s: &Struct) {
-    let size = s.size();
+    let size = s.size;
     f.docs(&[format!("A [`{name}`] in place: a pointer. Accessors load what they give.")]);
     f.lines(&format!(
         "#[derive(Clone, Copy)]
@@ -56,10 +57,10 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, name: &str, s: &Struct) {
 
 /// A struct in the struct is given in place too.
 fn accessor(f: &mut File, t: Types<'_>, field: &StructField) {
-    let (at, n) = (field.offset(), t.size(&field.ty).unwrap_or(0));
-    member_docs(f, &field.docs, &field.name, &field.attributes);
+    let (at, n) = (field.at, t.size(&field.ty).unwrap_or(0));
+    member_docs(f, &field.docs, &field.name.text, &field.attributes);
     let (ty, value) = match &field.ty {
-        Type::Named(id) if matches!(t.schema.get(*id).kind, Kind::Struct(_)) => {
+        Type::Named(id) if matches!(t.plan.get(*id).defined, Defined::Struct(_)) => {
             let name = t.name(*id);
             let value = format!("<{name} as rt::InPlace<'a>>::view(self.block.bytes::<{at}, {n}>())");
             (format!("{name}View<'a>"), value)
@@ -73,6 +74,6 @@ fn accessor(f: &mut File, t: Types<'_>, field: &StructField) {
         {value}
         }}
         ",
-        names::method(&field.name)
+        names::method(&field.name.text)
     ));
 }

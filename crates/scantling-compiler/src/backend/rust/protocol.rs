@@ -6,11 +6,12 @@ use super::compact;
 use super::inline::member_docs;
 use super::types::{Mode, Types};
 use super::{explain, serde, table};
-use scantling_schema::{Protocol, Root, Type};
+use scantling_schema::Type;
+use scantling_schema::plan::{FRAME_HEADER_LEN, Protocol, Root};
 
 /// All of a protocol.
 pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
-    let name = names::type_name(&protocol.name);
+    let name = names::type_name(&protocol.name.text);
     table::protocol(f, t, protocol);
     explain::protocol(f, t, protocol);
     f.docs(&if protocol.docs.is_empty() { vec![format!("`{name}`.")] } else { protocol.docs.clone() });
@@ -39,7 +40,7 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
         f.line("/// A message of a newer schema.");
         unknown(f, "&'a [u8]");
     }
-    let fingerprint: Vec<String> = t.schema.fingerprint(protocol).iter().map(|byte| format!("{byte:#04x}")).collect();
+    let fingerprint: Vec<String> = protocol.fingerprint.iter().map(|byte| format!("{byte:#04x}")).collect();
     f.lines(&format!(
         "impl {name} {{
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
@@ -52,8 +53,7 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
             "/// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
             /// It is not linked where nothing names it.",
         );
-        let bytes = t.schema.protocol_descriptor(t.package, protocol);
-        f.byte_string("pub const DESCRIPTOR: &'static [u8] =", &bytes);
+        f.byte_string("pub const DESCRIPTOR: &'static [u8] =", &protocol.descriptor);
         f.line("");
     }
     readers(f, t, &name, protocol);
@@ -131,7 +131,7 @@ fn any(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
             }})
             }}
             ",
-            names::root(&t.schema.get(root.ty).name),
+            names::root(&t.plan.get(root.ty).name.text),
             root.type_id
         ));
     }
@@ -210,14 +210,8 @@ fn unknown(f: &mut File, bytes: &str) {
 }
 
 /// What `rt::head` gives for a frame of this root with a block of this version.
-fn head(t: Types<'_>, root: &Root) -> u64 {
-    let block_len = t.message(&Type::Named(root.ty)).map_or(0, |(_, message)| message.block_len());
-    u64::from(block_len) << 48 | u64::from(root.type_id) << 32
-}
-
-/// The frame's header and the root's block of this version with its length.
-fn len_min(t: Types<'_>, root: &Root) -> u32 {
-    8 + t.message(&Type::Named(root.ty)).map_or(0, |(_, message)| message.block_len())
+fn head(root: &Root) -> u64 {
+    root.head.iter().rev().fold(0, |head, byte| head << 8 | u64::from(*byte))
 }
 
 fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
@@ -252,7 +246,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         let (ty, member) = (t.name(root.ty), t.bare(root.ty));
         f.line(&format!(
             "{:#x} => if {ty}::ok::<EXACT_>(region, 0) {{ return Ok({name}View::{member}(rt::Element::view(region))) }},",
-            head(t, root)
+            head(root)
         ));
     }
     f.lines(&format!(
@@ -287,7 +281,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         let (ty, member) = (t.name(root.ty), t.bare(root.ty));
         f.line(&format!(
             "{:#x} => if let Some(root) = {ty}Peek::quick_::<true>(region, origin) {{ return Ok({name}Peek::{member}(root)) }},",
-            head(t, root)
+            head(root)
         ));
     }
     f.lines(&format!(
@@ -306,8 +300,8 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 
 /// A root whose type the reader knows: nothing is compiled for the others.
 fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
-    let (ty, table, head, len_min) = (t.name(root.ty), table::name(name), head(t, root), len_min(t, root));
-    let (snake, type_id) = (names::root(&t.schema.get(root.ty).name), root.type_id);
+    let (ty, table, head, len_min) = (t.name(root.ty), table::name(name), head(root), root.len_min);
+    let (snake, type_id) = (names::root(&t.plan.get(root.ty).name.text), root.type_id);
     for (what, like) in [
         ("validated, where a frame holds one and nothing else is expected", "view"),
         ("without validating what is inside", "peek"),
@@ -354,7 +348,7 @@ fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
 
 fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     let ty = t.name(root.ty);
-    let (min, type_id) = (len_min(t, root), root.type_id);
+    let (min, type_id) = (root.len_min, root.type_id);
     let (param, write) = region(t, root, "O_::Sink<'x>");
     f.docs(&[
         format!(
@@ -372,13 +366,13 @@ fn writer(f: &mut File, t: Types<'_>, root: &Root) {
         }})
         }}
         ",
-        names::root(&t.schema.get(root.ty).name)
+        names::root(&t.plan.get(root.ty).name.text)
     ));
 }
 
 /// What a newer schema wrote.
 fn newer(f: &mut File, protocol: &Protocol) {
-    let table = super::table::name(&names::type_name(&protocol.name));
+    let table = super::table::name(&names::type_name(&protocol.name.text));
     f.lines(&format!(
         "/// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
@@ -444,18 +438,18 @@ fn owned(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     );
     f.line("match self {");
     for root in &protocol.roots {
-        let (member, method) = (t.bare(root.ty), names::root(&t.schema.get(root.ty).name));
+        let (member, method) = (t.bare(root.ty), names::root(&t.plan.get(root.ty).name.text));
         f.line(&format!("Self::{member}(value) => Self::write_{method}(out, |w| value.write(w)),"));
     }
-    f.lines(
-        "Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
+    f.lines(&format!(
+        "Self::Unknown {{ type_id, region }} => rt::frame::<{FRAME_HEADER_LEN}, _>(out, *type_id, |w| {{
         w.kept(region);
         w
-        }),
-        }
-        }
-        ",
-    );
+        }}),
+        }}
+        }}
+        "
+    ));
 }
 
 /// From a view.

@@ -6,17 +6,18 @@
 use super::super::emit::{self, File};
 use super::super::names;
 use super::docs;
-use super::types::{Mode, Types, first_segment};
+use super::types::{Base, Mode, Types};
 use super::{show, table};
-use scantling_schema::{Field, Form, Message, Type};
+use scantling_schema::plan::{Field, Message, Offset, Presence, Start};
+use scantling_schema::{Form, Type};
 
 /// What the accessors of one type have in common.
 struct Reader<'m> {
     t: Types<'m>,
     message: &'m Message,
     mode: Mode,
-    /// Bytes before the block in `head`: the block length of a region, or none for a record in place.
-    base: u32,
+    /// What `head` starts with: the block length of a region, or the block of a record in place.
+    base: Base,
     is_grown: bool,
     /// Slots whose payloads are fields of the view.
     held: Vec<(usize, &'m Field)>,
@@ -27,10 +28,10 @@ const HELD: usize = 2;
 
 /// The view or peek of a record or message.
 pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, mode: Mode) {
-    let base = if message.form == Form::Record { 0 } else { 2 };
-    let is_grown = message.segments().len() > 1;
+    let base = if message.form == Form::Record { Base::Block } else { Base::Region };
+    let is_grown = message.is_grown();
     let r = Reader { t, message, mode, base, is_grown, held: held(t, message, mode, is_grown) };
-    let head = base + first_segment(message);
+    let head = base.of(message.block.first_end());
     let ty = format!("{name}{}", mode.suffix());
     let what = match mode {
         Mode::View => "validated",
@@ -61,7 +62,7 @@ pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, 
     f.lines(&format!("impl<'a> {ty}<'a> {{"));
     for (id, field) in message.fields.iter().enumerate() {
         r.place(f, id, field);
-        if !field.retired {
+        if !field.is_retired {
             r.accessor(f, id, field);
         }
     }
@@ -76,12 +77,12 @@ fn held<'m>(t: Types<'m>, message: &'m Message, mode: Mode, is_grown: bool) -> V
 
 impl Reader<'_> {
     fn is_first(&self, field: &Field) -> bool {
-        field.since == 1
+        field.segment == 1
     }
 
     /// Whether a peek knows where its first payload starts: a constant in a block of this version.
     fn has_heap(&self) -> bool {
-        self.mode == Mode::Peek && self.message.form == Form::Message && !self.t.is_flat(self.message)
+        self.mode == Mode::Peek && self.message.form == Form::Message && !self.message.is_flat()
     }
 
     fn is_held(&self, id: usize) -> bool {
@@ -137,7 +138,8 @@ impl Reader<'_> {
                 "
             )),
             Mode::Peek => {
-                let len = self.message.block_len();
+                let end = self.message.block.end;
+                let (len, first) = (end.block, self.message.block.first_end());
                 f.lines(&format!(
                     "impl<'a> {ty}<'a> {{
                     /// A region with a block of this version.
@@ -156,9 +158,9 @@ impl Reader<'_> {
                     }}
                     }}
                     ",
-                    whole = len + 2
+                    whole = end.region
                 ));
-                peek_element(f, name, ty, head + 2);
+                peek_element(f, name, ty, first.region);
             }
         }
     }
@@ -207,7 +209,8 @@ impl Reader<'_> {
     /// The block's length. Slots are checked when their payloads are reached; in a message without any, the region's end is
     /// known. Where the block is an older one, the runtime judges, in a cold function that gives no values back.
     fn peek(&self, f: &mut File, name: &str, ty: &str, head: u32) {
-        let mine = self.message.block_len();
+        let end = self.message.block.end;
+        let mine = end.block;
         let block = if self.is_grown { " block," } else { "" };
         f.lines(&format!(
             "impl<'a> {ty}<'a> {{
@@ -215,18 +218,18 @@ impl Reader<'_> {
             #[inline(always)]
             pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {{"
         ));
-        f.line(&match self.t.is_flat(self.message) && !self.is_grown {
+        f.line(&match self.message.is_flat() && !self.is_grown {
             true => format!(
                 "let head = rt::Block(<&'a [u8; {head}] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);"
             ),
             false => format!("let head = rt::Block(region.first_chunk::<{head}>()?);"),
         });
         f.line(&format!("if !(KNOWN || head.u16::<0>() == {mine}) {{ return None }}"));
-        if self.is_grown && self.t.is_flat(self.message) {
-            f.line(&format!("if region.len() != {} {{ return None }}", mine + 2));
+        if self.is_grown && self.message.is_flat() {
+            f.line(&format!("if region.len() != {} {{ return None }}", end.region));
         }
         if self.is_grown {
-            f.line(&format!("let block = region.get(2..{})?;", mine + 2));
+            f.line(&format!("let block = region.get(2..{})?;", end.region));
         }
         let heap = |start: &str| if self.has_heap() { format!(" heap: {start},") } else { String::new() };
         f.lines(&format!(
@@ -237,7 +240,7 @@ impl Reader<'_> {
             #[inline]
             pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {{
             let head = rt::Block(rt::first::<{head}>(region));",
-            heap(&(mine + 2).to_string())
+            heap(&end.region.to_string())
         ));
         if self.is_grown {
             f.line("let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();");
@@ -248,7 +251,7 @@ impl Reader<'_> {
             ",
             heap(&self.heap(""))
         ));
-        if !self.t.is_flat(self.message) {
+        if !self.message.is_flat() {
             f.lines(&format!(
                 "/// What is wrong with the slots, one of which lies.
                 #[cold]
@@ -266,48 +269,40 @@ impl Reader<'_> {
 
     /// Where the first payload starts.
     fn heap(&self, this: &str) -> String {
-        let (mine, first) = (self.message.block_len() + 2, first_segment(self.message) + 2);
+        let (mine, first) = (self.message.block.end.region, self.message.block.first_end().region);
         format!("rt::heap::<{mine}, {first}>({this}head.u16::<0>())")
     }
 
     /// The end in a field's slot.
     fn end(&self, field: &Field, this: &str) -> String {
-        let at = field.offset() + u32::from(self.t.heap_union(&field.ty).is_some());
+        let at = field.place.slot().map_or(field.place.at(), |slot| slot.end);
         if self.is_first(field) {
-            format!("{this}head.u32::<{}>() as usize", self.base + at)
+            format!("{this}head.u32::<{}>() as usize", self.base.of(at))
         } else {
-            format!("rt::later_end::<{at}>({this}block, {this}region)")
+            format!("rt::later_end::<{}>({this}block, {this}region)", at.block)
         }
     }
 
     /// The `n` bytes of a field at `at` of the block, with the template's bytes where the block is older.
-    fn bytes(&self, field: &Field, at: u32, template: &[u8]) -> String {
+    fn bytes(&self, field: &Field, at: Offset, template: &[u8]) -> String {
         let n = template.len();
         if self.is_first(field) {
-            format!("self.head.bytes::<{}, {n}>()", self.base + at)
+            format!("self.head.bytes::<{}, {n}>()", self.base.of(at))
         } else {
-            format!("rt::later::<{at}, {n}>(self.block, &{})", emit::byte_array(template))
+            format!("rt::later::<{}, {n}>(self.block, &{})", at.block, emit::byte_array(template))
         }
-    }
-
-    fn present(&self, field: &Field) -> Option<String> {
-        let p = field.presence()?;
-        let byte = self.bytes(field, p.byte, &[0]);
-        Some(format!("{byte}[0] & {} != 0", 1u32 << p.bit))
     }
 
     /// Private: the bytes of an inline field.
     fn place(&self, f: &mut File, id: usize, field: &Field) {
         if let Some(n) = self.t.size(&field.ty) {
-            let zeros = vec![0; n as usize];
-            let template = field.default.as_ref().map_or(&zeros, |d| &d.bytes);
             f.lines(&format!(
                 "#[inline(always)]
                 fn bytes_{id}(self) -> &'a [u8; {n}] {{
                 {}
                 }}
                 ",
-                self.bytes(field, field.offset(), template)
+                self.bytes(field, field.place.at(), &field.silent)
             ));
         }
     }
@@ -315,12 +310,11 @@ impl Reader<'_> {
     /// Where the payload of slot `id` starts and ends, as expressions: a function for each would take rustc a third of its time.
     fn bounds(&self, id: usize) -> (String, String) {
         let fields = &self.message.fields;
-        let before = fields[..id].iter().rposition(|x| self.t.size(&x.ty).is_none());
-        let start = before.map(|before| self.end(&fields[before], "self."));
-        let start = start.unwrap_or_else(|| match self.has_heap() {
-            true => "self.heap".to_owned(),
-            false => self.heap("self."),
-        });
+        let start = match fields[id].place.slot().map(|slot| slot.start) {
+            Some(Start::After { field, .. }) => self.end(&fields[field as usize], "self."),
+            _ if self.has_heap() => "self.heap".to_owned(),
+            _ => self.heap("self."),
+        };
         (start, self.end(&fields[id], "self."))
     }
 
@@ -374,7 +368,7 @@ impl Reader<'_> {
             {value}
             }}
             ",
-            names::method(&field.name)
+            names::method(&field.name.text)
         ));
         if let (Mode::View, Type::Str(n)) = (self.mode, &field.ty) {
             self.fixed_bytes_of(f, id, field, *n);
@@ -382,9 +376,9 @@ impl Reader<'_> {
         if self.mode == Mode::View && field.ty == Type::String {
             self.bytes_of(f, id, field);
         }
-        if self.mode == Mode::View && field.ty == Type::String && !field.optional {
+        if self.mode == Mode::View && field.ty == Type::String && !field.is_optional {
             f.docs(&[
-                format!("`{}` in `N` bytes, padded with zeros; `None` if it is longer.", field.name),
+                format!("`{}` in `N` bytes, padded with zeros; `None` if it is longer.", field.name.text),
                 String::new(),
                 "A key of fixed size: for `N` of at most 16 one load and one shift.".to_owned(),
             ]);
@@ -395,7 +389,7 @@ impl Reader<'_> {
                 {}
                 }}
                 ",
-                field.name,
+                field.name.text,
                 match self.is_held(id) {
                     true => format!("self.held_{id}.to_padded()"),
                     false => format!("rt::padded(self.region, {}, {})", self.bounds(id).0, self.bounds(id).1),
@@ -420,7 +414,7 @@ impl Reader<'_> {
                 Some(absent) => (format!("Option<{ty}>"), format!("if {absent} {{ None }} else {{ Some({value}) }}")),
                 None => (ty, value),
             };
-            f.docs(&[format!("`{}` {docs}", field.name)]);
+            f.docs(&[format!("`{}` {docs}", field.name.text)]);
             f.lines(&format!(
                 "#[must_use]
                 #[inline(always)]
@@ -428,7 +422,7 @@ impl Reader<'_> {
                 {value}
                 }}
                 ",
-                field.name
+                field.name.text
             ));
         }
     }
@@ -445,7 +439,7 @@ impl Reader<'_> {
         };
         let docs = format!(
             "The bytes of `{}`, which are UTF-8: a slice, without the look at each byte that a `str` costs.",
-            field.name
+            field.name.text
         );
         f.docs(&[docs]);
         f.lines(&format!(
@@ -455,30 +449,26 @@ impl Reader<'_> {
             {value}
             }}
             ",
-            field.name
+            field.name.text
         ));
     }
 
     /// The condition under which an optional field is absent.
     fn absent(&self, id: usize, field: &Field) -> Option<String> {
-        if !field.optional {
-            return None;
+        match field.presence {
+            Presence::Always => None,
+            Presence::Bit(bit) => {
+                let byte = self.bytes(field, bit.at, &[0]);
+                Some(format!("!({byte}[0] & {} != 0)", bit.mask))
+            }
+            Presence::Empty => Some(self.is_empty(id)),
+            Presence::Tag if field.content.inline().is_some() => Some(format!("self.bytes_{id}()[0] == 0")),
+            Presence::Tag => Some(format!("{} == 0", self.tag(field))),
         }
-        if let Some(present) = self.present(field) {
-            return Some(format!("!({present})"));
-        }
-        Some(if self.is_never_empty(&field.ty) {
-            self.is_empty(id)
-        } else if self.t.storage_union(&field.ty).is_some() {
-            format!("self.bytes_{id}()[0] == 0")
-        } else {
-            format!("{} == 0", self.tag(field))
-        })
     }
 
     fn tag(&self, field: &Field) -> String {
-        let default = field.default.as_ref().and_then(|d| d.bytes.first()).copied().unwrap_or(0);
-        format!("{}[0]", self.bytes(field, field.offset(), &[default]))
+        format!("{}[0]", self.bytes(field, field.place.at(), &field.silent[..1]))
     }
 
     /// Type, expression, and whether the expression is a `Result`.
@@ -528,16 +518,11 @@ impl Reader<'_> {
 
     /// In a peek, a required message whose payload is empty has an error of its own, at the slot.
     fn required(&self, id: usize, field: &Field, call: String) -> String {
-        if self.mode == Mode::View || field.optional || !self.is_never_empty(&field.ty) {
+        if self.mode == Mode::View || !is_required_in_heap(field) {
             return call;
         }
         let fault = "self.origin.invalid(rt::Kind::RequiredAbsent, ";
         format!("if {} {{ Err({fault}self.slot_{id}())) }} else {{ {call} }}", self.is_empty(id))
-    }
-
-    /// Whether an empty payload says that it is absent (D27).
-    fn is_never_empty(&self, ty: &Type) -> bool {
-        self.t.message(ty).is_some() || *ty == Type::Any
     }
 
     fn read_inline(&self, ty: &Type, bytes: &str) -> (String, String, bool) {
@@ -556,6 +541,11 @@ impl Reader<'_> {
         let load = format!("rt::load::<{value}, {n}>({bytes})");
         (value, load, false)
     }
+}
+
+/// Whether an empty payload of a field says that something is missing (D27).
+fn is_required_in_heap(field: &Field) -> bool {
+    field.presence == Presence::Always && field.content.payload().is_some_and(|payload| !payload.may_be_empty)
 }
 
 /// A peek at an element: quick, or as the runtime judges it.
@@ -581,10 +571,10 @@ fn peek_element(f: &mut File, name: &str, ty: &str, len_min: u32) {
 
 /// Peeks of unions and required messages say where the slot is, for an absence that is not allowed.
 pub(super) fn slots(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let is_grown = message.segments().len() > 1;
-    let r = Reader { t, message, mode: Mode::Peek, base: 2, is_grown, held: Vec::new() };
+    let is_grown = message.is_grown();
+    let r = Reader { t, message, mode: Mode::Peek, base: Base::Region, is_grown, held: Vec::new() };
     let needs = |field: &&(usize, &Field)| {
-        t.heap_union(&field.1.ty).is_some() || (r.is_never_empty(&field.1.ty) && !field.1.optional)
+        field.1.place.slot().is_some_and(|slot| slot.tag.is_some()) || is_required_in_heap(field.1)
     };
     let fields: Vec<_> = message.fields.iter().enumerate().collect();
     if fields.iter().any(|x| needs(&x)) {
@@ -597,7 +587,7 @@ pub(super) fn slots(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
                 {}
                 }}
                 ",
-                r.bytes(field, field.offset(), &zeros)
+                r.bytes(field, field.place.at(), &zeros)
             ));
         }
         f.lines("}\n\n");

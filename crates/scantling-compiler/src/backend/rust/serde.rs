@@ -7,7 +7,8 @@
 use super::super::emit::File;
 use super::super::names;
 use super::types::Types;
-use scantling_schema::{Attributes, Field, Message, Scalar, Type, Variant};
+use scantling_schema::plan::{Field, Message, Variant};
+use scantling_schema::{Attributes, Scalar, Type};
 
 /// The name that serde has for a member: the schema's, or that of `@json`.
 pub(super) fn name(f: &mut File, t: Types<'_>, name: &str, attributes: &Attributes) {
@@ -32,23 +33,23 @@ pub(super) fn field(f: &mut File, t: Types<'_>, owner: &str, id: usize, field: &
     if !t.options.serde {
         return;
     }
-    let way = way(t, &field.ty).map(|way| match (field.optional, is_boxed) {
+    let way = way(t, &field.ty).map(|way| match (field.is_optional, is_boxed) {
         (false, _) => way,
         (true, false) => format!("rt::serde::Maybe<{way}>"),
         (true, true) => format!("rt::serde::Maybe<rt::serde::Boxed<{way}>>"),
     });
-    let default = match (field.optional, has_default(field)) {
+    let default = match (field.is_optional, has_default(field)) {
         // Serde itself takes a missing `Option` for `None`, but not where it goes another way.
         (true, _) if way.is_some() => ", default",
         (false, true) => &format!(", default = \"{owner}::serde_default_{id}\""),
         _ => "",
     };
-    attribute(f, json(&field.name, &field.attributes), way, default);
+    attribute(f, json(&field.name.text, &field.attributes), way, default);
 }
 
 /// Whether data of an older schema does not have the field, which it reads as its default.
 fn has_default(field: &Field) -> bool {
-    field.since > 1 && !field.retired && !field.optional
+    field.segment > 1 && !field.is_retired && !field.is_optional
 }
 
 /// The defaults of such fields, which the attributes name.
@@ -64,7 +65,7 @@ pub(super) fn defaults(f: &mut File, t: Types<'_>, owner: &str, message: &Messag
             }}
             ",
             ty(field),
-            names::snake(&field.name)
+            names::snake(&field.name.text)
         ));
     }
     f.lines("}\n\n");
@@ -75,7 +76,7 @@ pub(super) fn variant(f: &mut File, t: Types<'_>, variant: &Variant, is_boxed: b
     if t.options.serde {
         let way = variant.ty.as_ref().and_then(|ty| way(t, ty));
         let way = way.map(|way| if is_boxed { format!("rt::serde::Boxed<{way}>") } else { way });
-        attribute(f, json(&variant.name, &variant.attributes), way, "");
+        attribute(f, json(&variant.name.text, &variant.attributes), way, "");
     }
 }
 

@@ -8,7 +8,8 @@
 use super::super::emit::File;
 use super::super::names;
 use super::types::{Mode, Types};
-use scantling_schema::{Field, Form, Message, Type, Union};
+use scantling_schema::plan::{Field, Message, Union};
+use scantling_schema::{Form, Type};
 
 /// `Debug` of a record or message that is read in place. `is_fallible` says whether a field's accessor gives a `Result`.
 pub(super) fn message(
@@ -19,7 +20,7 @@ pub(super) fn message(
     mode: Mode,
     is_fallible: impl Fn(usize, &Field) -> bool,
 ) {
-    let fields = message.fields.iter().enumerate().filter(|(_, x)| !x.retired);
+    let fields = message.fields.iter().enumerate().filter(|(_, x)| !x.is_retired);
     match mode {
         Mode::View => {
             f.lines(&format!(
@@ -31,7 +32,11 @@ pub(super) fn message(
                 f.debug_struct({name:?})"
             ));
             for (_, field) in fields {
-                f.line(&format!(".field({:?}, &v.{}())", names::snake(&field.name), names::method(&field.name)));
+                f.line(&format!(
+                    ".field({:?}, &v.{}())",
+                    names::snake(&field.name.text),
+                    names::method(&field.name.text)
+                ));
             }
             f.lines(".finish()\n}\n}\n\n");
         }
@@ -45,13 +50,13 @@ pub(super) fn message(
                 rt::show_message(f, level, ({region}, self.origin), {name:?}, ["
             ));
             for (id, field) in fields {
-                let call = format!("v.{}()", names::method(&field.name));
+                let call = format!("v.{}()", names::method(&field.name.text));
                 let value = match (t.size(&field.ty).is_some(), is_fallible(id, field)) {
                     (false, _) => call,
                     (true, true) => format!("{call}.map(rt::Leaf)"),
                     (true, false) => format!("rt::Leaf({call})"),
                 };
-                f.line(&format!("({:?}, &{value}),", names::snake(&field.name)));
+                f.line(&format!("({:?}, &{value}),", names::snake(&field.name.text)));
             }
             f.lines("])\n}\n}\n\n");
             debug(f, name);
@@ -67,7 +72,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         match self {{"
     ));
     for variant in &union.variants {
-        let member = names::variant(&variant.name);
+        let member = names::variant(&variant.name.text);
         let leaf = |ty: &Type| t.size(ty).is_some();
         f.line(&match &variant.ty {
             None => format!("Self::{member} => f.write_str({member:?}),"),

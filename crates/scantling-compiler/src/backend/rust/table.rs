@@ -3,7 +3,8 @@
 use super::super::emit::{self, File};
 use super::super::names;
 use super::types::Types;
-use scantling_schema::{Bits, Enum, Field, Form, Kind, Message, Protocol, Scalar, Type, TypeId, Union, Was};
+use scantling_schema::plan::{Bits, Defined, Enum, Field, Gone, MapForm, Message, Missing, Order, Protocol, Union};
+use scantling_schema::{Form, Type, TypeId};
 
 /// The name of a type's table.
 pub(super) fn name(ty: &str) -> String {
@@ -29,8 +30,8 @@ fn any(t: Types<'_>, ty: &Type) -> String {
         Type::Map(key, value) => map(t, key, value),
         Type::Any => "rt::table::Type::Any".to_owned(),
         Type::Named(id) => {
-            let kind = match &t.schema.get(*id).kind {
-                Kind::Union(_) => "Union",
+            let kind = match &t.plan.get(*id).defined {
+                Defined::Union(_) => "Union",
                 _ => "Message",
             };
             format!("rt::table::Type::{kind}(&{})", name(&t.name(*id)))
@@ -40,39 +41,39 @@ fn any(t: Types<'_>, ty: &Type) -> String {
 }
 
 fn map(t: Types<'_>, key: &Type, value: &Type) -> String {
-    let entry = t.schema.entry(key, value);
+    let map = t.map(key, value);
+    let (at, len) = match map.form {
+        MapForm::Inline { stride, value, .. } => (value, stride),
+        MapForm::Indexed { end, value, .. } => (value.at().block, end.block),
+    };
+    let order = match map.order {
+        Order::Unsigned => "Unsigned",
+        Order::Signed => "Signed",
+        Order::Bytes => "Bytes",
+    };
     // Only how long a part is counts here, not what it reads as.
     let part = |ty: &Type| t.part(ty, |_| "()".to_owned());
     format!(
         "rt::table::Type::Map(&rt::table::Map {{ key: {}, order: rt::table::Order::{}, value: {}, entry: rt::table::Entry::of::<{}, {}>({}, {}) }})",
         any(t, key),
-        order(t, key),
+        order,
         any(t, value),
         part(key),
         part(value),
-        entry.value_offset,
-        entry.len
+        at,
+        len
     )
-}
-
-/// How keys compare (D67).
-fn order(t: Types<'_>, key: &Type) -> &'static str {
-    let of = |scalar: Scalar| if scalar.range().is_some_and(|(min, _)| min < 0) { "Signed" } else { "Unsigned" };
-    match key {
-        Type::Scalar(scalar) | Type::Decimal(scalar, _) => of(*scalar),
-        Type::Timestamp(_) | Type::Duration(_) | Type::Date => "Signed",
-        Type::Named(id) => match &t.schema.get(*id).kind {
-            Kind::Enum(e) => of(e.storage),
-            _ => unreachable!("the layout lets no other type be a key"),
-        },
-        _ => "Bytes",
-    }
 }
 
 /// The table of a record or message.
 pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
-    let segments: Vec<String> = message.segments().iter().map(ToString::to_string).collect();
-    let spare: Vec<String> = message.spare().iter().map(|(at, used)| format!("({at}, {used})")).collect();
+    let segments: Vec<String> = message.block.segments.iter().map(|segment| segment.end.block.to_string()).collect();
+    let spare: Vec<String> = message
+        .block
+        .presence()
+        .filter(|byte| byte.spare != 0)
+        .map(|byte| format!("({}, {})", byte.at.block, byte.used))
+        .collect();
     f.lines(&format!(
         "pub(crate) static {}: rt::table::Message = rt::table::Message {{
         is_record: {},
@@ -83,15 +84,15 @@ pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
         segments.join(", ")
     ));
     for field in &message.fields {
-        let presence = match field.presence() {
-            Some(p) => format!("Some(({}, {}))", p.byte, 1u32 << p.bit),
+        let presence = match field.presence.bit() {
+            Some(p) => format!("Some(({}, {}))", p.at.block, p.mask),
             None => "None".to_owned(),
         };
         f.line(&format!(
             "rt::table::Field {{ offset: {}, ty: {}, presence: {presence}, is_optional: {}, retired: {}, missing: {} }},",
-            field.offset(),
+            field.place.at().block,
             any(t, &field.ty),
-            field.optional,
+            field.is_optional,
             retired(t, field),
             missing(t, field)
         ));
@@ -101,17 +102,17 @@ pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
 
 /// What a writer writes for a retired field.
 fn retired(t: Types<'_>, field: &Field) -> String {
-    match (field.retired, t.size(&field.ty)) {
+    match (field.is_retired, t.size(&field.ty)) {
         (false, _) => "None".to_owned(),
         (true, None) => "Some(&[])".to_owned(),
-        (true, Some(n)) => format!("Some(&{})", emit::byte_array(&super::inline::retired_bytes(field, n))),
+        (true, Some(_)) => format!("Some(&{})", emit::byte_array(&field.silent)),
     }
 }
 
 /// What a transcoder writes for a field whose segment is missing.
 fn missing(t: Types<'_>, field: &Field) -> String {
-    let bytes = match &field.default {
-        Some(default) if field.since > 1 && !field.retired && !field.optional => &default.bytes[..],
+    let bytes = match field.missing {
+        Some(Missing::Default) if !field.is_retired => &field.silent[..],
         _ => &[],
     };
     // Of a union without storage the end is computed.
@@ -121,16 +122,18 @@ fn missing(t: Types<'_>, field: &Field) -> String {
 
 /// Which numbers of an open enum the schema has, retired ones too.
 pub(super) fn declared_numbers(e: &Enum) -> String {
-    let mask = u64::MAX >> (64 - 8 * e.storage.size());
-    let all = e.values.iter().map(|v| v.number).chain(e.retired.iter().map(|r| r.number));
-    let numbers: Vec<String> = all.map(|n| format!("{:#x}", n as u64 & mask)).collect();
-    format!("rt::table::Declared::Numbers(&[{}])", numbers.join(", "))
+    format!("rt::table::Declared::Numbers(&[{}])", patterns(e))
+}
+
+/// The same, without what stands around them.
+pub(super) fn patterns(e: &Enum) -> String {
+    let numbers: Vec<String> = e.patterns.iter().map(|pattern| format!("{pattern:#x}")).collect();
+    numbers.join(", ")
 }
 
 /// Which bits the schema has, retired ones too.
 pub(super) fn declared_bits(b: &Bits) -> String {
-    let all = b.flags.iter().map(|f| f.number).chain(b.retired.iter().map(|r| r.number));
-    format!("rt::table::Declared::Bits({:#x})", all.fold(0u64, |bits, position| bits | 1 << position))
+    format!("rt::table::Declared::Bits({:#x})", b.declared)
 }
 
 /// The table of a union.
@@ -144,23 +147,20 @@ pub(super) fn union(f: &mut File, t: Types<'_>, ty: &str, union: &Union) {
         f.line(&line(variant.tag.into(), variant.ty.as_ref()));
     }
     f.lines("],\nretired: &[");
-    for retired in union.retired.iter().filter(|r| r.was != Was::Unsaid) {
-        f.line(&line(retired.number, retired.was.ty()));
+    for retired in union.retired.iter().filter(|r| r.was != Gone::Unsaid) {
+        f.line(&line(retired.tag, retired.ty.as_ref()));
     }
     f.lines("],\n};\n\n");
 }
 
 /// The retired roots whose messages are still there.
 pub(super) fn gone(protocol: &Protocol) -> impl Iterator<Item = (i128, TypeId)> {
-    protocol
-        .retired
-        .iter()
-        .filter_map(|r| if let Some(Type::Named(id)) = r.was.ty() { Some((r.number, *id)) } else { None })
+    protocol.retired.iter().filter_map(|r| Some((r.type_id, r.ty?)))
 }
 
 /// The table of a protocol.
 pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
-    let ty = names::type_name(&protocol.name);
+    let ty = names::type_name(&protocol.name.text);
     f.lines(&format!("pub(crate) static {}: rt::table::Protocol = rt::table::Protocol {{\nroots: &[", name(&ty)));
     for root in &protocol.roots {
         f.line(&format!("({}, &{}),", root.type_id, name(&t.name(root.ty))));

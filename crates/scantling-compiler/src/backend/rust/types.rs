@@ -10,7 +10,11 @@
 use super::super::names;
 use super::compare::Floats;
 use crate::RustOptions;
-use scantling_schema::{Field, Form, Kind, Message, Schema, Type, TypeId, Union};
+use scantling_schema::plan::{
+    Content, Defined, Field, Gone, Inline, InlineKind, ListForm, Map, Message, Offset, Payload, PayloadKind, Plan,
+    Union, Variant,
+};
+use scantling_schema::{Form, Type, TypeId};
 use std::collections::HashMap;
 
 /// An owned value of more bytes is in a box where it may be missing: if it is missing half of the time, both take as long.
@@ -36,10 +40,31 @@ impl Mode {
     }
 }
 
-/// A schema with the questions that the parts of this backend ask of it.
+/// What places are counted from in a piece of generated code.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Base {
+    /// The start of a block: an element of a strided list.
+    Block,
+    /// The start of a region, with `block_len` before its block.
+    Region,
+}
+
+impl Base {
+    /// The place, counted from there.
+    pub(super) fn of(self, offset: Offset) -> u32 {
+        match self {
+            Self::Block => offset.block,
+            Self::Region => offset.region,
+        }
+    }
+}
+
+/// A plan with the questions that the parts of this backend ask of it.
 #[derive(Clone, Copy)]
 pub(super) struct Types<'s> {
-    pub(super) schema: &'s Schema,
+    pub(super) plan: &'s Plan,
+    /// What the plan says of each type.
+    pub(super) contents: &'s HashMap<Type, Content>,
     /// The package whose module is written.
     pub(super) package: usize,
     pub(super) options: RustOptions,
@@ -53,13 +78,56 @@ pub(super) struct Types<'s> {
     pub(super) nested: &'s HashMap<Type, usize>,
 }
 
+/// What the plan says of each type that a schema has somewhere, and of the types in it. O(plan).
+pub(super) fn contents(plan: &Plan) -> HashMap<Type, Content> {
+    let mut all = HashMap::new();
+    for definition in &plan.definitions {
+        add(&mut all, &Type::Named(definition.id), &definition.content);
+        match &definition.defined {
+            Defined::Enum(_) | Defined::Bits(_) => {}
+            Defined::Struct(s) => {
+                s.fields.iter().for_each(|x| add(&mut all, &x.ty, &Content::Inline(x.content.clone())))
+            }
+            Defined::Message(m) => m.fields.iter().for_each(|x| add(&mut all, &x.ty, &x.content)),
+            Defined::Union(u) => {
+                let used = u.variants.iter().filter_map(|v| v.ty.as_ref().zip(v.content.as_ref()));
+                let retired = u.retired.iter().filter_map(|r| match (&r.ty, &r.was) {
+                    (Some(ty), Gone::Content(content)) => Some((ty, content)),
+                    _ => None,
+                });
+                used.chain(retired).for_each(|(ty, content)| add(&mut all, ty, content));
+            }
+        }
+    }
+    all
+}
+
+fn add(all: &mut HashMap<Type, Content>, ty: &Type, content: &Content) {
+    if all.contains_key(ty) {
+        return;
+    }
+    all.insert(ty.clone(), content.clone());
+    match (ty, content) {
+        (Type::Array(ty, _), Content::Inline(Inline { value: InlineKind::Array(element, _), .. })) => {
+            add(all, ty, &Content::Inline((**element).clone()));
+        }
+        (Type::List(ty), Content::Payload(Payload { of: PayloadKind::List(list), .. })) => add(all, ty, &list.element),
+        (Type::Map(key, value), Content::Payload(Payload { of: PayloadKind::Map(map), .. })) => {
+            add(all, key, &map.key);
+            add(all, value, &map.value);
+        }
+        _ => {}
+    }
+}
+
 /// About the bytes that an owned value of each message and union takes in place: not what it points to, and no padding.
-pub(super) fn memory(schema: &Schema) -> Vec<u32> {
-    let (mut all, none) = (vec![0; schema.types().len()], HashMap::new());
+pub(super) fn memory(plan: &Plan, contents: &HashMap<Type, Content>) -> Vec<u32> {
+    let (mut all, none) = (vec![0; plan.definitions.len()], HashMap::new());
     // Each turn knows of one more level. What holds itself is in a box, and a frame has no more levels.
     for _ in 0..64 {
         let t = Types {
-            schema,
+            plan,
+            contents,
             package: 0,
             options: RustOptions::default(),
             memory: &all,
@@ -67,7 +135,7 @@ pub(super) fn memory(schema: &Schema) -> Vec<u32> {
             floats: &[],
             nested: &none,
         };
-        let next: Vec<u32> = schema.types().iter().map(|definition| t.in_place(&definition.kind)).collect();
+        let next: Vec<u32> = plan.definitions.iter().map(|definition| t.in_place(&definition.defined)).collect();
         if next == all {
             break;
         }
@@ -90,12 +158,12 @@ impl<'s> Types<'s> {
 
     /// The same of a message's fields.
     pub(super) fn derive_message(self, traits: &str, message: &Message) -> String {
-        self.derive_compared(traits, message.fields.iter().filter(|x| !x.retired).map(|x| &x.ty))
+        self.derive_compared(traits, message.fields.iter().filter(|x| !x.is_retired).map(|x| &x.ty))
     }
 
     /// How the module names a type: with a path, if it is another package's.
     pub(super) fn name(self, id: TypeId) -> String {
-        format!("{}{}", self.path(self.schema.get(id).package), self.bare(id))
+        format!("{}{}", self.path(self.plan.get(id).package), self.bare(id))
     }
 
     /// What stands before the names of a package; nothing before those of the one whose module is written.
@@ -103,7 +171,7 @@ impl<'s> Types<'s> {
         if other == self.package {
             return String::new();
         }
-        let packages = self.schema.packages();
+        let packages = &self.plan.packages;
         let up = "super::".repeat(packages[self.package].name.split('.').count());
         let down: String = packages[other].name.split('.').map(|part| names::module(part) + "::").collect();
         format!("{up}{down}")
@@ -111,13 +179,13 @@ impl<'s> Types<'s> {
 
     /// A type's name without a path.
     pub(super) fn bare(self, id: TypeId) -> String {
-        names::type_name(&self.schema.get(id).name)
+        names::type_name(&self.plan.get(id).name.text)
     }
 
     pub(super) fn message(self, ty: &Type) -> Option<(TypeId, &'s Message)> {
         match ty {
-            Type::Named(id) => match &self.schema.get(*id).kind {
-                Kind::Message(message) => Some((*id, message)),
+            Type::Named(id) => match &self.plan.get(*id).defined {
+                Defined::Message(message) => Some((*id, message)),
                 _ => None,
             },
             _ => None,
@@ -136,26 +204,43 @@ impl<'s> Types<'s> {
 
     fn union(self, ty: &Type) -> Option<(TypeId, &'s Union)> {
         match ty {
-            Type::Named(id) => match &self.schema.get(*id).kind {
-                Kind::Union(union) => Some((*id, union)),
+            Type::Named(id) => match &self.plan.get(*id).defined {
+                Defined::Union(union) => Some((*id, union)),
                 _ => None,
             },
             _ => None,
         }
     }
 
-    pub(super) fn size(self, ty: &Type) -> Option<u32> {
-        self.schema.inline_size(ty)
+    /// The variant that a new value of a union is.
+    pub(super) fn initial_variant(self, union: &'s Union) -> Option<&'s Variant> {
+        union.variants.iter().find(|variant| Some(variant.tag) == union.initial)
     }
 
-    /// A record, or a message without slots: one `Copy` struct is its owned value and its block.
-    pub(super) fn is_flat(self, message: &Message) -> bool {
-        message.fields.iter().all(|f| self.size(&f.ty).is_some())
+    /// What the plan says of a type.
+    pub(super) fn content(self, ty: &Type) -> &'s Content {
+        self.contents.get(ty).unwrap_or_else(|| unreachable!("the plan has every type: {ty:?}"))
+    }
+
+    /// What the plan says of a map of these keys and values.
+    pub(super) fn map(self, key: &Type, value: &Type) -> &'s Map {
+        let ty = Type::Map(Box::new(key.clone()), Box::new(value.clone()));
+        self.content(&ty).map().unwrap_or_else(|| unreachable!("a map is planned as one"))
+    }
+
+    /// What the plan says of a list of these elements.
+    pub(super) fn list(self, element: &Type) -> ListForm {
+        let list = self.content(&Type::List(Box::new(element.clone()))).list();
+        list.map_or_else(|| unreachable!("a list is planned as one"), |list| list.form)
+    }
+
+    pub(super) fn size(self, ty: &Type) -> Option<u32> {
+        self.content(ty).size()
     }
 
     /// Whether a flat message's owned value is another type than its block: it has a large field in a box.
     pub(super) fn is_split(self, message: &Message) -> bool {
-        self.is_flat(message) && message.fields.iter().any(|x| !x.retired && x.optional && self.is_large(&x.ty))
+        message.is_flat() && message.fields.iter().any(|x| !x.is_retired && x.is_optional && self.is_large(&x.ty))
     }
 
     /// The type of a flat message's block, which is `Copy`.
@@ -164,9 +249,14 @@ impl<'s> Types<'s> {
         if self.is_split(message) { format!("{name}Block") } else { name }
     }
 
+    /// The type of the elements of a strided list where they are written.
+    pub(super) fn value_block(self, element: &Type) -> String {
+        self.record(element).map_or_else(|| self.owned(element), |(id, record)| self.block(id, record))
+    }
+
     /// Whether a message has inline fields, which its first step takes.
     pub(super) fn has_block(self, message: &Message) -> bool {
-        message.fields.iter().any(|x| self.size(&x.ty).is_some() && !x.retired)
+        !message.write.stored.is_empty()
     }
 
     /// The record of `ty`.
@@ -176,23 +266,12 @@ impl<'s> Types<'s> {
 
     /// The message of `ty` if it is flat.
     pub(super) fn flat(self, ty: &Type) -> Option<(TypeId, &'s Message)> {
-        self.message(ty).filter(|(_, message)| self.is_flat(message))
+        self.message(ty).filter(|(_, message)| message.is_flat())
     }
 
     /// Whether some bytes of this inline type are no value.
     pub(super) fn has_rules(self, ty: &Type) -> bool {
-        match ty {
-            Type::Scalar(scalar) => scalar.name() == "bool",
-            Type::Str(_) => true,
-            Type::Array(element, _) => self.has_rules(element),
-            Type::Named(id) => match &self.schema.get(*id).kind {
-                Kind::Struct(s) => s.fields.iter().any(|f| self.has_rules(&f.ty)),
-                Kind::Union(_) => true,
-                Kind::Enum(e) => e.is_closed,
-                _ => false,
-            },
-            _ => false,
-        }
+        self.content(ty).inline().is_some_and(|inline| inline.is_checked)
     }
 
     /// An inline type as a value; `None` of any other.
@@ -231,7 +310,7 @@ impl<'s> Types<'s> {
             Type::Date => "date".to_owned(),
             Type::Uuid => "uuid".to_owned(),
             Type::Array(element, n) => format!("{}[{n}]", self.schema_text(element)),
-            Type::Named(id) => self.schema.get(*id).name.clone(),
+            Type::Named(id) => self.plan.get(*id).name.text.clone(),
             Type::String => "string".to_owned(),
             Type::Bytes => "bytes".to_owned(),
             Type::List(element) => format!("list<{}>", self.schema_text(element)),
@@ -256,7 +335,7 @@ impl<'s> Types<'s> {
 
     /// Whether an owned field or variant of this type needs a box to be finite.
     pub(super) fn is_boxed(self, ty: &Type) -> bool {
-        self.message(ty).is_some_and(|(id, _)| self.schema.is_recursive_in_use(id))
+        self.message(ty).is_some_and(|(id, _)| self.plan.get(id).reach.is_recursive_in_use)
     }
 
     /// Whether an owned value is in a box where it may be missing, as an optional field or a variant: then it takes a pointer.
@@ -265,17 +344,17 @@ impl<'s> Types<'s> {
     }
 
     /// The same of one type, by what is known of others.
-    fn in_place(self, kind: &Kind) -> u32 {
+    fn in_place(self, defined: &Defined) -> u32 {
         let held = |ty: &Type| if self.is_boxed(ty) { 8 } else { self.memory(ty) };
         let field = |x: &Field| match self.size(&x.ty) {
-            _ if x.optional && self.is_large(&x.ty) => 8,
+            _ if x.is_optional && self.is_large(&x.ty) => 8,
             // What says whether it is there takes as much as a number, for alignment.
-            Some(size) if x.optional => size + size.clamp(1, 8),
+            Some(size) if x.is_optional => size + size.clamp(1, 8),
             _ => held(&x.ty),
         };
-        match kind {
-            Kind::Message(m) => m.fields.iter().filter(|x| !x.retired).map(field).fold(0, u32::saturating_add),
-            Kind::Union(u) => {
+        match defined {
+            Defined::Message(m) => m.fields.iter().filter(|x| !x.is_retired).map(field).fold(0, u32::saturating_add),
+            Defined::Union(u) => {
                 let payload = |ty: &Type| if self.is_large(ty) { 8 } else { held(ty) };
                 let longest = u.variants.iter().filter_map(|v| v.ty.as_ref()).map(payload).max();
                 // One that is not known has a tag and bytes.
@@ -297,9 +376,9 @@ impl<'s> Types<'s> {
     /// The owned type of a field.
     pub(super) fn owned_field(self, field: &Field) -> String {
         let owned = self.owned(&field.ty);
-        let is_boxed = self.is_boxed(&field.ty) || field.optional && self.is_large(&field.ty);
+        let is_boxed = self.is_boxed(&field.ty) || field.is_optional && self.is_large(&field.ty);
         let ty = if is_boxed { format!("rt::Box<{owned}>") } else { owned };
-        if field.optional { format!("Option<{ty}>") } else { ty }
+        if field.is_optional { format!("Option<{ty}>") } else { ty }
     }
 
     /// The owned type of a variant's payload.
@@ -343,21 +422,21 @@ impl<'s> Types<'s> {
     /// Whether values of some type hold an `any`.
     pub(super) fn uses_any(self) -> bool {
         let holds = |ty: &Type| std::iter::successors(Some(ty), |ty| ty.element()).any(|ty| *ty == Type::Any);
-        self.schema.types().iter().any(|definition| match &definition.kind {
-            Kind::Message(m) => m.fields.iter().any(|x| holds(&x.ty)),
-            Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).any(holds),
+        self.plan.definitions.iter().any(|definition| match &definition.defined {
+            Defined::Message(m) => m.fields.iter().any(|x| holds(&x.ty)),
+            Defined::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).any(holds),
             _ => false,
         })
     }
 
     /// The protocol whose message an `any` is: the schema's, if it has no other.
     pub(super) fn only_protocol(self) -> Option<String> {
-        let packages = self.schema.packages().iter().enumerate();
+        let packages = self.plan.packages.iter().enumerate();
         let mut all =
             packages.flat_map(|(index, package)| package.protocols.iter().map(move |protocol| (index, protocol)));
         match (all.next(), all.next()) {
             (Some((package, protocol)), None) => {
-                Some(format!("{}{}", self.path(package), names::type_name(&protocol.name)))
+                Some(format!("{}{}", self.path(package), names::type_name(&protocol.name.text)))
             }
             _ => None,
         }
@@ -375,9 +454,4 @@ impl<'s> Types<'s> {
             _ => format!("rt::List<'a, {item}>"),
         }
     }
-}
-
-/// Bytes of the block that every writer has.
-pub(super) fn first_segment(message: &Message) -> u32 {
-    message.segments().first().copied().unwrap_or(0)
 }

@@ -5,11 +5,12 @@ use super::super::names;
 use super::inline::{member_docs, zero};
 use super::types::{Mode, Types};
 use super::{header, owned, serde, show, valid, write};
-use scantling_schema::{Definition, Type, Union, Variant};
+use scantling_schema::Type;
+use scantling_schema::plan::{Definition, Union, Variant};
 
 /// All of a union.
 pub(super) fn union(f: &mut File, t: Types<'_>, definition: &Definition, union: &Union) {
-    let name = names::type_name(&definition.name);
+    let name = names::type_name(&definition.name.text);
     header(f, definition);
     if t.options.alloc {
         owned_enum(f, t, &name, union);
@@ -32,9 +33,9 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     let derive = t.derive_compared("Clone, Debug", union.variants.iter().filter_map(|v| v.ty.as_ref()));
     f.lines(&format!("{derive}\npub enum {name} {{"));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
+        member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
         serde::variant(f, t, variant, variant.ty.as_ref().is_some_and(|ty| t.is_large(ty)));
-        let member = names::variant(&variant.name);
+        let member = names::variant(&variant.name.text);
         match &variant.ty {
             Some(ty) => f.line(&format!("{member}({}),", t.owned_payload(ty))),
             None => f.line(&format!("{member},")),
@@ -52,7 +53,7 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         }
         ",
     );
-    let value = match t.schema.initial_variant(union).map(|v| (names::variant(&v.name), v.ty.as_ref())) {
+    let value = match t.initial_variant(union).map(|v| (names::variant(&v.name.text), v.ty.as_ref())) {
         Some((member, None)) => format!("Self::{member}"),
         Some((member, Some(ty))) if t.size(ty).is_some() && !t.is_large(ty) => {
             format!("Self::{member}({})", zero(t, ty))
@@ -70,7 +71,7 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         match v {{"
     ));
     for variant in &union.variants {
-        let member = names::variant(&variant.name);
+        let member = names::variant(&variant.name.text);
         match &variant.ty {
             Some(ty) => {
                 let value = owned::of_view(t, ty, "v");
@@ -107,8 +108,8 @@ fn reader(f: &mut File, t: Types<'_>, name: &str, union: &Union, mode: Mode) {
     };
     f.lines(&format!("#[derive({derive})]\npub enum {ty}<'a> {{"));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
-        let member = names::variant(&variant.name);
+        member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
+        let member = names::variant(&variant.name.text);
         match &variant.ty {
             Some(ty) => f.line(&format!("{member}({}),", payload_type(t, ty, mode))),
             None => f.line(&format!("{member},")),
@@ -195,7 +196,7 @@ fn payload_type(t: Types<'_>, ty: &Type, mode: Mode) -> String {
 
 /// The value of a match arm.
 fn arm(t: Types<'_>, variant: &Variant, mode: Mode) -> String {
-    let member = names::variant(&variant.name);
+    let member = names::variant(&variant.name.text);
     let Some(ty) = &variant.ty else {
         return match mode {
             Mode::View => format!("Self::{member}"),

@@ -5,14 +5,15 @@
 
 use super::super::emit::File;
 use super::inline::conditions;
-use super::types::Types;
-use scantling_schema::{Form, Message, Type, Union};
+use super::types::{Base, Types};
+use scantling_schema::plan::{ListForm, MapForm, Message, Presence, Union};
+use scantling_schema::{Form, Type};
 
 /// A record's block of this version.
 pub(super) fn record(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let len = message.block_len();
-    let mut all = conditions(t, message, 0);
-    if message.fields.iter().any(|x| x.retired) {
+    let len = message.block.end.block;
+    let mut all = conditions(t, message, Base::Block);
+    if message.fields.iter().any(|x| x.is_retired) {
         // What retired fields hold is for the walk to say.
         all.push("!EXACT_".to_owned());
     }
@@ -35,13 +36,13 @@ pub(super) fn record(f: &mut File, t: Types<'_>, name: &str, message: &Message) 
         }}
         }}
         ",
-        len + 2
+        message.block.end.region
     ));
 }
 
 /// A message's region of this version.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let (len, head) = (message.block_len(), message.block_len() + 2);
+    let (len, head) = (message.block.end.block, message.block.end.region);
     f.lines(&format!(
         "impl {name} {{
         #[inline]
@@ -50,36 +51,35 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         let b = rt::Block(head);"
     ));
     let mut all = vec![format!("b.u16::<0>() == {len}")];
-    all.extend(conditions(t, message, 2));
-    if message.fields.iter().any(|x| x.retired) {
+    all.extend(conditions(t, message, Base::Region));
+    if message.fields.iter().any(|x| x.is_retired) {
         // What retired fields hold is for the walk to say.
         all.push("!EXACT_".to_owned());
     }
     f.line(&format!("if !({}) {{ return false }}", all.join(" && ")));
-    let slots: Vec<_> = message.fields.iter().enumerate().filter(|(_, field)| t.size(&field.ty).is_none()).collect();
-    for (id, field) in &slots {
-        let at = 2 + field.offset() + u32::from(t.heap_union(&field.ty).is_some());
-        f.line(&format!("let end_{id} = b.u32::<{at}>() as usize;"));
+    let slots: Vec<_> = message.fields.iter().filter_map(|x| Some((x.id, x, x.place.slot()?))).collect();
+    for (id, _, slot) in &slots {
+        f.line(&format!("let end_{id} = b.u32::<{}>() as usize;", slot.end.region));
     }
     // The last end first: with it, the region's length bounds all others.
     match slots.last() {
-        Some((last, _)) => f.line(&format!("if end_{last} != r.len() {{ return false }}")),
+        Some((last, ..)) => f.line(&format!("if end_{last} != r.len() {{ return false }}")),
         None => f.line(&format!("if {head} != r.len() {{ return false }}")),
     }
     let mut start = head.to_string();
     let mut texts = Texts::default();
-    for (id, field) in slots {
-        if field.retired || field.ty != Type::String {
+    for (id, field, slot) in slots {
+        if field.is_retired || field.ty != Type::String {
             texts.end(f);
         }
         f.line(&format!("let Some(p) = r.get({start}..end_{id}) else {{ return false }};"));
-        start = if field.retired { format!("end_{id}") } else { start };
-        if field.retired {
+        start = if field.is_retired { format!("end_{id}") } else { start };
+        if field.is_retired {
             continue;
         }
         if field.ty == Type::String {
-            if let Some(p) = field.presence() {
-                let (at, mask) = (2 + p.byte, 1u32 << p.bit);
+            if let Some(p) = field.presence.bit() {
+                let (at, mask) = (p.at.region, p.mask);
                 f.line(&format!("if !((b.u8::<{at}>() & {mask} != 0) | p.is_empty()) {{ return false }}"));
             }
             let end = format!("end_{id}");
@@ -88,16 +88,15 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         }
         let is_union = t.heap_union(&field.ty).is_some();
         let value = match &field.ty {
-            ty if is_union => union_call(t, ty, 2 + field.offset(), field.optional),
+            ty if is_union => union_call(t, ty, slot.at().region, field.is_optional),
             ty => payload(t, ty, "p"),
         };
-        let is_never_empty = t.message(&field.ty).is_some() || field.ty == Type::Any;
-        let value = match (field.presence(), field.optional && is_never_empty) {
-            (Some(p), _) => {
-                format!("(if b.u8::<{}>() & {} != 0 {{ {value} }} else {{ p.is_empty() }})", 2 + p.byte, 1u32 << p.bit)
+        let value = match field.presence {
+            Presence::Bit(p) => {
+                format!("(if b.u8::<{}>() & {} != 0 {{ {value} }} else {{ p.is_empty() }})", p.at.region, p.mask)
             }
-            (None, true) => format!("(p.is_empty() || {value})"),
-            _ => value,
+            Presence::Empty => format!("(p.is_empty() || {value})"),
+            Presence::Tag | Presence::Always => value,
         };
         if value != "true" {
             f.line(&format!("if !{value} {{ return false }}"));
@@ -154,16 +153,14 @@ fn payload(t: Types<'_>, ty: &Type, p: &str) -> String {
 }
 
 fn map(t: Types<'_>, key: &Type, value: &Type, p: &str) -> String {
-    let entry = t.schema.entry(key, value);
-    let (at, len, head) = (2 + entry.value_offset, entry.len, entry.len + 2);
-    if entry.is_inline {
-        let (k, v) = (t.inline(key), t.inline(value));
-        return format!(
-            "rt::valid_inline_map::<EXACT_, {k}, {v}, {}, {}>({p})",
-            entry.value_offset,
-            len - entry.value_offset
-        );
-    }
+    let (head, key_at, place) = match t.map(key, value).form {
+        MapForm::Inline { value: at, value_size, .. } => {
+            let (k, v) = (t.inline(key), t.inline(value));
+            return format!("rt::valid_inline_map::<EXACT_, {k}, {v}, {at}, {value_size}>({p})");
+        }
+        MapForm::Indexed { end, key, value } => (end.region, key.at().region, value),
+    };
+    let (at, end_at) = (place.at().region, place.slot().map_or(0, |slot| slot.end.region));
     let if_valid = |ty: &Type, at: u32, then: String| {
         if t.has_rules(ty) {
             format!("({}).then_some({then})", super::inline::valid(t, ty, at))
@@ -172,11 +169,12 @@ fn map(t: Types<'_>, key: &Type, value: &Type, p: &str) -> String {
         }
     };
     let key = match key {
-        Type::String => format!("|b, e| rt::text_key(e, {head}, b.u32::<2>() as usize)"),
-        Type::Bytes => format!("|b, e| rt::bytes_key(e, {head}, b.u32::<2>() as usize)"),
+        Type::String => format!("|b, e| rt::text_key(e, {head}, b.u32::<{key_at}>() as usize)"),
+        Type::Bytes => format!("|b, e| rt::bytes_key(e, {head}, b.u32::<{key_at}>() as usize)"),
         inline => {
             let n = t.size(inline).unwrap_or(0);
-            format!("|b, _| {}", if_valid(inline, 2, format!("(b.load::<2, {n}, {}>(), {head})", t.inline(inline))))
+            let load = format!("(b.load::<{key_at}, {n}, {}>(), {head})", t.inline(inline));
+            format!("|b, _| {}", if_valid(inline, key_at, load))
         }
     };
     let is_union = t.heap_union(value).is_some();
@@ -187,7 +185,6 @@ fn map(t: Types<'_>, key: &Type, value: &Type, p: &str) -> String {
         }
         slot => {
             let is_valid = if is_union { union_call(t, slot, at, false) } else { payload(t, slot, "p") };
-            let end_at = at + u32::from(is_union);
             format!(
                 "|b, e, at| {{ let end = b.u32::<{end_at}>() as usize; let p = e.get(at..end)?; ({}).then_some(end) }}",
                 bare(&is_valid)
@@ -198,12 +195,14 @@ fn map(t: Types<'_>, key: &Type, value: &Type, p: &str) -> String {
 }
 
 fn list(t: Types<'_>, element: &Type, p: &str) -> String {
-    if let Some(n) = t.size(element) {
-        return format!("rt::valid_inlines::<EXACT_, {}, {n}>({p})", t.inline(element));
-    }
-    if let Some((id, record)) = t.message(element).filter(|(_, m)| m.form == Form::Record) {
-        let len = record.block_len();
-        return format!("rt::valid_records({p}, |b: &[u8; {len}]| {}::ok::<EXACT_>(b))", t.name(id));
+    match t.list(element) {
+        ListForm::Packed { size } => {
+            return format!("rt::valid_inlines::<EXACT_, {}, {size}>({p})", t.inline(element));
+        }
+        ListForm::Strided { stride } => {
+            return format!("rt::valid_records({p}, |b: &[u8; {stride}]| {}::ok::<EXACT_>(b))", t.owned(element));
+        }
+        ListForm::Indexed => {}
     }
     if *element == Type::String {
         return format!("(depth < rt::DEPTH_MAX && rt::valid_texts({p}))");
@@ -216,7 +215,7 @@ fn list(t: Types<'_>, element: &Type, p: &str) -> String {
         None => payload(t, element, "e"),
     };
     let list = match t.message(element) {
-        Some((_, message)) => format!("rt::valid_elements::<{}>", message.block_len() + 2),
+        Some((_, message)) => format!("rt::valid_elements::<{}>", message.block.end.region),
         None => "rt::valid_list".to_owned(),
     };
     format!("(depth < rt::DEPTH_MAX && {{ let depth = depth + 1; {list}({p}, |e| {}) }})", bare(&inner))
@@ -227,10 +226,10 @@ fn flat_lens(t: Types<'_>, union: &Union) -> Option<String> {
     let mut lens = vec![1; 1 + union.variants.iter().map(|v| usize::from(v.tag)).max()?];
     for variant in &union.variants {
         let (_, message) = t.flat(variant.ty.as_ref()?)?;
-        if message.form == Form::Record || !conditions(t, message, 2).is_empty() {
+        if message.form == Form::Record || !conditions(t, message, Base::Region).is_empty() {
             return None;
         }
-        *lens.get_mut(usize::from(variant.tag))? = message.block_len() + 2;
+        *lens.get_mut(usize::from(variant.tag))? = message.block.end.region;
     }
     // A tag that nobody uses is unknown, not empty: only at the end of the table is that said.
     let is_dense = lens.iter().skip(1).all(|&len| len != 1);

@@ -13,20 +13,21 @@
 use super::super::emit::{self, File};
 use super::super::names;
 use super::inline::{fill, member_docs};
-use super::types::Types;
-use scantling_schema::{Field, Form, Kind, Message, Type, Union};
+use super::types::{Base, Types};
+use scantling_schema::plan::{BLOCK_LEN_LEN, Defined, Field, ListForm, MapForm, Message, Put, Union};
+use scantling_schema::{Form, Type};
 use std::collections::{HashMap, HashSet};
 
 /// What fills the block of a message without slots, or of a record, with `block_len` before it.
 pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message: &Message) {
-    let (len, head) = (message.block_len(), message.block_len() + 2);
+    let (len, head) = (message.block.end.block, message.block.end.region);
     f.lines(&format!(
         "impl {block} {{
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; {head}]) {{
         rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());"
     ));
-    fill(f, t, message, 2, head);
+    fill(f, t, message, Base::Region, head);
     f.lines("}\n}\n\n");
     if message.form == Form::Message {
         return;
@@ -44,9 +45,9 @@ pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message:
 
         #[inline(always)]
         fn store(self, b: &mut [u8; {len}]) {{",
-        first = super::types::first_segment(message)
+        first = message.block.first_end().block
     ));
-    fill(f, t, message, 0, len);
+    fill(f, t, message, Base::Block, len);
     f.lines("}\n}\n\n");
 }
 
@@ -72,7 +73,7 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
         return simple(format!("value: {}", t.inline(ty)), code);
     }
     if let Some((id, record)) = t.record(ty) {
-        let head = record.block_len() + 2;
+        let head = record.block.end.region;
         return simple(
             format!("value: {}", t.block(id, record)),
             format!("w.deeper();\nw.sink.claim::<{head}>(|b| value.fill(b));"),
@@ -83,7 +84,7 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
         let step = format!("{name}NeedsBlock");
         return simple(
             format!("write: impl for<'x> FnOnce({step}<'x, S_>) -> {name}Done<'x, S_>"),
-            a_level_deeper(t, message, &format!("let _ = write({step} {{ w: &mut *w }});")),
+            a_level_deeper(message, &format!("let _ = write({step} {{ w: &mut *w }});")),
         );
     }
     match ty {
@@ -100,8 +101,8 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
 }
 
 /// Statements that write a region, and count its level; one that holds no others only asks whether there is room for it.
-fn a_level_deeper(t: Types<'_>, message: &Message, write: &str) -> String {
-    if t.is_flat(message) { format!("w.deeper();\n{write}") } else { format!("w.enter();\n{write}\nw.leave();") }
+fn a_level_deeper(message: &Message, write: &str) -> String {
+    if message.is_flat() { format!("w.deeper();\n{write}") } else { format!("w.enter();\n{write}\nw.leave();") }
 }
 
 fn list(t: Types<'_>, element: &Type) -> Payload {
@@ -119,12 +120,13 @@ fn list(t: Types<'_>, element: &Type) -> Payload {
         Payload { end: "w.end_of(start, &room)", after: "w.sink.fill(room, items);", ..values(item, room) }
     };
     let each = |body: &str| format!("rt::each(w, items, |w, item| {{ {body} }});");
-    if let Some(n) = t.size(element) {
-        return array(&format!("Item = {}", t.inline(element)), "[]", 0, n);
-    }
-    if let Some((id, record)) = t.record(element) {
-        let len = record.block_len();
-        return array(&format!("Item = {}", t.block(id, record)), &format!("{len}u16.to_le_bytes()"), 2, len);
+    match t.list(element) {
+        ListForm::Packed { size } => return array(&format!("Item = {}", t.inline(element)), "[]", 0, size),
+        ListForm::Strided { stride } => {
+            let item = format!("Item = {}", t.value_block(element));
+            return array(&item, &format!("{stride}u16.to_le_bytes()"), BLOCK_LEN_LEN, stride);
+        }
+        ListForm::Indexed => {}
     }
     match element {
         Type::String => values("Item: AsRef<str>", each("w.sink.bytes(item.as_ref().as_bytes())")),
@@ -156,20 +158,21 @@ fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
     };
     let gathered =
         |item: &str, code: &str| of(item.to_owned(), format!("rt::gather(w, items, |w, item| {{ {code} }});"));
-    if let Some(n) = t.size(element) {
-        let code = format!("for item in items {{ w.sink.claim::<{n}>(|b| rt::store::<0, {n}, {n}, _>(b, item)); }}");
-        return of(format!(" = {}", t.inline(element)), code);
-    }
-    if let Some((id, record)) = t.record(element) {
-        let len = record.block_len();
-        return of(
-            format!(" = {}", t.block(id, record)),
-            format!(
+    match t.list(element) {
+        ListForm::Packed { size: n } => {
+            let code =
+                format!("for item in items {{ w.sink.claim::<{n}>(|b| rt::store::<0, {n}, {n}, _>(b, item)); }}");
+            return of(format!(" = {}", t.inline(element)), code);
+        }
+        ListForm::Strided { stride } => {
+            let code = format!(
                 "let mut items = items.into_iter().peekable();
-                if items.peek().is_some() {{ w.sink.claim::<2>(|b| *b = {len}u16.to_le_bytes()); }}
-                for item in items {{ w.sink.claim::<{len}>(|b| rt::Inline::store(item, b)); }}"
-            ),
-        );
+                if items.peek().is_some() {{ w.sink.claim::<{BLOCK_LEN_LEN}>(|b| *b = {stride}u16.to_le_bytes()); }}
+                for item in items {{ w.sink.claim::<{stride}>(|b| rt::Inline::store(item, b)); }}"
+            );
+            return of(format!(" = {}", t.value_block(element)), code);
+        }
+        ListForm::Indexed => {}
     }
     match element {
         Type::String => gathered(": AsRef<str>", "w.sink.bytes(item.as_ref().as_bytes())"),
@@ -192,18 +195,20 @@ fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
 
 /// How a map is written: entries by ascending key, with a closure where a value is written in steps.
 fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
-    let entry = t.schema.entry(key, value);
-    let (at, len, head) = (2 + entry.value_offset, entry.len, entry.len + 2);
-    if entry.is_inline {
-        let (k, v) = (entry.value_offset, len - entry.value_offset);
-        return Payload {
-            generics: String::new(),
-            params: format!("entries: impl IntoIterator<Item = ({}, {}), {ITEMS}", t.inline(key), t.inline(value)),
-            code: format!("rt::inline_map::<{len}, {k}, {v}, _, _, S_>(w, entries);"),
-            end: END,
-            after: "",
-        };
-    }
+    let (end, key_at, place) = match t.map(key, value).form {
+        MapForm::Inline { stride, value: k, value_size: v } => {
+            return Payload {
+                generics: String::new(),
+                params: format!("entries: impl IntoIterator<Item = ({}, {}), {ITEMS}", t.inline(key), t.inline(value)),
+                code: format!("rt::inline_map::<{stride}, {k}, {v}, _, _, S_>(w, entries);"),
+                end: END,
+                after: "",
+            };
+        }
+        MapForm::Indexed { end, key, value } => (end, key.at().region, value),
+    };
+    let (len, head, at) = (end.block, end.region, place.at().region);
+    let end_at = place.slot().map_or(at, |slot| slot.end.region);
     let mut stores = format!("rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());\n");
     let patch = |at: u32| format!("let end = w.end(start);\nw.sink.patch::<{at}, 4, {head}>(&mut claim, end);\n");
     let (mut generics, mut before) = (Vec::new(), String::new());
@@ -211,24 +216,23 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
         Type::String | Type::Bytes => {
             let (of, bytes) = if *key == Type::String { ("str", ".as_bytes()") } else { ("[u8]", "") };
             generics.push(format!("K_: AsRef<{of}>"));
-            before.push_str(&format!("w.sink.bytes(key.as_ref(){bytes});\n{}", patch(2)));
+            before.push_str(&format!("w.sink.bytes(key.as_ref(){bytes});\n{}", patch(key_at)));
             before.push_str(&format!("rt::ascending(w, &mut before, key, <K_ as AsRef<{of}>>::as_ref);\n"));
             "K_".to_owned()
         }
         inline => {
-            let n = entry.value_offset;
-            stores.push_str(&format!("rt::store::<2, {n}, {head}, _>(b, key);\n"));
+            let n = t.size(inline).unwrap_or(0);
+            stores.push_str(&format!("rt::store::<{key_at}, {n}, {head}, _>(b, key);\n"));
             before.push_str("rt::ascending(w, &mut before, key, rt::itself);\n");
             t.inline(inline)
         }
     };
     let (mut write, mut code) = (String::new(), String::new());
-    let value_type = if t.size(value).is_some() {
-        let n = len - entry.value_offset;
+    let value_type = if let Some(n) = t.size(value) {
         stores.push_str(&format!("rt::store::<{at}, {n}, {head}, _>(b, value);\n"));
         t.inline(value)
     } else if let Some((id, record)) = t.record(value) {
-        let size = record.block_len() + 2;
+        let size = record.block.end.region;
         code = format!("w.deeper();\nw.sink.claim::<{size}>(|b| value.fill(b));\n{}", patch(at));
         t.block(id, record)
     } else {
@@ -249,9 +253,9 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
                     format!("write({}, value)", steps.make.replace("{ w", "{ w: &mut *w").replace("(w)", "(&mut *w)"));
                 code = if t.heap_union(value).is_some() {
                     let tag = format!("w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);\n");
-                    format!("let tag = {call}.tag;\n{tag}{}", patch(at + 1))
+                    format!("let tag = {call}.tag;\n{tag}{}", patch(end_at))
                 } else if let Some((_, message)) = t.message(value) {
-                    format!("{}\n{}", a_level_deeper(t, message, &format!("let _ = {call};")), patch(at))
+                    format!("{}\n{}", a_level_deeper(message, &format!("let _ = {call};")), patch(at))
                 } else {
                     format!("let _ = {call};\n{}", patch(at))
                 };
@@ -347,8 +351,8 @@ fn element_name(t: Types<'_>, element: &Type) -> String {
         Type::Array(inner, n) => format!("{}By{n}", element_name(t, inner)),
         Type::String => "String".to_owned(),
         Type::Bytes => "Bytes".to_owned(),
-        Type::Named(id) if t.schema.get(*id).package != t.package => {
-            let package = &t.schema.packages()[t.schema.get(*id).package].name;
+        Type::Named(id) if t.plan.get(*id).package != t.package => {
+            let package = &t.plan.packages[t.plan.get(*id).package].name;
             package.split('.').map(names::pascal).collect::<String>() + &t.bare(*id)
         }
         Type::Named(id) => t.bare(*id),
@@ -362,17 +366,17 @@ fn element_name(t: Types<'_>, element: &Type) -> String {
 pub(super) fn nested(t: Types<'_>) -> Vec<(Type, usize)> {
     let (mut found, mut known, mut shared) = (Vec::new(), HashSet::new(), HashMap::<String, usize>::new());
     let held = |union: &'_ Union| union.variants.iter().filter_map(|v| v.ty.clone()).collect::<Vec<_>>();
-    for definition in t.schema.types().iter().filter(|d| d.package == t.package) {
-        let types: Vec<Type> = match &definition.kind {
-            Kind::Message(m) => {
-                let foreign = |ty: &Type| t.heap_union(ty).filter(|(id, _)| t.schema.get(*id).package != t.package);
+    for definition in t.plan.definitions.iter().filter(|d| d.package == t.package) {
+        let types: Vec<Type> = match &definition.defined {
+            Defined::Message(m) => {
+                let foreign = |ty: &Type| t.heap_union(ty).filter(|(id, _)| t.plan.get(*id).package != t.package);
                 let field = |x: &Field| match foreign(&x.ty) {
-                    Some((_, union)) if !x.retired => held(union),
+                    Some((_, union)) if !x.is_retired => held(union),
                     _ => vec![x.ty.clone()],
                 };
                 m.fields.iter().flat_map(field).collect()
             }
-            Kind::Union(u) => held(u),
+            Defined::Union(u) => held(u),
             _ => Vec::new(),
         };
         for inner in types.iter().flat_map(|ty| std::iter::successors(ty.element(), |ty| ty.element())) {
@@ -438,12 +442,13 @@ fn done(f: &mut File, name: &str) {
 
 /// The steps of a message.
 pub(super) fn steps(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let slots = message.fields.iter().enumerate().filter(|(_, x)| t.size(&x.ty).is_none() && !x.retired);
-    let (places, slots) = slots.unzip();
-    let s = Steps { t, name, message, slots, places };
+    let puts = message.write.payloads.iter().enumerate().filter(|(_, put)| !put.is_retired);
+    let (places, puts): (_, Vec<&Put>) = puts.unzip();
+    let slots = puts.iter().map(|put| &message.fields[put.field as usize]).collect();
+    let s = Steps { t, name, message, puts, slots, places };
     step(f, &format!("{name}NeedsBlock"), &format!("The first step of a [`{name}`]."), "");
     for index in 0..s.slots.len() {
-        let docs = format!("A [`{name}`] whose next payload is `{}`.", s.slots[index].name);
+        let docs = format!("A [`{name}`] whose next payload is `{}`.", s.slots[index].name.text);
         f.docs(&[docs]);
         f.lines(&format!(
             "#[must_use]
@@ -479,19 +484,21 @@ struct Steps<'m> {
     t: Types<'m>,
     name: &'m str,
     message: &'m Message,
+    /// What is written of each slot that is in use, and its field.
+    puts: Vec<&'m Put>,
     slots: Vec<&'m Field>,
-    /// Where the slots are among the fields.
+    /// Where these are among the message's payloads.
     places: Vec<usize>,
 }
 
 impl Steps<'_> {
     fn head(&self) -> u32 {
-        self.message.block_len() + 2
+        self.message.block.end.region
     }
 
     fn step_name(&self, index: usize) -> String {
         match self.slots.get(index) {
-            Some(field) => format!("{}Needs{}", self.name, names::step(&field.name)),
+            Some(field) => format!("{}Needs{}", self.name, names::step(&field.name.text)),
             None => format!("{}End", self.name),
         }
     }
@@ -504,14 +511,13 @@ impl Steps<'_> {
 
     fn step(&self, index: usize) -> String {
         let from = index.checked_sub(1).and_then(|before| self.places.get(before)).map_or(0, |place| place + 1);
-        let to = self.places.get(index).copied().unwrap_or(self.message.fields.len());
-        let mut code = String::new();
-        for field in self.message.fields[from..to].iter().filter(|x| x.retired && self.t.size(&x.ty).is_none()) {
-            let (mut at, head) = (2 + field.offset(), self.head());
-            if self.t.heap_union(&field.ty).is_some() {
-                code.push_str(&format!("w.sink.patch::<{at}, 1, {head}>(&mut claim, [0]);\n"));
-                at += 1;
+        let to = self.places.get(index).copied().unwrap_or(self.message.write.payloads.len());
+        let (mut code, head) = (String::new(), self.head());
+        for Put { slot, .. } in &self.message.write.payloads[from..to] {
+            if let Some(tag) = slot.tag {
+                code.push_str(&format!("w.sink.patch::<{}, 1, {head}>(&mut claim, [0]);\n", tag.region));
             }
+            let at = slot.end.region;
             code.push_str(&format!("let end = w.end(start);\nw.sink.patch::<{at}, 4, {head}>(&mut claim, end);\n"));
         }
         let name = self.step_name(index);
@@ -520,8 +526,8 @@ impl Steps<'_> {
     }
 
     fn block(&self, f: &mut File) {
-        let (name, head, len) = (self.name, self.head(), self.message.block_len());
-        let (has_block, is_flat) = (self.t.has_block(self.message), self.t.is_flat(self.message));
+        let (name, head, len) = (self.name, self.head(), self.message.block.end.block);
+        let (has_block, is_flat) = (self.t.has_block(self.message), self.message.is_flat());
         if has_block && !is_flat {
             f.lines(&format!(
                 "impl {name}Block {{
@@ -529,7 +535,7 @@ impl Steps<'_> {
                 pub(crate) fn fill(self, b: &mut [u8; {head}]) {{
                 rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());"
             ));
-            fill(f, self.t, self.message, 2, head);
+            fill(f, self.t, self.message, Base::Region, head);
             f.lines("}\n}\n\n");
         }
         f.line(&format!("impl<'w, S_: rt::Sink> {name}NeedsBlock<'w, S_> {{"));
@@ -538,7 +544,7 @@ impl Steps<'_> {
             (format!(", block: {name}Block"), "block.fill(b);".to_owned())
         } else {
             let mut fills = File::default();
-            fill(&mut fills, self.t, self.message, 2, head);
+            fill(&mut fills, self.t, self.message, Base::Region, head);
             (String::new(), format!("rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());\n{}", fills.finish()))
         };
         let (start, claim) = if is_flat { ("", "") } else { ("let start = w.at();\n", "let mut claim = ") };
@@ -573,24 +579,24 @@ impl Steps<'_> {
         match self.t.heap_union(&field.ty) {
             Some((id, union)) => self.union_slot(f, index, &self.t.name(id), union),
             None => {
-                member_docs(f, &field.docs, &field.name, &field.attributes);
-                self.payload(f, index, &names::method(&field.name), &payload(self.t, &field.ty));
+                member_docs(f, &field.docs, &field.name.text, &field.attributes);
+                self.payload(f, index, &names::method(&field.name.text), &payload(self.t, &field.ty));
                 if let Type::List(element) = &field.ty
                     && (self.t.options.alloc || self.t.size(element).is_some())
                 {
                     f.docs(&[
-                        format!("`{}` from any iterator: its length need not be known.", field.name),
+                        format!("`{}` from any iterator: its length need not be known.", field.name.text),
                         String::new(),
                         "Elements that are not inline are gathered in memory and moved once.".to_owned(),
                     ]);
-                    self.payload(f, index, &format!("{}_iter", field.name), &any_iterator(self.t, element));
+                    self.payload(f, index, &format!("{}_iter", field.name.text), &any_iterator(self.t, element));
                 }
             }
         }
-        if self.is_skippable(field) {
+        if self.puts[index].may_be_left_out {
             self.skip(f, index);
         }
-        if self.slots[index..].iter().all(|x| self.is_skippable(x)) {
+        if self.puts[index].may_be_last {
             f.lines(&format!(
                 "/// The end of the message; what is left is empty or absent.
                 #[inline(always)]
@@ -598,7 +604,7 @@ impl Steps<'_> {
                 self.skip_{}().end()
                 }}
                 ",
-                self.name, field.name
+                self.name, field.name.text
             ));
         }
         f.lines("}\n\n");
@@ -606,16 +612,16 @@ impl Steps<'_> {
 
     /// A method that writes the payload of slot `index`.
     fn payload(&self, f: &mut File, index: usize, method: &str, p: &Payload) {
-        let field = self.slots[index];
-        let (at, next) = (2 + field.offset(), self.step_name(index + 1));
+        let put = self.puts[index];
+        let (at, next) = (put.slot.end.region, self.step_name(index + 1));
         f.lines(&format!(
             "#[inline(always)]
             pub fn {method}{}(self, {}) -> {next}<'w, S_> {{
             let Self {{ w, start, mut claim }} = self;",
             p.generics, p.params
         ));
-        if let Some(bit) = field.presence() {
-            f.line(&format!("w.sink.set::<{}, {}>(&mut claim, {});", 2 + bit.byte, self.head(), 1u32 << bit.bit));
+        if let Some(bit) = put.bit {
+            f.line(&format!("w.sink.set::<{}, {}>(&mut claim, {});", bit.at.region, self.head(), bit.mask));
         }
         f.lines(&format!(
             "{}
@@ -633,25 +639,13 @@ impl Steps<'_> {
         ));
     }
 
-    /// Whether leaving the slot empty says something valid.
-    fn is_skippable(&self, field: &Field) -> bool {
-        field.optional || field.ty.may_be_empty()
-    }
-
     fn skip(&self, f: &mut File, index: usize) {
         let field = self.slots[index];
         let (next, head) = (self.step_name(index + 1), self.head());
-        let at = 2 + field.offset();
-        let patch = if self.t.heap_union(&field.ty).is_some() {
-            let end_at = at + 1;
-            format!(
-                "let end = w.end(start);
-                w.sink.patch::<{at}, 1, {head}>(&mut claim, [0]);
-                w.sink.patch::<{end_at}, 4, {head}>(&mut claim, end);"
-            )
-        } else {
-            format!("let end = w.end(start);\nw.sink.patch::<{at}, 4, {head}>(&mut claim, end);")
-        };
+        let (slot, end) = (self.puts[index].slot, self.puts[index].slot.end.region);
+        let tag = slot.tag.map(|tag| format!("w.sink.patch::<{}, 1, {head}>(&mut claim, [0]);\n", tag.region));
+        let tag = tag.unwrap_or_default();
+        let patch = format!("let end = w.end(start);\n{tag}w.sink.patch::<{end}, 4, {head}>(&mut claim, end);");
         f.lines(&format!(
             "/// Leaves `{}` {}.
             #[inline(always)]
@@ -661,9 +655,9 @@ impl Steps<'_> {
             {}
             }}
             ",
-            field.name,
-            if field.optional { "absent" } else { "empty" },
-            field.name,
+            field.name.text,
+            if field.is_optional { "absent" } else { "empty" },
+            field.name.text,
             self.next(index)
         ));
     }
@@ -672,9 +666,10 @@ impl Steps<'_> {
         let field = self.slots[index];
         let next = self.step_name(index + 1);
         let head = self.head();
-        let at = 2 + field.offset();
+        let slot = self.puts[index].slot;
+        let (at, end) = (slot.at().region, slot.end.region);
         for variant in &union.variants {
-            member_docs(f, &variant.docs, &variant.name, &variant.attributes);
+            member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
             let (generics, params, code) = match &variant.ty {
                 Some(ty) => {
                     let p = payload(self.t, ty);
@@ -690,23 +685,22 @@ impl Steps<'_> {
                 self.tag_({})
                 }}
                 ",
-                names::choice(&field.name, &variant.name),
+                names::choice(&field.name.text, &variant.name.text),
                 variant.tag
             ));
         }
-        if is_flat_union(self.t, union) {
+        if let Some(max) = flat_max(union) {
             f.lines(&format!(
                 "/// Writes `{}` without a branch on the variant.
                 #[inline(always)]
                 pub fn {}(self, value: {union_name}Block) -> {next}<'w, S_> {{
                 self.w.deeper();
-                self.w.sink.flat::<{}>(|b| value.store_(b), value.len);
+                self.w.sink.flat::<{max}>(|b| value.store_(b), value.len);
                 self.tag_(value.tag)
                 }}
                 ",
-                field.name,
-                names::method(&field.name),
-                flat_max(self.t, union)
+                field.name.text,
+                names::method(&field.name.text)
             ));
         }
         f.lines(&format!(
@@ -715,11 +709,10 @@ impl Steps<'_> {
             let Self {{ w, start, mut claim }} = self;
             let end = w.end(start);
             w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);
-            w.sink.patch::<{}, 4, {head}>(&mut claim, end);
+            w.sink.patch::<{end}, 4, {head}>(&mut claim, end);
             {}
             }}
             ",
-            at + 1,
             self.next(index)
         ));
         if self.t.options.alloc {
@@ -758,7 +751,7 @@ pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     ));
     f.line(&format!("impl<'w, S_: rt::Sink, P_: rt::Place> {name}NeedsVariant<'w, S_, P_> {{"));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
+        member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
         let (generics, params, code) = match &variant.ty {
             Some(ty) => {
                 let p = payload(t, ty);
@@ -775,7 +768,7 @@ pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union)
             {name}Done {{ _w: w, tag: {tag}, place: self.place }}
             }}
             ",
-            names::method(&variant.name),
+            names::method(&variant.name.text),
             tag = variant.tag
         ));
     }
@@ -794,34 +787,18 @@ pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     f.lines("}\n\n");
 }
 
-/// Whether all variants are units, inline values, records or flat messages, of at most 64 bytes.
-fn is_flat_union(t: Types<'_>, union: &Union) -> bool {
-    let is_flat = |ty: &Type| t.size(ty).is_some() || t.flat(ty).is_some();
-    union.variants.iter().all(|v| v.ty.as_ref().is_none_or(is_flat)) && (1..=64).contains(&flat_max(t, union))
-}
-
-/// Bytes of a variant's payload whose length is known.
-fn flat_len(t: Types<'_>, ty: Option<&Type>) -> u32 {
-    match ty {
-        None => 0,
-        Some(ty) => t.size(ty).or_else(|| t.flat(ty).map(|(_, m)| m.block_len() + 2)).unwrap_or(0),
-    }
-}
-
-fn flat_max(t: Types<'_>, union: &Union) -> u32 {
-    union.variants.iter().map(|v| flat_len(t, v.ty.as_ref())).max().unwrap_or(0)
+/// Bytes of the longest payload of a union whose variants are units, inline values, records or flat messages, of at most 64 bytes.
+fn flat_max(union: &Union) -> Option<u32> {
+    union.len_max.filter(|len| (1..=64).contains(len))
 }
 
 /// A union of flat variants as a plain value.
 pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
-    if !is_flat_union(t, union) {
-        return;
-    }
-    let max = flat_max(t, union);
+    let Some(max) = flat_max(union) else { return };
     // Where every variant is a region, its block length is one less store to shift around: it follows from the length.
     let is_region = |ty: &Type| t.flat(ty).is_some_and(|(_, m)| m.form == Form::Message);
     let all_regions = union.variants.iter().all(|v| v.ty.as_ref().is_some_and(is_region));
-    let prefix = if all_regions { 2 } else { 0 };
+    let (base, prefix) = if all_regions { (Base::Block, BLOCK_LEN_LEN) } else { (Base::Region, 0) };
     let words = (max - prefix).div_ceil(8).max(1);
     f.docs(&[format!("A [`{name}`] as a plain value: built, and one of two selected, without a branch.")]);
     f.lines(&format!(
@@ -835,13 +812,13 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
         impl {name}Block {{"
     ));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
-        let (member, tag) = (names::method(&variant.name), variant.tag);
-        let len = flat_len(t, variant.ty.as_ref());
+        member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
+        let (member, tag) = (names::method(&variant.name.text), variant.tag);
+        let len = variant.len.unwrap_or(max);
         let (param, image) = match &variant.ty {
             None => (String::new(), "rt::Image::ZERO".to_owned()),
             Some(ty) => match t.flat(ty) {
-                Some((id, message)) => (format!("value: {}", t.block(id, message)), flat_image(message, prefix)),
+                Some((id, message)) => (format!("value: {}", t.block(id, message)), flat_image(message, base)),
                 None => (format!("value: {}", t.inline(ty)), "rt::Image::ZERO.with(0, value)".to_owned()),
             },
         };
@@ -880,35 +857,35 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     f.lines("}\n}\n\n");
 }
 
-/// A flat message's region as an image without its first `prefix` bytes, field by field.
-fn flat_image(message: &Message, prefix: u32) -> String {
-    let mut image = match prefix {
-        0 => format!("rt::Image::ZERO.with(0, {}u16)", message.block_len()),
-        _ => "rt::Image::ZERO".to_owned(),
+/// A flat message's region as an image that starts with `base`, field by field.
+fn flat_image(message: &Message, base: Base) -> String {
+    let mut image = match base {
+        Base::Region => format!("rt::Image::ZERO.with(0, {}u16)", message.block.end.block),
+        Base::Block => "rt::Image::ZERO".to_owned(),
     };
-    for byte in super::inline::presence_bytes(message) {
+    for byte in message.block.presence() {
         let bits: Vec<String> = message
             .fields
             .iter()
-            .filter(|x| !x.retired)
-            .filter_map(|x| x.presence().filter(|p| p.byte == byte).map(|p| (x, p.bit)))
-            .map(|(x, bit)| format!("u8::from(value.{}.is_some()) << {bit}", names::snake(&x.name)))
+            .filter(|x| !x.is_retired)
+            .filter_map(|x| x.presence.bit().filter(|bit| bit.at == byte.at).map(|bit| (x, bit.bit)))
+            .map(|(x, bit)| format!("u8::from(value.{}.is_some()) << {bit}", names::snake(&x.name.text)))
             .collect();
         if !bits.is_empty() {
-            image.push_str(&format!(".with({}, {})", 2 - prefix + byte, bits.join(" | ")));
+            image.push_str(&format!(".with({}, {})", base.of(byte.at), bits.join(" | ")));
         }
     }
     for field in &message.fields {
-        if field.retired {
-            if let Some(default) = &field.default {
-                let at = 2 - prefix + field.offset();
-                image.push_str(&format!(".with({at}, {})", emit::byte_array(&default.bytes)));
+        if field.is_retired {
+            if field.default.is_some() {
+                let at = base.of(field.place.at());
+                image.push_str(&format!(".with({at}, {})", emit::byte_array(&field.silent)));
             }
             continue;
         }
-        let at = 2 - prefix + field.offset();
-        let member = format!("value.{}", names::snake(&field.name));
-        if field.optional {
+        let at = base.of(field.place.at());
+        let member = format!("value.{}", names::snake(&field.name.text));
+        if field.is_optional {
             image.push_str(&format!(".with_or_zero({at}, {member})"));
         } else {
             image.push_str(&format!(".with({at}, {member})"));

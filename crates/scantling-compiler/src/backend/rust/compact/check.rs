@@ -5,8 +5,9 @@
 
 use super::super::super::emit::{self, File};
 use super::super::types::Types;
-use super::{RUN_MAX, Segment, Wire, borrowed, may_be_zero, member, read, retired, segments, tuple, wire};
-use scantling_schema::{Field, Message, Protocol, Struct, Type, Union};
+use super::{RUN_MAX, Segment, Wire, borrowed, member, read, segments, tuple, wire};
+use scantling_schema::Type;
+use scantling_schema::plan::{Field, Message, Presence, Protocol, Struct, Union};
 
 /// A record or message: `ty` is what is read.
 pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
@@ -43,7 +44,7 @@ fn segment(f: &mut File, t: Types<'_>, segment: &Segment<'_>) {
     let mut run: Vec<Wire> = Vec::new();
     for (_, field, bit) in &segment.fields {
         let wire = wire(t, &field.ty, field.attributes.is_fixed);
-        let is_part_of_run = bit.is_none() && !may_be_zero(field) && !field.retired;
+        let is_part_of_run = field.presence == Presence::Always && !field.is_retired;
         match wire {
             Some(wire) if is_part_of_run => {
                 let len: u32 = run.iter().map(|wire| wire.len_max).sum();
@@ -57,7 +58,7 @@ fn segment(f: &mut File, t: Types<'_>, segment: &Segment<'_>) {
         }
         let content = value(t, field);
         match bit {
-            Some(bit) => f.lines(&format!("if bits[{}] & {} != 0 {{\n{content}\n}}", bit / 8, 1 << (bit % 8))),
+            Some(bit) => f.lines(&format!("if bits[{}] & {} != 0 {{\n{content}\n}}", bit.compact_byte, bit.mask)),
             None => f.lines(&content),
         }
     }
@@ -70,14 +71,14 @@ fn value(t: Types<'_>, field: &Field) -> String {
     let content = match wire(t, &field.ty, field.attributes.is_fixed) {
         Some(wire) => parts(&[wire]),
         None => {
-            let how = if may_be_zero(field) { "optional_check" } else { "required" };
+            let how = if field.presence.is_zero_in_compact() { "optional_check" } else { "required" };
             format!("<{} as rt::compact::Check>::{how}(r, demand)?;", member(t, &field.ty))
         }
     };
-    if !field.retired {
+    if !field.is_retired {
         return content;
     }
-    let written = emit::byte_array(&retired::bytes(t, field));
+    let written = emit::byte_array(&field.silent_compact);
     format!("let start = r.position();\n{content}\nr.written(start, &{written}, demand)?;")
 }
 

@@ -9,9 +9,10 @@
 use super::super::super::emit::File;
 use super::super::super::names;
 use super::super::inline::fill;
-use super::super::types::Types;
+use super::super::types::{Base, Types};
 use super::{generics, is_stored, owned, snake};
-use scantling_schema::{Field, Form, Message, Type, Union};
+use scantling_schema::Type;
+use scantling_schema::plan::{BLOCK_LEN_LEN, Field, ListForm, MapForm, Message, Place, Slot, Union};
 
 /// A statement that writes the payload `v`, a value of what is read; `w` is the transcoder.
 fn payload(t: Types<'_>, ty: &Type, v: &str) -> String {
@@ -19,8 +20,8 @@ fn payload(t: Types<'_>, ty: &Type, v: &str) -> String {
         return format!("w.inline::<{n}, _>({});", owned::inline(t, ty, v));
     }
     if let Some((_, message)) = t.message(ty) {
-        if t.is_flat(message) {
-            let head = message.block_len() + 2;
+        if message.is_flat() {
+            let head = message.block.end.region;
             let value = owned::block(t, ty, v);
             // What may fail does so before room is taken.
             let (before, of) = if value.ends_with('?') {
@@ -49,12 +50,10 @@ pub(super) fn region(t: Types<'_>, ty: &Type) -> String {
 
 fn list(t: Types<'_>, element: &Type, v: &str) -> String {
     let value = owned::some(&owned::block(t, element, "v"));
-    if let Some(n) = t.size(element) {
-        return format!("w.inlines::<0, {n}, _, _>({v}, [], |v| {value})?;");
-    }
-    if let Some((_, message)) = t.flat(element).filter(|(_, m)| m.form == Form::Record) {
-        let len = message.block_len();
-        return format!("w.inlines::<2, {len}, _, _>({v}, {len}u16.to_le_bytes(), |v| {value})?;");
+    match t.list(element) {
+        ListForm::Packed { size } => return format!("w.inlines::<0, {size}, _, _>({v}, [], |v| {value})?;"),
+        ListForm::Strided { stride } => return prefixed(stride, v, &format!("|v| {value}")),
+        ListForm::Indexed => {}
     }
     let each = if t.heap_union(element).is_some() {
         "w.element(|w| v.direct_(w))".to_owned()
@@ -64,28 +63,38 @@ fn list(t: Types<'_>, element: &Type, v: &str) -> String {
     format!("w.each({v}, |w, v| {{\n{each}\n}})?;")
 }
 
+/// Statements that write parts of one size, with the size before them.
+fn prefixed(stride: u32, v: &str, each: &str) -> String {
+    format!("w.inlines::<{BLOCK_LEN_LEN}, {stride}, _, _>({v}, {stride}u16.to_le_bytes(), {each})?;")
+}
+
 fn map(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
-    let entry = t.schema.entry(key, value);
-    let (k, len, head, at) = (entry.value_offset, entry.len, entry.len + 2, 2 + entry.value_offset);
-    if entry.is_inline {
-        let pair = format!("rt::Pair(k, {})", owned::inline(t, value, "v"));
-        return format!("w.inlines::<2, {len}, _, _>({v}, {len}u16.to_le_bytes(), |(k, v)| Some({pair}))?;");
-    }
+    let (end, key_at, place) = match t.map(key, value).form {
+        MapForm::Inline { stride, .. } => {
+            return prefixed(stride, v, &format!("|(k, v)| Some(rt::Pair(k, {}))", owned::inline(t, value, "v")));
+        }
+        MapForm::Indexed { end, key, value } => (end, key.at().region, value),
+    };
+    let (len, head) = (end.block, end.region);
     let (mut before, mut stores, mut code) = (String::new(), String::new(), String::new());
     match key {
         Type::String | Type::Bytes => {
-            code.push_str(&format!("{}\nw.end::<2, {head}>(&mut claim, start);\n", payload(t, key, "k")));
+            code.push_str(&format!("{}\nw.end::<{key_at}, {head}>(&mut claim, start);\n", payload(t, key, "k")));
         }
-        _ => stores.push_str(&format!("rt::store::<2, {k}, {head}, _>(b, k);\n")),
+        inline => {
+            let n = t.size(inline).unwrap_or(0);
+            stores.push_str(&format!("rt::store::<{key_at}, {n}, {head}, _>(b, k);\n"));
+        }
     }
-    if t.size(value).is_some() {
-        let inline = owned::inline(t, value, "v");
-        if inline != "v" {
-            before = format!("let v = {inline};\n");
+    match place {
+        Place::Inline { at, size } => {
+            let inline = owned::inline(t, value, "v");
+            if inline != "v" {
+                before = format!("let v = {inline};\n");
+            }
+            stores.push_str(&format!("rt::store::<{}, {size}, {head}, _>(b, v);\n", at.region));
         }
-        stores.push_str(&format!("rt::store::<{at}, {}, {head}, _>(b, v);\n", len - k));
-    } else {
-        code.push_str(&slot(t, value, "v", at, head));
+        Place::Slot(at) => code.push_str(&slot(t, value, "v", at, head)),
     }
     format!(
         "w.each({v}, |w, (k, v)| {{
@@ -99,17 +108,16 @@ fn map(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
     )
 }
 
-/// Statements that write a payload and patch the slot at `at`.
-fn slot(t: Types<'_>, ty: &Type, v: &str, at: u32, head: u32) -> String {
-    if t.heap_union(ty).is_some() {
-        let end = at + 1;
-        return format!(
-            "let tag = ({v}).direct_(w)?;
-            w.w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);
-            w.end::<{end}, {head}>(&mut claim, start);"
-        );
+/// Statements that write a payload and patch its slot.
+fn slot(t: Types<'_>, ty: &Type, v: &str, at: Slot, head: u32) -> String {
+    let end = at.end.region;
+    let end = format!("w.end::<{end}, {head}>(&mut claim, start);");
+    match at.tag.map(|tag| tag.region) {
+        Some(at) => {
+            format!("let tag = ({v}).direct_(w)?;\nw.w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);\n{end}")
+        }
+        None => format!("{}\n{end}", payload(t, ty, v)),
     }
-    format!("{}\nw.end::<{at}, {head}>(&mut claim, start);", payload(t, ty, v))
 }
 
 /// What a field or variant holds, if a value of the type that is around it does.
@@ -118,38 +126,33 @@ fn member(t: Types<'_>, ty: &Type, v: &str) -> String {
 }
 
 /// The same of what is absent or retired.
-fn empty(t: Types<'_>, ty: &Type, at: u32, head: u32) -> String {
-    if t.heap_union(ty).is_some() {
-        let end = at + 1;
-        return format!(
-            "w.w.sink.patch::<{at}, 1, {head}>(&mut claim, [0]);\nw.end::<{end}, {head}>(&mut claim, start);"
-        );
-    }
-    format!("w.end::<{at}, {head}>(&mut claim, start);")
+fn empty(at: Slot, head: u32) -> String {
+    let tag = at.tag.map(|tag| format!("w.w.sink.patch::<{}, 1, {head}>(&mut claim, [0]);\n", tag.region));
+    format!("{}w.end::<{}, {head}>(&mut claim, start);", tag.unwrap_or_default(), at.end.region)
 }
 
 /// A message with slots.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let head = message.block_len() + 2;
+    let head = message.block.end.region;
     f.lines(&format!(
         "impl {name}Compact{} {{
         pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {{",
         generics(t, message, "'_", "")
     ));
-    let inline: Vec<&Field> = message.fields.iter().filter(|x| t.size(&x.ty).is_some() && !x.retired).collect();
+    let inline: Vec<&Field> = message.fields.iter().filter(|x| t.size(&x.ty).is_some() && !x.is_retired).collect();
     f.line("let start = w.w.at();");
     if inline.is_empty() {
-        let len = message.block_len();
+        let len = message.block.end.block;
         f.lines(&format!(
             "let mut claim = w.w.sink.claim::<{head}>(|b| {{\nrt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());"
         ));
-        fill(f, t, message, 2, head);
+        fill(f, t, message, Base::Region, head);
         f.line("});");
     } else {
         f.line(&format!("let block = {name}Block {{"));
         for field in inline {
             let place = format!("self.{}", snake(field));
-            let value = match (field.optional, is_stored(t, &field.ty)) {
+            let value = match (field.is_optional, is_stored(t, &field.ty)) {
                 (_, false) => place,
                 (false, true) => owned::inline(t, &field.ty, &place),
                 (true, true) => {
@@ -160,24 +163,25 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         }
         f.lines(&format!("}};\nlet mut claim = w.w.sink.claim::<{head}>(|b| block.fill(b));"));
     }
-    for field in message.fields.iter().filter(|x| t.size(&x.ty).is_none()) {
-        let at = 2 + field.offset();
-        if field.retired {
-            f.lines(&empty(t, &field.ty, at, head));
+    for put in &message.write.payloads {
+        let field = &message.fields[put.field as usize];
+        let at = put.slot;
+        if put.is_retired {
+            f.lines(&empty(at, head));
             continue;
         }
         let place = format!("self.{}", snake(field));
-        if !field.optional {
+        if !field.is_optional {
             f.lines(&slot(t, &field.ty, &member(t, &field.ty, &place), at, head));
             continue;
         }
-        let set = field.presence().map_or(String::new(), |bit| {
-            format!("w.w.sink.set::<{}, {head}>(&mut claim, {});\n", 2 + bit.byte, 1u32 << bit.bit)
+        let set = put.bit.map_or(String::new(), |bit| {
+            format!("w.w.sink.set::<{}, {head}>(&mut claim, {});\n", bit.at.region, bit.mask)
         });
         f.lines(&format!(
             "if let Some(v) = {place} {{\n{set}{}\n}} else {{\n{}\n}}",
             slot(t, &field.ty, &member(t, &field.ty, "v"), at, head),
-            empty(t, &field.ty, at, head)
+            empty(at, head)
         ));
     }
     f.lines("Some(())\n}\n}\n\n");
@@ -195,7 +199,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     }
     f.line("Some(match self {");
     for variant in &union.variants {
-        let (tag, name) = (variant.tag, names::variant(&variant.name));
+        let (tag, name) = (variant.tag, names::variant(&variant.name.text));
         match &variant.ty {
             Some(ty) => {
                 f.lines(&format!("Self::{name}(v) => {{\n{}\n{tag}\n}}", payload(t, ty, &member(t, ty, "v"))));

@@ -4,8 +4,9 @@ use super::super::super::emit::File;
 use super::super::super::names;
 use super::super::types::Types;
 use super::write::Source;
-use super::{RUN_MAX, borrowed, check, is_stored, least, owned, read, table, table_of, tuple, wire, write};
-use scantling_schema::{Enum, Kind, Scalar, Struct, Type, Union};
+use super::{RUN_MAX, borrowed, check, is_stored, owned, read, table, table_of, tuple, wire, write};
+use scantling_schema::plan::{Defined, Enum, Struct, Union};
+use scantling_schema::{Scalar, Type};
 
 /// An enum or bits: the number.
 pub(in super::super) fn enumeration(f: &mut File, name: &str, storage: Scalar, closed: Option<&Enum>, declared: &str) {
@@ -18,17 +19,15 @@ pub(in super::super) fn enumeration(f: &mut File, name: &str, storage: Scalar, c
     let (table, to, from) = match closed {
         None => (plain, "self.0".to_owned(), format!("<{number} as rt::compact::Part>::from_wire(wire).map(Self)")),
         Some(e) => {
-            let values = e.values.iter().map(|v| (v.number, &v.name));
-            let all: Vec<_> = values.chain(e.retired.iter().map(|v| (v.number, &v.name))).collect();
-            let mask = u64::MAX >> (64 - 8 * size);
-            let numbers: Vec<String> = all.iter().map(|(n, _)| format!("{:#x}", *n as u64 & mask)).collect();
+            let values = e.values.iter().map(|v| (v.number, &v.name.text));
+            let all: Vec<_> = values.chain(e.retired.iter().map(|v| (v.number, &v.name.text))).collect();
             let arms: String =
                 all.iter().map(|(n, name)| format!("{n} => Some(Self::{}),\n", names::variant(name))).collect();
             (
                 format!(
                     "rt::compact::table::Type::Closed(rt::compact::part::number({size}, {is_signed}, {}), &[{}])",
                     size > 1,
-                    numbers.join(", ")
+                    super::super::table::patterns(e)
                 ),
                 format!("self as {number}"),
                 format!("match <{number} as rt::compact::Part>::from_wire(wire)? {{\n{arms}_ => None,\n}}"),
@@ -59,8 +58,7 @@ pub(in super::super) fn structure(f: &mut File, t: Types<'_>, name: &str, s: &St
     let stored = s.fields.iter().any(|x| is_stored(t, &x.ty));
     let parts: Vec<String> = s.fields.iter().map(|x| table_of(t, &x.ty)).collect();
     let ty = format!("rt::compact::table::Type::Struct {{ fields: &[{}] }}", parts.join(", "));
-    let len_max: Option<u32> = s.fields.iter().map(|x| wire(t, &x.ty, false).map(|wire| wire.len_max)).sum();
-    if len_max.is_some_and(|len| len <= RUN_MAX) {
+    if s.fields.iter().all(|x| wire(t, &x.ty, false).is_some()) && s.compact.most.is_some_and(|most| most <= RUN_MAX) {
         part(f, t, name, s, &ty);
         return;
     }
@@ -69,8 +67,8 @@ pub(in super::super) fn structure(f: &mut File, t: Types<'_>, name: &str, s: &St
         f.docs(&[format!("A [`{name}`] in Compact.")]);
         f.lines(&format!("#[derive(Clone, Copy, Debug, PartialEq)]\npub struct {name}Compact<'a> {{"));
         for field in &s.fields {
-            super::super::inline::member_docs(f, &field.docs, &field.name, &field.attributes);
-            f.line(&format!("pub {}: {},", names::snake(&field.name), borrowed(t, &field.ty)));
+            super::super::inline::member_docs(f, &field.docs, &field.name.text, &field.attributes);
+            f.line(&format!("pub {}: {},", names::snake(&field.name.text), borrowed(t, &field.ty)));
         }
         f.line("}\n");
     }
@@ -85,30 +83,34 @@ pub(in super::super) fn structure(f: &mut File, t: Types<'_>, name: &str, s: &St
         Some(Self {{"
     ));
     for field in &s.fields {
-        f.line(&format!("{}: <{} as rt::compact::Read>::read(r)?,", names::snake(&field.name), borrowed(t, &field.ty)));
+        f.line(&format!(
+            "{}: <{} as rt::compact::Read>::read(r)?,",
+            names::snake(&field.name.text),
+            borrowed(t, &field.ty)
+        ));
     }
     f.lines("})\n}\n}\n\n");
     check::structure(f, t, &read_as, s);
-    fieldwise(f, t, name, s);
+    fieldwise(f, name, s);
     if stored {
-        fieldwise(f, t, &format!("{name}Compact<'_>"), s);
+        fieldwise(f, &format!("{name}Compact<'_>"), s);
         owned::structure(f, t, name, s);
     }
 }
 
-fn fieldwise(f: &mut File, t: Types<'_>, name: &str, s: &Struct) {
-    let all: u32 = s.fields.iter().map(|x| least(t, &x.ty)).sum();
+fn fieldwise(f: &mut File, name: &str, s: &Struct) {
     f.lines(&format!("impl rt::compact::Form<Self> for {name} {{}}\n"));
     f.lines(&format!(
         "impl rt::compact::Write for {name} {{
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;
-        const LEAST: usize = {all};
+        const LEAST: usize = {};
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {{"
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {{",
+        s.compact.estimate
     ));
     for field in &s.fields {
-        f.line(&format!("rt::compact::Write::write(&self.{}, w);", names::snake(&field.name)));
+        f.line(&format!("rt::compact::Write::write(&self.{}, w);", names::snake(&field.name.text)));
     }
     f.lines("}\n}\n\n");
 }
@@ -119,8 +121,8 @@ fn any_bytes(t: Types<'_>, ty: &Type) -> Option<u32> {
         Type::Scalar(Scalar::F32 | Scalar::F64 | Scalar::U8 | Scalar::I8) | Type::FixedBytes(_) | Type::Uuid => {
             t.size(ty)
         }
-        Type::Named(id) => match &t.schema.get(*id).kind {
-            Kind::Struct(s) => {
+        Type::Named(id) => match &t.plan.get(*id).defined {
+            Defined::Struct(s) => {
                 s.fields.iter().map(|x| any_bytes(t, &x.ty)).sum::<Option<u32>>().filter(|n| Some(*n) == t.size(ty))
             }
             _ => None,
@@ -160,7 +162,7 @@ fn part(f: &mut File, t: Types<'_>, name: &str, s: &Struct, ty: &str) {
     }
     let wires: Vec<_> = s.fields.iter().filter_map(|x| wire(t, &x.ty, false).map(|wire| (x, wire))).collect();
     let types: Vec<String> = wires.iter().map(|(_, w)| w.ty.clone()).collect();
-    let to: Vec<String> = wires.iter().map(|(x, w)| w.to(&format!("self.{}", names::snake(&x.name)))).collect();
+    let to: Vec<String> = wires.iter().map(|(x, w)| w.to(&format!("self.{}", names::snake(&x.name.text)))).collect();
     let pattern: Vec<String> = (0..wires.len()).map(|i| format!("w_{i}")).collect();
     f.lines(&format!(
         "impl rt::compact::Part for {name} {{
@@ -180,7 +182,7 @@ fn part(f: &mut File, t: Types<'_>, name: &str, s: &Struct, ty: &str) {
         tuple(&pattern),
     ));
     for (i, (field, wire)) in wires.iter().enumerate() {
-        f.line(&format!("{}: {},", names::snake(&field.name), wire.from(&format!("w_{i}"))));
+        f.line(&format!("{}: {},", names::snake(&field.name.text), wire.from(&format!("w_{i}"))));
     }
     f.lines("})\n}\n}\n\n");
 }

@@ -18,7 +18,6 @@ mod owned;
 mod parameters;
 pub(super) mod protocol;
 mod read;
-mod retired;
 pub(super) mod table;
 mod write;
 
@@ -30,7 +29,10 @@ use super::super::emit::File;
 use super::super::names;
 use super::types::Types;
 use crate::RustOptions;
-use scantling_schema::{Field, Form, Kind, Message, Protocol, Retired, Scalar, Schema, Type, Union, Was};
+use scantling_schema::plan::{
+    self, Bit, Content, Defined, Field, Gone, InlineKind, ListForm, Map, MapForm, Message, Plan, Protocol, Union,
+};
+use scantling_schema::{Form, Type};
 use std::collections::HashSet;
 
 /// Most bytes of a run: what the runtime reads or writes at once.
@@ -39,10 +41,11 @@ const RUN_MAX: u32 = 128;
 const TUPLE_MAX: usize = 12;
 
 /// For each type, whether its struct or enum has parameters: it holds a list, or a message or union that does.
-pub(super) fn open(schema: &Schema) -> Vec<bool> {
+pub(super) fn open(plan: &Plan, contents: &HashMap<Type, Content>) -> Vec<bool> {
     let none = HashMap::new();
     parameters::open(Types {
-        schema,
+        plan,
+        contents,
         package: 0,
         options: RustOptions::default(),
         memory: &[],
@@ -65,11 +68,11 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         read::structure(f, t, name, message);
         parameters::absent(f, t, name, message);
         write::message(f, t, name, message, write::Source::Compact);
-        if t.options.alloc || t.is_flat(message) {
+        if t.options.alloc || message.is_flat() {
             owned::message(f, t, name, message);
         }
     }
-    if !t.is_flat(message) {
+    if !message.is_flat() {
         direct::message(f, t, name, message);
     }
     read::message(f, t, name, message);
@@ -78,7 +81,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         if t.options.alloc {
             write::split(f, name);
         }
-    } else if t.options.alloc || t.is_flat(message) {
+    } else if t.options.alloc || message.is_flat() {
         write::message(f, t, name, message, write::Source::Owned);
     }
     write::message(f, t, name, message, write::Source::View);
@@ -98,22 +101,14 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     write::union(f, t, name, union, write::Source::View);
 }
 
-/// Whether an inline type is or holds a union with storage.
+/// Whether an inline type is or holds a union with storage: what is read of it may refer to the frame.
 fn is_stored(t: Types<'_>, ty: &Type) -> bool {
-    match ty {
-        Type::Array(element, _) => is_stored(t, element),
-        Type::Named(id) => match &t.schema.get(*id).kind {
-            Kind::Struct(s) => s.fields.iter().any(|x| is_stored(t, &x.ty)),
-            Kind::Union(u) => u.storage.is_some(),
-            _ => false,
-        },
-        _ => false,
-    }
+    t.size(ty).is_some() && is_borrowing(t, ty)
 }
 
 /// Whether a message is the same type here as where it is owned.
 fn is_plain(t: Types<'_>, message: &Message) -> bool {
-    t.is_flat(message) && !message.fields.iter().any(|x| is_stored(t, &x.ty))
+    message.is_flat() && !message.fields.iter().any(|x| is_stored(t, &x.ty))
 }
 
 /// The type that is read and written.
@@ -129,9 +124,9 @@ fn borrowed(t: Types<'_>, ty: &Type) -> String {
         Type::Any => "rt::compact::Any<'a>".to_owned(),
         Type::Named(id) => {
             let name = t.name(*id);
-            let same = match &t.schema.get(*id).kind {
-                Kind::Message(m) => is_plain(t, m).then(|| t.block(*id, m)),
-                Kind::Union(_) => None,
+            let same = match &t.plan.get(*id).defined {
+                Defined::Message(m) => is_plain(t, m).then(|| t.block(*id, m)),
+                Defined::Union(_) => None,
                 _ => (!is_stored(t, ty)).then(|| name.clone()),
             };
             if let Some(same) = same {
@@ -148,17 +143,14 @@ fn borrowed(t: Types<'_>, ty: &Type) -> String {
 
 /// Whether the type that is read borrows from the frame.
 fn is_borrowing(t: Types<'_>, ty: &Type) -> bool {
-    match t.message(ty) {
-        _ if t.is_boxed(ty) => true,
-        Some((_, m)) => m.fields.iter().any(|x| !x.retired && is_borrowing(t, &x.ty)),
-        None => t.size(ty).is_none() || is_stored(t, ty),
-    }
+    let content = t.content(ty);
+    content.named().map_or(content.size().is_none(), |id| t.plan.get(id).reach.borrows)
 }
 
 /// What stands behind the name of a message's type: its lifetime, if it has one, and the lists' parameters.
 fn generics(t: Types<'_>, message: &Message, lifetime: &str, lists: &str) -> String {
     // A message that holds itself borrows what it holds.
-    let borrows = |x: &Field| !x.retired && is_borrowing(t, &x.ty);
+    let borrows = |x: &Field| !x.is_retired && is_borrowing(t, &x.ty);
     if message.fields.iter().any(borrows) { format!("<{lifetime}{lists}>") } else { String::new() }
 }
 
@@ -166,7 +158,7 @@ fn generics(t: Types<'_>, message: &Message, lifetime: &str, lists: &str) -> Str
 fn retires(t: Types<'_>, protocol: &Protocol, holds: impl Fn(&Type) -> bool) -> bool {
     let messages = reached(t, protocol.roots.iter().map(|root| Type::Named(root.ty)).collect());
     let retired =
-        messages.iter().filter_map(|ty| t.message(ty)).flat_map(|(_, m)| m.fields.iter().filter(|x| x.retired));
+        messages.iter().filter_map(|ty| t.message(ty)).flat_map(|(_, m)| m.fields.iter().filter(|x| x.is_retired));
     reached(t, retired.map(|x| x.ty.clone()).collect()).iter().any(holds)
 }
 
@@ -183,10 +175,10 @@ fn retires_choice(t: Types<'_>, protocol: &Protocol) -> bool {
 /// Whether transcoders of the protocol know something that its readers do not: a retired variant or root whose type is said. An `any` may hold
 /// any root, so that what the roots reach is all.
 fn retires_known(t: Types<'_>, protocol: &Protocol) -> bool {
-    let is_said = |r: &Retired| r.was != Was::Unsaid;
     let types = reached(t, protocol.roots.iter().map(|root| Type::Named(root.ty)).collect());
     let mut unions = types.iter().filter_map(|ty| t.heap_union(ty).or_else(|| t.storage_union(ty)));
-    protocol.retired.iter().any(is_said) || unions.any(|(_, u)| u.retired.iter().any(is_said))
+    protocol.retired.iter().any(|r| r.ty.is_some())
+        || unions.any(|(_, u)| u.retired.iter().any(|r| r.was != Gone::Unsaid))
 }
 
 /// These types and all that their values consist of, but for the messages of an `any`.
@@ -198,11 +190,11 @@ fn reached(t: Types<'_>, from: Vec<Type>) -> HashSet<Type> {
         }
         left.extend(ty.element().into_iter().chain(ty.key()).cloned());
         if let Type::Named(id) = &ty {
-            match &t.schema.get(*id).kind {
-                Kind::Message(m) => left.extend(m.fields.iter().map(|x| x.ty.clone())),
-                Kind::Struct(s) => left.extend(s.fields.iter().map(|x| x.ty.clone())),
-                Kind::Union(u) => left.extend(u.variants.iter().filter_map(|v| v.ty.clone())),
-                Kind::Enum(_) | Kind::Bits(_) => {}
+            match &t.plan.get(*id).defined {
+                Defined::Message(m) => left.extend(m.fields.iter().map(|x| x.ty.clone())),
+                Defined::Struct(s) => left.extend(s.fields.iter().map(|x| x.ty.clone())),
+                Defined::Union(u) => left.extend(u.variants.iter().filter_map(|v| v.ty.clone())),
+                Defined::Enum(_) | Defined::Bits(_) => {}
             }
         }
         all.insert(ty);
@@ -225,13 +217,13 @@ fn table_of(t: Types<'_>, ty: &Type) -> String {
             Some(format!("List {{ element: &{}, is_indexed: {} }}", table_of(t, element), levels(t, element) > 0))
         }
         Type::Map(key, value) => {
-            let (key, value, is_indexed) = (table_of(t, key), table_of(t, value), map_levels(t, key, value) > 0);
+            let (key, value, is_indexed) = (table_of(t, key), table_of(t, value), map_levels(t.map(key, value)) > 0);
             Some(format!("Map {{ key: &{key}, value: &{value}, is_indexed: {is_indexed} }}"))
         }
         Type::Any => Some("Any".to_owned()),
-        Type::Named(id) => match &t.schema.get(*id).kind {
-            Kind::Message(_) => Some(format!("Message(&{})", table::name(&t.name(*id)))),
-            Kind::Union(u) => Some(format!("Union(&{}, {})", table::name(&t.name(*id)), u.storage.is_some())),
+        Type::Named(id) => match &t.plan.get(*id).defined {
+            Defined::Message(_) => Some(format!("Message(&{})", table::name(&t.name(*id)))),
+            Defined::Union(u) => Some(format!("Union(&{}, {})", table::name(&t.name(*id)), u.storage.is_some())),
             _ => None,
         },
         _ => None,
@@ -280,52 +272,22 @@ fn is_part(t: Types<'_>, element: &Type) -> bool {
 
 /// Bytes of the longest value, where that has the trait of parts.
 fn len_max(t: Types<'_>, ty: &Type) -> Option<u32> {
-    let scalar = |scalar: Scalar| match (scalar.range(), scalar.size()) {
-        (Some(_), size @ 2..) => (8 * size).div_ceil(7),
-        (_, size) => size,
+    let inline = t.content(ty).inline()?;
+    let most = inline.compact.most.filter(|most| *most <= RUN_MAX)?;
+    let is_part = match &inline.value {
+        InlineKind::Struct(id) => match &t.plan.get(*id).defined {
+            Defined::Struct(s) => s.fields.iter().all(|x| wire(t, &x.ty, false).is_some()),
+            _ => false,
+        },
+        InlineKind::Str(_) | InlineKind::Bytes(_) | InlineKind::Array(..) | InlineKind::Storage(_) => false,
+        _ => true,
     };
-    match ty {
-        Type::Scalar(s) | Type::Decimal(s, _) => Some(scalar(*s)),
-        Type::Timestamp(_) | Type::Duration(_) => Some(scalar(Scalar::I64)),
-        Type::Date => Some(scalar(Scalar::I32)),
-        Type::Uuid => Some(16),
-        Type::Named(id) => match &t.schema.get(*id).kind {
-            Kind::Enum(e) => Some(scalar(e.storage)),
-            Kind::Bits(b) => Some(scalar(b.storage)),
-            Kind::Struct(s) => {
-                let all: Option<u32> = s.fields.iter().map(|x| wire(t, &x.ty, false).map(|wire| wire.len_max)).sum();
-                all.filter(|len| *len <= RUN_MAX)
-            }
-            _ => None,
-        },
-        _ => None,
-    }
+    is_part.then_some(most)
 }
 
-/// Bytes that a value takes at least: what room for a list's length is left by. Never more than it takes: a slice that is just long
-/// enough has no room for a length that turns out shorter.
-fn least(t: Types<'_>, ty: &Type) -> u32 {
-    match ty {
-        Type::FixedBytes(n) => *n,
-        Type::Uuid => 16,
-        Type::Scalar(Scalar::F32) => 4,
-        Type::Scalar(Scalar::F64) => 8,
-        Type::Array(element, n) => n * least(t, element),
-        Type::Any => 2,
-        Type::Named(id) => match &t.schema.get(*id).kind {
-            Kind::Struct(s) => s.fields.iter().map(|x| least(t, &x.ty)).sum(),
-            Kind::Message(m) => 1 + least_content(t, m),
-            Kind::Union(_) => 2,
-            _ => 1,
-        },
-        _ => 1,
-    }
-}
-
-/// The same of a body. Messages in it count for a length alone: they may hold themselves.
-fn least_content(t: Types<'_>, message: &Message) -> u32 {
-    let fields = message.fields.iter().filter(|x| !x.optional && !x.retired);
-    fields.map(|x| if t.message(&x.ty).is_some() { 1 } else { least(t, &x.ty) }).sum()
+/// What room for the length of a list of these is left by.
+fn estimate(t: Types<'_>, ty: &Type) -> u32 {
+    t.content(ty).compact().estimate
 }
 
 /// Nested tuples, of which none is too long: of expressions, types or patterns.
@@ -340,48 +302,31 @@ fn tuple(parts: &[String]) -> String {
     tuple(&nested)
 }
 
-/// How a type stands in the frame.
-fn shape(t: Types<'_>, ty: &Type) -> &'static str {
-    match t.message(ty) {
-        Some((_, m)) if m.form == Form::Record => "Record",
-        Some(_) => "Message",
-        None if t.size(ty).is_some() => "Inline",
-        None => "Slot",
-    }
-}
-
 /// Levels that a list of these elements adds.
 fn levels(t: Types<'_>, element: &Type) -> u32 {
-    u32::from(!matches!(shape(t, element), "Inline" | "Record"))
+    u32::from(t.list(element) == ListForm::Indexed)
 }
 
 /// Levels that a map adds.
-fn map_levels(t: Types<'_>, key: &Type, value: &Type) -> u32 {
-    u32::from(t.size(key).is_none() || t.size(value).is_none())
+fn map_levels(map: &Map) -> u32 {
+    u32::from(matches!(map.form, MapForm::Indexed { .. }))
 }
 
-/// A segment's fields, with the presence bit that each has, counted from the segment's first.
+/// A segment's fields, with the presence bit that each has.
 struct Segment<'s> {
-    fields: Vec<(usize, &'s Field, Option<usize>)>,
-    bits: usize,
+    fields: Vec<(usize, &'s Field, Option<Bit>)>,
+    bits: u32,
 }
 
 /// The segments of a message, in order.
 fn segments(message: &Message) -> Vec<Segment<'_>> {
-    (1..=message.segments().len())
-        .map(|since| {
-            let mut bits = 0;
-            let fields = message.fields.iter().enumerate().filter(|(_, x)| usize::from(x.since) == since);
-            let fields = fields
-                .map(|(id, field)| {
-                    let bit = field.presence().map(|_| bits);
-                    bits += usize::from(bit.is_some());
-                    (id, field, bit)
-                })
-                .collect();
-            Segment { fields, bits }
-        })
-        .collect()
+    let field = |id: &u32| {
+        let id = *id as usize;
+        let field = &message.fields[id];
+        (id, field, field.presence.bit())
+    };
+    let segment = |of: &plan::Segment| Segment { fields: of.fields.iter().map(field).collect(), bits: of.bits };
+    message.block.segments.iter().map(segment).collect()
 }
 
 /// A variable that holds a field while it is read or written.
@@ -391,10 +336,5 @@ fn local(id: usize) -> String {
 
 /// A field's name in structs.
 fn snake(field: &Field) -> String {
-    names::snake(&field.name)
-}
-
-/// Whether a field is absent by a first byte of 0.
-fn may_be_zero(field: &Field) -> bool {
-    field.optional && field.presence().is_none()
+    names::snake(&field.name.text)
 }

@@ -4,7 +4,8 @@ use super::super::super::emit::File;
 use super::super::super::names;
 use super::super::types::Types;
 use super::{generics, is_part, is_plain, is_stored, snake};
-use scantling_schema::{Message, Struct, Type, Union};
+use scantling_schema::Type;
+use scantling_schema::plan::{Message, Struct, Union};
 
 /// The owned value of `v`, a value of `ty`; `m` is the memory that it may take.
 pub(super) fn value(t: Types<'_>, ty: &Type, v: &str) -> String {
@@ -19,7 +20,7 @@ pub(super) fn value(t: Types<'_>, ty: &Type, v: &str) -> String {
         Type::Any => format!("m.any({v})?"),
         _ => match t.message(ty) {
             Some((id, m)) if t.is_split(m) => format!("{}::of_block({}, m)", t.name(id), block(t, ty, v)),
-            Some((_, m)) if !t.is_flat(m) => format!("({v}).value_(m)?"),
+            Some((_, m)) if !m.is_flat() => format!("({v}).value_(m)?"),
             None if t.heap_union(ty).is_some() => format!("({v}).value_(m)?"),
             _ => block(t, ty, v),
         },
@@ -62,17 +63,17 @@ fn member(t: Types<'_>, ty: &Type, v: &str, may_be_missing: bool) -> String {
 
 /// A message.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let (head, block) = if t.is_flat(message) {
+    let (head, block) = if message.is_flat() {
         let block = if t.is_split(message) { format!("{name}Block") } else { name.to_owned() };
         (format!("pub(crate) fn inline(self) -> Option<{block}> {{"), block)
     } else {
         (format!("pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<{name}> {{"), name.to_owned())
     };
     f.lines(&format!("impl {name}Compact{} {{\n#[inline]\n{head}\nSome({block} {{", generics(t, message, "'_", "")));
-    for field in message.fields.iter().filter(|x| !x.retired) {
+    for field in message.fields.iter().filter(|x| !x.is_retired) {
         let place = format!("self.{}", snake(field));
-        let may_be_missing = field.optional && !t.is_flat(message);
-        let value = match (field.optional, member(t, &field.ty, "v", may_be_missing)) {
+        let may_be_missing = field.is_optional && !message.is_flat();
+        let value = match (field.is_optional, member(t, &field.ty, "v", may_be_missing)) {
             (true, value) if value == "v" => place,
             (true, value) if !value.contains('?') => format!("{place}.map(|v| {value})"),
             (true, value) => format!("match {place} {{ Some(v) => Some({value}), None => None }}"),
@@ -89,7 +90,7 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, name: &str, s: &Struct) {
         "impl {name}Compact<'_> {{\n#[inline]\npub(crate) fn inline(self) -> Option<{name}> {{\nSome({name} {{"
     ));
     for field in &s.fields {
-        let member = names::snake(&field.name);
+        let member = names::snake(&field.name.text);
         f.line(&format!("{member}: {},", inline(t, &field.ty, &format!("self.{member}"))));
     }
     f.lines("})\n}\n}\n\n");
@@ -104,7 +105,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         Some(match self {{"
     ));
     for variant in &union.variants {
-        let variant_name = names::variant(&variant.name);
+        let variant_name = names::variant(&variant.name.text);
         match &variant.ty {
             Some(ty) => {
                 f.line(&format!("Self::{variant_name}(v) => {name}::{variant_name}({}),", member(t, ty, "v", true)))
@@ -131,7 +132,7 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     }
     f.line("Some(match self {");
     for variant in &union.variants {
-        let (view, method) = (names::variant(&variant.name), names::method(&variant.name));
+        let (view, method) = (names::variant(&variant.name.text), names::method(&variant.name.text));
         match &variant.ty {
             Some(ty) => f.line(&format!("Self::{view}(v) => {name}::{method}({}),", inline(t, ty, "v"))),
             None => f.line(&format!("Self::{view} => {name}::{method}(),")),

@@ -13,7 +13,8 @@ use super::super::super::emit::File;
 use super::super::super::names;
 use super::super::types::Types;
 use super::{borrowed, generics, is_borrowing, member};
-use scantling_schema::{Kind, Message, Type, Union};
+use scantling_schema::Type;
+use scantling_schema::plan::{Defined, Message, Union};
 
 /// A parameter.
 pub(super) struct Parameter {
@@ -24,18 +25,18 @@ pub(super) struct Parameter {
 
 /// For each type, whether its struct or enum has parameters.
 pub(in super::super) fn open(t: Types<'_>) -> Vec<bool> {
-    let mut all = vec![false; t.schema.types().len()];
+    let mut all = vec![false; t.plan.definitions.len()];
     // Each turn knows of one more level, in the order of declarations of more.
     for _ in 0..64 {
         let mut is_done = true;
-        for (id, definition) in t.schema.types().iter().enumerate() {
+        for (id, definition) in t.plan.definitions.iter().enumerate() {
             let has = |ty: &Type| match ty {
                 Type::List(_) | Type::Map(..) => true,
                 _ => is_open(Types { open: &all, ..t }, ty),
             };
-            let is_open = match &definition.kind {
-                Kind::Message(m) => m.fields.iter().any(|x| !x.retired && has(&x.ty)),
-                Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).any(has),
+            let is_open = match &definition.defined {
+                Defined::Message(m) => m.fields.iter().any(|x| !x.is_retired && has(&x.ty)),
+                Defined::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).any(has),
                 _ => false,
             };
             is_done &= is_open == all[id];
@@ -96,7 +97,7 @@ fn spread(t: Types<'_>, held: &mut Held, ty: &Type) {
 
 /// Those of a message's fields.
 fn fields(t: Types<'_>, message: &Message) -> Vec<Held> {
-    let fields = || message.fields.iter().enumerate().filter(|(_, x)| !x.retired);
+    let fields = || message.fields.iter().enumerate().filter(|(_, x)| !x.is_retired);
     let mut all: Vec<Held> = fields().filter_map(|(id, x)| held(t, id, &x.ty)).collect();
     let borrows = |ty: &Type| is_borrowing(t, ty) && !is_open(t, ty);
     if !fields().any(|(_, x)| borrows(&x.ty))
@@ -167,7 +168,7 @@ pub(super) fn variants(f: &mut File, t: Types<'_>, name: &str, of: &Union) {
     }
     let mut functions = String::new();
     for variant in &of.variants {
-        let (function, variant_name) = (names::snake(&variant.name), names::variant(&variant.name));
+        let (function, variant_name) = (names::snake(&variant.name.text), names::variant(&variant.name.text));
         let Some(ty) = &variant.ty else {
             functions.push_str(&format!(
                 "

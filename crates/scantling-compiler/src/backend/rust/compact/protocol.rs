@@ -5,7 +5,8 @@ use super::super::super::names;
 use super::super::inline::member_docs;
 use super::super::types::Types;
 use super::{is_plain, parameters, table};
-use scantling_schema::{Protocol, Root, Type};
+use scantling_schema::Type;
+use scantling_schema::plan::{FRAME_HEADER_LEN, Protocol, Root};
 
 /// The enum of roots, and everything one does with a frame. Stands beside the protocol's own `impl`.
 pub(in super::super) fn protocol(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
@@ -114,7 +115,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 
 /// A root whose type the reader or writer knows: nothing is compiled for the others.
 fn typed(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol, root: &Root) {
-    let (ty, snake, type_id) = (t.name(root.ty), names::root(&t.schema.get(root.ty).name), root.type_id);
+    let (ty, snake, type_id) = (t.name(root.ty), names::root(&t.plan.get(root.ty).name.text), root.type_id);
     let (borrowed, table) = (borrowed(t, root), table::name(name));
     f.lines(&format!(
         "/// The [`{ty}`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -213,7 +214,7 @@ fn transcoders(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     let any = if t.uses_any() { format!("Some({name}::direct_of_any)") } else { "None".to_owned() };
     for root in &protocol.roots {
         f.lines(&format!(
-            "Ok({name}Compact::{}(v)) => rt::frame::<6, _>({out}, {}, |w| rt::compact::direct::root(w, {any}, |w| {{\n{}\n}})),",
+            "Ok({name}Compact::{}(v)) => rt::frame::<{FRAME_HEADER_LEN}, _>({out}, {}, |w| rt::compact::direct::root(w, {any}, |w| {{\n{}\n}})),",
             t.bare(root.ty),
             root.type_id,
             super::direct::region(t, &Type::Named(root.ty))

@@ -5,10 +5,11 @@ use super::super::super::names;
 use super::super::inline::{initial, member_docs};
 use super::super::types::Types;
 use super::{
-    RUN_MAX, Segment, Wire, check, generics, is_plain, is_stored, local, may_be_zero, member, parameters, segments,
-    snake, table, table_of, tuple, wire,
+    RUN_MAX, Segment, Wire, check, generics, is_plain, is_stored, local, member, parameters, segments, snake, table,
+    table_of, tuple, wire,
 };
-use scantling_schema::{Field, Kind, Message, Type, Union};
+use scantling_schema::Type;
+use scantling_schema::plan::{Defined, Field, Literal, Message, Presence, Union};
 
 /// The struct of a message.
 pub(super) fn structure(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
@@ -21,9 +22,9 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, name: &str, message: &Messag
         generics(t, message, "'a", &parameters)
     ));
     let types = parameters::types(t, message);
-    for (field, ty) in message.fields.iter().zip(types).filter(|(x, _)| !x.retired) {
-        member_docs(f, &field.docs, &field.name, &field.attributes);
-        let ty = if field.optional { format!("Option<{ty}>") } else { ty };
+    for (field, ty) in message.fields.iter().zip(types).filter(|(x, _)| !x.is_retired) {
+        member_docs(f, &field.docs, &field.name.text, &field.attributes);
+        let ty = if field.is_optional { format!("Option<{ty}>") } else { ty };
         f.line(&format!("pub {}: {ty},", snake(field)));
     }
     f.line("}\n");
@@ -44,10 +45,10 @@ pub(super) fn weight(t: Types<'_>, ty: &Type) -> u32 {
         _ if t.is_boxed(ty) => 1,
         Type::String | Type::Bytes | Type::Str(_) => 2,
         Type::List(_) | Type::Map(..) | Type::Any | Type::Array(..) => 3,
-        Type::Named(id) => match &t.schema.get(*id).kind {
-            Kind::Message(m) => of_message(t, m),
-            Kind::Struct(s) => s.fields.iter().map(|x| weight(t, &x.ty)).sum(),
-            Kind::Union(u) => of_union(u),
+        Type::Named(id) => match &t.plan.get(*id).defined {
+            Defined::Message(m) => of_message(t, m),
+            Defined::Struct(s) => s.fields.iter().map(|x| weight(t, &x.ty)).sum(),
+            Defined::Union(u) => of_union(u),
             _ => 1,
         },
         _ => 1,
@@ -56,7 +57,7 @@ pub(super) fn weight(t: Types<'_>, ty: &Type) -> u32 {
 
 /// The same of a message's fields. A retired one costs a call, whatever it was.
 fn of_message(t: Types<'_>, message: &Message) -> u32 {
-    message.fields.iter().map(|x| if x.retired { 1 } else { weight(t, &x.ty) }).sum()
+    message.fields.iter().map(|x| if x.is_retired { 1 } else { weight(t, &x.ty) }).sum()
 }
 
 /// How a record or message is read.
@@ -86,10 +87,10 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
             segment(f, t, of, true);
             continue;
         }
-        let known: Vec<_> = of.fields.iter().filter(|(_, x, _)| !x.retired).collect();
+        let known: Vec<_> = of.fields.iter().filter(|(_, x, _)| !x.is_retired).collect();
         for (id, field, _) in &known {
             let ty = member(t, &field.ty);
-            let ty = if field.optional { format!("Option<{ty}>") } else { ty };
+            let ty = if field.is_optional { format!("Option<{ty}>") } else { ty };
             f.line(&format!("let {}: {ty};", local(*id)));
         }
         f.line("if r.more() {");
@@ -101,7 +102,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         f.line("}");
     }
     f.lines("r.skip()?;\nSome(Self {");
-    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.retired) {
+    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.is_retired) {
         f.line(&format!("{}: {},", snake(field), local(id)));
     }
     f.lines("})\n}\n}\n\n");
@@ -110,14 +111,14 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
 
 /// What a field reads whose segment the writer did not know.
 fn missing(t: Types<'_>, field: &Field) -> String {
-    if field.optional {
+    if field.is_optional {
         return "None".to_owned();
     }
     let union = t.heap_union(&field.ty).or(t.storage_union(&field.ty));
     match (&field.ty, union) {
         (_, Some((id, union))) => {
-            let tag = field.default.as_ref().and_then(|d| d.bytes.first());
-            let variant = union.variants.iter().find(|v| Some(&v.tag) == tag).map(|v| names::variant(&v.name));
+            let tag = field.default.as_ref().and_then(Literal::unit);
+            let variant = union.variants.iter().find(|v| Some(v.tag) == tag).map(|v| names::variant(&v.name.text));
             format!("{}Compact::{}", t.name(id), variant.unwrap_or_default())
         }
         (ty, _) if t.size(ty).is_some() && !is_stored(t, ty) => initial(t, field),
@@ -144,21 +145,25 @@ fn segment(f: &mut File, t: Types<'_>, segment: &Segment<'_>, is_first: bool) {
     }
     let declare = if is_first { "let " } else { "" };
     let set = |f: &mut File, id: usize, field: &Field, value: &str| {
-        let place = if field.retired { "let _".to_owned() } else { format!("{declare}{}", local(id)) };
+        let place = if field.is_retired { "let _".to_owned() } else { format!("{declare}{}", local(id)) };
         f.line(&format!("{place} = {value};"));
     };
     let mut run: Vec<(usize, &Field, Wire)> = Vec::new();
     for (id, field, bit) in &segment.fields {
-        if field.retired && t.size(&field.ty).is_none() {
+        if field.is_retired && t.size(&field.ty).is_none() {
             end_run(f, &mut run, &set);
-            let check = format!("r.retired(const {{ &{} }}, {})?;", table_of(t, &field.ty), may_be_zero(field));
+            let check = format!(
+                "r.retired(const {{ &{} }}, {})?;",
+                table_of(t, &field.ty),
+                field.presence.is_zero_in_compact()
+            );
             f.line(&match bit {
-                Some(bit) => format!("if bits[{}] & {} != 0 {{ {check} }}", bit / 8, 1 << (bit % 8)),
+                Some(bit) => format!("if bits[{}] & {} != 0 {{ {check} }}", bit.compact_byte, bit.mask),
                 None => check,
             });
             continue;
         }
-        let wire = wire(t, &field.ty, field.attributes.is_fixed).filter(|_| bit.is_none() && !may_be_zero(field));
+        let wire = wire(t, &field.ty, field.attributes.is_fixed).filter(|_| field.presence == Presence::Always);
         let len: u32 = run.iter().map(|(_, _, wire)| wire.len_max).sum();
         match wire {
             Some(wire) => {
@@ -172,10 +177,12 @@ fn segment(f: &mut File, t: Types<'_>, segment: &Segment<'_>, is_first: bool) {
         }
         let content = match bit {
             Some(bit) => {
-                let is_there = format!("bits[{}] & {} != 0", bit / 8, 1 << (bit % 8));
+                let is_there = format!("bits[{}] & {} != 0", bit.compact_byte, bit.mask);
                 format!("if {is_there} {{ Some({}) }} else {{ None }}", value(t, field))
             }
-            None if may_be_zero(field) => format!("<{} as rt::compact::Read>::optional(r)?", member(t, &field.ty)),
+            None if field.presence.is_zero_in_compact() => {
+                format!("<{} as rt::compact::Read>::optional(r)?", member(t, &field.ty))
+            }
             None => value(t, field),
         };
         set(f, *id, field, &content);
@@ -203,8 +210,8 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union, is_st
     let defaults = parameters::defaults(&parameters::union(t, union));
     f.lines(&format!("#[derive({derive})]\npub enum {name}Compact<'a{defaults}> {{"));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
-        let name = names::variant(&variant.name);
+        member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
+        let name = names::variant(&variant.name.text);
         match &variant.ty {
             Some(ty) => f.line(&format!("{name}({}),", parameters::payload(t, variant.tag, ty))),
             None => f.line(&format!("{name},")),
@@ -234,7 +241,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union, is_st
         inlined(union.variants.iter().map(|v| 1 + v.ty.as_ref().map_or(0, |ty| weight(t, ty))).sum()),
     ));
     for variant in &union.variants {
-        let (tag, name) = (variant.tag, names::variant(&variant.name));
+        let (tag, name) = (variant.tag, names::variant(&variant.name.text));
         match &variant.ty {
             Some(ty) => {
                 f.line(&format!("{tag} => Self::{name}(<{} as rt::compact::Read>::payload(r)?),", member(t, ty)));

@@ -3,8 +3,9 @@
 use super::super::super::emit::File;
 use super::super::super::{emit, names};
 use super::super::types::Types;
-use super::{may_be_zero, retired, segments, table_of};
-use scantling_schema::{Message, Protocol, Type, Union, Was};
+use super::{segments, table_of};
+use scantling_schema::Type;
+use scantling_schema::plan::{Gone, Message, Protocol, Union};
 
 /// The name of a type's table.
 pub(in super::super) fn name(ty: &str) -> String {
@@ -23,12 +24,12 @@ pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
     for segment in segments(message) {
         f.lines(&format!("rt::compact::table::Segment {{\nbits: {},\nfields: &[", segment.bits));
         for (_, field, bit) in segment.fields {
-            let retired = match field.retired {
-                true => format!("Some(&{})", emit::byte_array(&retired::bytes(t, field))),
+            let retired = match field.is_retired {
+                true => format!("Some(&{})", emit::byte_array(&field.silent_compact)),
                 false => "None".to_owned(),
             };
             // What a retired field is written as is what a missing one reads as.
-            let missing = if field.since > 1 { retired::bytes(t, field) } else { Vec::new() };
+            let missing = if field.segment > 1 { field.silent_compact.clone() } else { Vec::new() };
             let missing = emit::byte_array(&missing);
             let ty = match &field.ty {
                 Type::Scalar(scalar) if field.attributes.is_fixed => format!(
@@ -39,8 +40,9 @@ pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
                 ty => table_of(t, ty),
             };
             f.line(&format!(
-                "rt::compact::table::Field {{ ty: {ty}, bit: {bit:?}, may_be_zero: {}, retired: {retired}, missing: &{missing} }},",
-                may_be_zero(field),
+                "rt::compact::table::Field {{ ty: {ty}, bit: {:?}, may_be_zero: {}, retired: {retired}, missing: &{missing} }},",
+                bit.map(|bit| bit.index),
+                field.presence.is_zero_in_compact(),
             ));
         }
         f.lines("],\n},");
@@ -62,8 +64,8 @@ pub(super) fn union(f: &mut File, t: Types<'_>, ty: &str, union: &Union) {
         f.line(&line(variant.tag.into(), variant.ty.as_ref()));
     }
     f.lines("],\nretired: &[");
-    for retired in union.retired.iter().filter(|r| r.was != Was::Unsaid) {
-        f.line(&line(retired.number, retired.was.ty()));
+    for retired in union.retired.iter().filter(|r| r.was != Gone::Unsaid) {
+        f.line(&line(retired.tag, retired.ty.as_ref()));
     }
     f.lines("],\n};\n\n");
 }
@@ -72,7 +74,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, ty: &str, union: &Union) {
 pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     f.lines(&format!(
         "pub(crate) static {}: rt::compact::table::Protocol = rt::compact::table::Protocol {{\nroots: &[",
-        name(&names::type_name(&protocol.name))
+        name(&names::type_name(&protocol.name.text))
     ));
     for root in &protocol.roots {
         f.line(&format!("({}, &{}),", root.type_id, name(&t.name(root.ty))));

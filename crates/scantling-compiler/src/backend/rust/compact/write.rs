@@ -4,10 +4,10 @@ use super::super::super::emit::{self, File};
 use super::super::super::names;
 use super::super::types::Types;
 use super::{
-    RUN_MAX, generics, is_part, is_plain, least, least_content, levels, map_levels, parameters, retired, segments,
-    snake, tuple, wire,
+    RUN_MAX, estimate, generics, is_part, is_plain, levels, map_levels, parameters, segments, snake, tuple, wire,
 };
-use scantling_schema::{Field, Form, Message, Type, Union};
+use scantling_schema::plan::{Field, Message, Union};
+use scantling_schema::{Form, Type};
 
 /// What is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Source {
     /// A field that is there.
     fn field(self, field: &Field) -> String {
         match self {
-            Self::View => format!("of.{}()", names::method(&field.name)),
+            Self::View => format!("of.{}()", names::method(&field.name.text)),
             _ => format!("self.{}", snake(field)),
         }
     }
@@ -102,21 +102,22 @@ fn entry(t: Types<'_>, ty: &Type, v: &str, source: Source) -> String {
 fn list(t: Types<'_>, ty: &Type, v: &str, source: Source) -> String {
     if is_part(t, ty) {
         let copied = if source == Source::View { "" } else { ".copied()" };
-        return format!("w.values({}, ({v}).iter(){copied});", least(t, ty));
+        return format!("w.values({}, ({v}).iter(){copied});", estimate(t, ty));
     }
     let items = match source {
         Source::View if t.size(ty).is_some() => format!("({v}).iter()"),
         Source::View => v.to_owned(),
         _ => format!("({v}).iter()"),
     };
-    format!("w.list({}, {}, {items}, |w, v| {{ {} }});", levels(t, ty), least(t, ty), element(t, ty, "v", source))
+    format!("w.list({}, {}, {items}, |w, v| {{ {} }});", levels(t, ty), estimate(t, ty), element(t, ty, "v", source))
 }
 
 fn map(t: Types<'_>, key: &Type, ty: &Type, v: &str, source: Source) -> String {
+    let of = t.map(key, ty);
     format!(
         "w.list({}, {}, ({v}).iter(), |w, (k, v)| {{ {} {} }});",
-        map_levels(t, key, ty),
-        least(t, key) + least(t, ty),
+        map_levels(of),
+        of.estimate,
         entry(t, key, "k", source),
         entry(t, ty, "v", source)
     )
@@ -140,7 +141,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
         f.lines(&format!("impl rt::compact::Form<Self> for {name} {{}}\n"));
     }
     let form = if message.form == Form::Record { "Record" } else { "Message" };
-    let own = least_content(t, message);
+    let own = message.body_estimate;
     let of = source.of();
     f.lines(&format!(
         "{head} {{
@@ -160,8 +161,8 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
             .map(|byte| {
                 let mut bits = Vec::new();
                 for (_, field, bit) in &segment.fields {
-                    if let Some(bit) = bit.filter(|bit| bit / 8 == byte && !field.retired) {
-                        bits.push(format!("u8::from({}.is_some()) << {}", source.field(field), bit % 8));
+                    if let Some(bit) = bit.filter(|bit| bit.compact_byte == byte && !field.is_retired) {
+                        bits.push(format!("u8::from({}.is_some()) << {}", source.field(field), bit.bit));
                     }
                 }
                 if bits.is_empty() { "0u8".to_owned() } else { bits.join(" | ") }
@@ -169,9 +170,9 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
             .collect();
         bytes.into_iter().for_each(|byte| run.push(f, 1, byte));
         for (_, field, bit) in &segment.fields {
-            if field.retired {
+            if field.is_retired {
                 run.end(f);
-                f.line(&format!("w.bytes(&{});", emit::byte_array(&retired::bytes(t, field))));
+                f.line(&format!("w.bytes(&{});", emit::byte_array(&field.silent_compact)));
                 continue;
             }
             let wire = wire(t, &field.ty, field.attributes.is_fixed);
@@ -179,7 +180,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
                 (Type::FixedBytes(_), Source::View) => format!("*{v}"),
                 _ => v.to_owned(),
             };
-            match (wire, field.optional) {
+            match (wire, field.is_optional) {
                 (Some(wire), false) => run.push(f, wire.len_max, wire.to(&by_value(&source.field(field)))),
                 (Some(wire), true) => {
                     run.end(f);
@@ -197,7 +198,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
                     run.end(f);
                     let absent = if bit.is_some() { "" } else { " else { w.bytes(&[0]); }" };
                     // A block has no boxes.
-                    let v = if t.is_flat(message) { "v" } else { held(t, &field.ty, source) };
+                    let v = if message.is_flat() { "v" } else { held(t, &field.ty, source) };
                     let content = value(t, &field.ty, v, source);
                     f.line(&format!("if let Some(v) = {} {{ {content} }}{absent}", source.argument(field)));
                 }
@@ -213,12 +214,12 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
 /// How much room is left for the length of a body with lists.
 fn lists(f: &mut File, t: Types<'_>, message: &Message, own: u32, source: Source) {
     let mut all = vec![own.to_string()];
-    for field in message.fields.iter().filter(|x| !x.retired && !x.optional) {
+    for field in message.fields.iter().filter(|x| !x.is_retired && !x.is_optional) {
         let v = source.field(field);
         match (&field.ty, source) {
             (Type::List(_) | Type::Map(..), Source::Compact) => all.push(format!("rt::compact::Write::least(&{v})")),
-            (Type::List(ty), _) => all.push(format!("{v}.len().saturating_mul({})", least(t, ty))),
-            (Type::Map(key, ty), _) => all.push(format!("{v}.len().saturating_mul({})", least(t, key) + least(t, ty))),
+            (Type::List(ty), _) => all.push(format!("{v}.len().saturating_mul({})", estimate(t, ty))),
+            (Type::Map(key, ty), _) => all.push(format!("{v}.len().saturating_mul({})", t.map(key, ty).estimate)),
             _ => {}
         }
     }
@@ -312,7 +313,7 @@ fn variants(
         match {of} {{"
     ));
     for variant in &union.variants {
-        let name = names::variant(&variant.name);
+        let name = names::variant(&variant.name.text);
         match &variant.ty {
             Some(ty) => f.line(&format!("Self::{name}(v) => {},", payload(variant.tag, ty))),
             None => f.line(&format!("Self::{name} => w.unit({}),", variant.tag)),

@@ -1,0 +1,354 @@
+"""Compares plans with what the reference computes by itself.
+
+    python3 conformance/plans.py target/debug/scant
+
+`scant plan` prints what code is made from, for all schemas of the suite and the ported ones. `spec/reference/` lays out the same
+schemas, from the same text and in its own way. Compared are places from all three starts, segments, spare bits, presence bits of both
+encodings, forms of lists and maps, entries, sizes, what is checked, least sizes, defaults and retired values as bytes of both
+encodings, templates, claims, tags, numbers and roots. Then every number and every byte of what was compared is changed, one after the
+other, for a part of the schemas, and each change has to be found.
+"""
+
+import copy
+import json
+import subprocess
+import sys
+
+from testee_reference import HERE, schema_texts
+
+from compact_values import least, retired_bytes
+from description import is_inline, width
+from schema import parse_all
+from values import inline, uint
+
+FOLDERS = "conformance/schemas", "examples/schemas"
+PLANTED = ("evolve2", "retired", "maps", "optionals", "unions")
+
+
+def main():
+    scant = sys.argv[1]
+    text = subprocess.run([scant, "plan", *FOLDERS], cwd=HERE.parent, check=True, stdout=subprocess.PIPE).stdout
+    plan, packages = json.loads(text), parse_all(schema_texts())
+    faults, compared = compare(plan, packages)
+    for fault in faults[:20]:
+        print(fault)
+    if faults:
+        print(f"{len(faults)} differences")
+        return 1
+    planted, missed = plant(plan, packages)
+    for path in missed[:20]:
+        print(f"not found: {path}")
+    print(f"{compared} numbers and bytes of {len(packages)} packages agree; {planted - len(missed)} of {planted} planted changes are found")
+    return 1 if missed else 0
+
+
+class Comparison:
+    """`known` are the plan's numbers that were looked at, as `(container, key)`, so that each can be changed."""
+
+    def __init__(self, plan, packages):
+        self.plan, self.packages, self.faults, self.known, self.where = plan, packages, [], [], ""
+
+    def same(self, container, key, expected):
+        self.known.append((self.where, container, key))
+        if container[key] != expected:
+            self.faults.append(f"{self.where}: {key} is {container[key]!r}, and {expected!r} by the reference")
+
+    def offset(self, container, key, block):
+        """D20, D43: a region has two bytes before its block, a frame six before its region."""
+        for start, before in ("block", 0), ("region", 2), ("frame", 8):
+            self.same(container[key], start, before + block)
+
+
+def compare(plan, packages):
+    c = Comparison(plan, packages)
+    for package in plan["packages"]:
+        package_of(c, package)
+    return c.faults, len(c.known)
+
+
+def package_of(c, package):
+    of = c.packages[package["name"]]
+    for number in package["definitions"]:
+        definition = c.plan["definitions"][number]
+        (kind, defined), = definition["defined"].items()
+        c.where = f"{package['name']}.{definition['name']['text']}"
+        COMPARE[kind](c, defined, of.types[definition["name"]["text"]])
+    for protocol in package["protocols"]:
+        roots = of.protocols[protocol["name"]["text"]].roots
+        c.where = f"{package['name']}.{protocol['name']['text']}"
+        assert len(roots) == len(protocol["roots"]), c.where
+        for root, (type_id, message) in zip(protocol["roots"], sorted(roots.items())):
+            c.same(root, "type_id", type_id)
+            c.same(root, "len_min", 8 + message.block_len)
+            c.same(root, "head", (bytes(4) + uint(type_id, 2) + uint(message.block_len, 2)).hex())
+            assert c.plan["definitions"][root["ty"]]["name"]["text"] == message.name, c.where
+
+
+def pairs(plan, of):
+    assert len(plan) == len(of)
+    return zip(plan, of)
+
+
+def enum(c, plan, of):
+    c.same(plan, "storage", f"{'i' if of.signed else 'u'}{8 * of.size}")
+    members = [*plan.get("values", plan.get("flags", ())), *plan["retired"]]
+    for member in members:
+        c.same(member, "number", of.names[member["name"]["text"]])
+    assert len(members) == len(of.names), c.where
+    if "is_closed" in plan:
+        c.same(plan, "is_closed", of.closed)
+        c.same(plan, "patterns", [member["number"] % (1 << 8 * of.size) for member in members])
+    else:
+        c.same(plan, "declared", sum(1 << number for number in of.names.values()))
+
+
+def struct(c, plan, of):
+    at = 0
+    for field, (name, type) in pairs(plan["fields"], of.fields):
+        assert field["name"]["text"] == name, c.where
+        c.same(field, "at", at)
+        inline_of(c, field["content"], type)
+        at += type.size
+    c.same(plan, "size", at)
+    c.same(plan["compact"], "least", least(of))
+
+
+def message(c, plan, of):
+    c.same(plan, "form", of.kind)
+    block = plan["block"]
+    c.offset(block, "end", of.block_len)
+    start, before = 0, None
+    spare = dict(of.spare)
+    for segment, (number, end) in pairs(block["segments"], list(enumerate(of.segments, 1))):
+        c.same(segment, "number", number)
+        c.offset(segment, "start", start)
+        c.offset(segment, "end", end)
+        fields = [(id, field) for id, field in enumerate(of.fields) if field.since == number]
+        c.same(segment, "fields", [id for id, _ in fields])
+        c.same(segment, "bits", sum(field.bit is not None for _, field in fields))
+        presence = fields[0][1].offset - start if fields else 1
+        for at, byte in pairs(range(start, start + presence), segment["presence"]):
+            c.offset(byte, "at", at)
+            c.same(byte, "spare", spare.get(at, 0))
+            c.same(byte, "used", 8 - bin(spare.get(at, 0)).count("1"))
+        template = bytes(presence) + b"".join(silent(field) for _, field in fields)
+        c.same(segment, "template", template.hex() if number > 1 else "")
+        start = end
+    claim = bytearray(uint(of.block_len, 2) + bytes(of.block_len))
+    slots = []
+    for id, (field, described) in enumerate(pairs(plan["fields"], of.fields)):
+        c.where = f"{c.where.split(' ')[0]} {described.name}"
+        first = next((other.bit[0] for other in of.fields if other.since == described.since and other.bit), None)
+        field_of(c, field, described, id, before, first)
+        if is_inline(described.type):
+            if described.retired:
+                at = 2 + described.offset
+                claim[at : at + described.type.size] = silent(described)
+        else:
+            before = id, described.offset + (described.type.kind == "union")
+            slots.append(id)
+    c.same(plan, "slots", slots)
+    c.same(plan["write"], "claim", claim.hex())
+
+
+def silent(field):
+    """D48, D63: the default's bytes, else zero."""
+    if field.default is None:
+        return bytes(width(field.type))
+    return uint(field.default[0], 5) if field.type.kind == "union" else inline(field.type, field.default)
+
+
+def field_of(c, plan, of, id, before, first_bit):
+    c.same(plan, "id", id)
+    c.same(plan, "segment", of.since)
+    c.same(plan, "is_optional", of.optional)
+    c.same(plan, "is_retired", of.retired)
+    place_of(c, plan["place"], of.type, of.offset, before)
+    presence_of(c, plan, of, first_bit)
+    content_of(c, plan["content"], of.type)
+    c.same(plan, "silent", silent(of).hex())
+    # K17 speaks of what may be retired alone; of the others no reader asks.
+    if of.retired or of.since > 1:
+        c.same(plan, "silent_compact", retired_bytes(of).hex())
+
+
+def place_of(c, plan, type, at, before):
+    (kind, place), = plan.items()
+    if is_inline(type):
+        assert kind == "inline", c.where
+        c.offset(place, "at", at)
+        c.same(place, "size", type.size)
+        return
+    assert kind == "slot", c.where
+    if type.kind == "union":
+        c.offset(place, "tag", at)
+        at += 1
+    else:
+        c.same(place, "tag", None)
+    c.offset(place, "end", at)
+    if before is None:
+        c.same(place, "start", "heap")
+    else:
+        c.same(place["start"]["after"], "field", before[0])
+        c.offset(place["start"]["after"], "end", before[1])
+
+
+def presence_of(c, plan, of, first_bit):
+    if of.bit is None:
+        absent = "tag" if of.type.kind in ("union", "stored") else "empty"
+        c.same(plan, "presence", absent if of.optional else "always")
+        return
+    at, mask = of.bit
+    bit = plan["presence"]["bit"]
+    c.offset(bit, "at", at)
+    c.same(bit, "mask", mask)
+    c.same(bit, "bit", mask.bit_length() - 1)
+    c.same(bit, "compact_byte", at - first_bit)
+    c.same(bit, "index", 8 * (at - first_bit) + mask.bit_length() - 1)
+
+
+def content_of(c, plan, type):
+    (kind, content), = plan.items()
+    if is_inline(type):
+        assert kind == "inline", c.where
+        return inline_of(c, content, type)
+    c.same(content["compact"], "least", least(type))
+    if type.kind == "union":
+        assert kind == "union", c.where
+        return named(c, content, "ty", type)
+    c.same(content, "may_be_empty", type.kind in ("string", "bytes", "list", "map"))
+    of = content["of"]
+    if type.kind in ("record", "message"):
+        c.same(content, "levels", 1)
+        c.same(content, "levels_as_element", 0)
+        named(c, of["region"], 0, type)
+        c.same(of["region"], 1, type.kind)
+    elif type.kind in ("list", "map") and "stream" not in of:
+        c.same(content, "levels", int(type.shape == "indexed"))
+        c.same(content, "levels_as_element", int(type.shape == "indexed"))
+        (list_of if type.kind == "list" else map_of)(c, of[type.kind], type)
+    elif type.kind not in ("list", "map"):
+        c.same(content, "of", {"string": "text"}.get(type.kind, type.kind))
+
+
+def named(c, container, key, type):
+    c.known.append((c.where, container, key))
+    ty = container[key]
+    names = [definition["name"]["text"] for definition in c.plan["definitions"]]
+    if not 0 <= ty < len(names) or names[ty] != type.name:
+        c.faults.append(f"{c.where}: {ty} is not {type.name}")
+
+
+def list_of(c, plan, type):
+    if type.shape == "packed":
+        c.same(plan["form"]["packed"], "size", type.element.size)
+    elif type.shape == "strided":
+        c.same(plan["form"]["strided"], "stride", type.element.block_len)
+    else:
+        c.same(plan, "form", "indexed")
+    content_of(c, plan["element"], type.element)
+
+
+def map_of(c, plan, type):
+    entry, key = type.element, type.key
+    c.same(plan, "least", least(entry))
+    signed = key.kind in ("int", "enum") and key.signed
+    c.same(plan, "order", "signed" if signed else "unsigned" if key.kind in ("int", "enum", "bool") else "bytes")
+    content_of(c, plan["key"], key)
+    content_of(c, plan["value"], type.value)
+    if type.shape == "packed":
+        form = plan["form"]["inline"]
+        c.same(form, "stride", key.size + type.value.size)
+        c.same(form, "value", key.size)
+        c.same(form, "value_size", type.value.size)
+        return
+    form = plan["form"]["indexed"]
+    c.offset(form, "end", entry.block_len)
+    place_of(c, form["key"], key, 0, None)
+    place_of(c, form["value"], type.value, entry.fields[1].offset, None if is_inline(key) else (0, 0))
+
+
+def inline_of(c, plan, type):
+    c.same(plan, "size", type.size)
+    c.same(plan, "is_checked", has_rules(type))
+    c.same(plan["compact"], "least", least(type))
+    if "array" in plan["value"]:
+        c.same(plan["value"]["array"], 1, type.count)
+        inline_of(c, plan["value"]["array"][0], type.element)
+    elif type.kind in ("struct", "stored"):
+        named(c, plan["value"], {"stored": "storage"}.get(type.kind, type.kind), type)
+
+
+def has_rules(type):
+    """Whether some bytes of the type's size are no value (D8 to D13)."""
+    if type.kind == "array":
+        return has_rules(type.element)
+    if type.kind == "struct":
+        return any(has_rules(of) for _, of in type.fields)
+    return type.kind in ("bool", "str", "stored") or type.kind == "enum" and type.closed
+
+
+def union(c, plan, of):
+    c.same(plan, "storage", of.storage)
+    c.same(plan, "size", None if of.storage is None else of.size)
+    lengths = [known_length(variant.type) for variant in of.variants.values()]
+    c.same(plan, "len_max", None if None in lengths else max(lengths, default=0))
+    for variant, tag in pairs(plan["variants"], sorted(of.variants)):
+        c.same(variant, "tag", tag)
+        type = of.variants[tag].type
+        assert variant["name"]["text"] == of.variants[tag].name, c.where
+        if type is not None:
+            content_of(c, variant["content"], type)
+        length = known_length(type)
+        c.same(variant, "len", length)
+        c.same(variant, "tail", None if of.storage is None else of.storage - length)
+    assert [variant["tag"] for variant in plan["retired"]][: len(of.retired)] == sorted(of.retired), c.where
+
+
+def known_length(type):
+    """Of a unit, an inline value, a region without slots."""
+    if type is None:
+        return 0
+    if is_inline(type):
+        return type.size
+    is_flat = type.kind in ("record", "message") and all(is_inline(field.type) for field in type.fields)
+    return 2 + type.block_len if is_flat else None
+
+
+COMPARE = {"enum": enum, "bits": enum, "struct": struct, "message": message, "union": union}
+
+
+def plant(plan, packages):
+    """How many numbers and bytes are changed, and those of which no comparison speaks."""
+    missed, planted = [], 0
+    for name in PLANTED:
+        package = next(package for package in copy.deepcopy(plan["packages"]) if package["name"] == name)
+        c = Comparison({**plan, "definitions": copy.deepcopy(plan["definitions"])}, packages)
+        package_of(c, package)
+        for where, container, key in c.known:
+            before = container[key]
+            container[key] = changed(before)
+            again = Comparison(c.plan, packages)
+            try:
+                package_of(again, package)
+                is_found = bool(again.faults)
+            except (AssertionError, IndexError):
+                is_found = True
+            container[key] = before
+            planted += 1
+            missed += [] if is_found else [f"{where}: {key} {before!r}"]
+    return planted, missed
+
+
+def changed(value):
+    if isinstance(value, bool) or value is None:
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, list):
+        return value + [1]
+    return value + "00"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

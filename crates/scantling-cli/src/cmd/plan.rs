@@ -1,0 +1,36 @@
+//! `scant plan`: what backends print of schemas, as JSON on stdout.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use scantling_compiler::{compile, read_all};
+use scantling_schema::plan::Plan;
+
+use super::{Outcome, Telling, files, print};
+
+/// Prints the plan of schema files as JSON
+///
+/// The plan is what code in any language is made from: offsets, presence bits, forms of lists and maps, defaults as bytes, lengths in
+/// Compact, the order of checks and of writing. Imported packages are in it too.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// The schema files; folders stand for the `*.scant` files in and below them
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
+    Outcome::of(plan_files(arguments, telling), telling).into()
+}
+
+fn plan_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
+    let (schema, report) = compile(&read_all(&files::schemas(&arguments.files)?)?);
+    telling.report(&report);
+    let Some(schema) = schema else { return Ok(Outcome::Refused) };
+    let mut text = serde_json::to_vec_pretty(&Plan::of(&schema))?;
+    text.push(b'\n');
+    print(&text)?;
+    Ok(Outcome::Fine)
+}

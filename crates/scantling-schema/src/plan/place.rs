@@ -1,0 +1,167 @@
+//! Where a field stands, and what a block consists of (D14-D19, D24, D25).
+//!
+//! ```text
+//! message M { 0 n: u16   1 s: string   2 u: U }        region: 0b 00 | n | end of s | tag of u | end of u | heap
+//!
+//! n  inline at 2        s  end at 4, starts with the heap        u  tag at 8, end at 9, starts at the end at 4
+//! ```
+//!
+//! Every number is given from each of the three starts that a reader may hold, so that nobody adds prefixes.
+
+/// A place, or an end, from each start that it may be counted from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub struct Offset {
+    /// From the start of the block: as an element of a strided list, and in a struct.
+    pub block: u32,
+    /// From the start of the region, which has `block_len` before its block.
+    pub region: u32,
+    /// From the start of the frame of which the message is the root.
+    pub frame: u32,
+}
+
+/// Bytes of `block_len`, and of a stride.
+pub const BLOCK_LEN_LEN: u32 = 2;
+/// Bytes of a frame before the root's region: `frame_len` and `type_id`.
+pub const FRAME_HEADER_LEN: u32 = 6;
+/// Bytes of a slot's end.
+pub const END_LEN: u32 = 4;
+
+impl Offset {
+    /// A place so many bytes after the start of the block.
+    pub(super) fn in_block(block: u32) -> Self {
+        let region = block + BLOCK_LEN_LEN;
+        Self { block, region, frame: region + FRAME_HEADER_LEN }
+    }
+
+    pub(super) fn after(self, len: u32) -> Self {
+        Self::in_block(self.block + len)
+    }
+}
+
+/// Where a field of a record, message or entry stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum Place {
+    /// The value stands in the block.
+    Inline {
+        /// Its first byte.
+        at: Offset,
+        /// Its bytes.
+        size: u32,
+    },
+    /// The payload stands in the heap.
+    Slot(Slot),
+}
+
+/// Where a payload's end is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub struct Slot {
+    /// Of a union, its tag: one byte.
+    pub tag: Option<Offset>,
+    /// The payload's end, a `u32` that counts from the region's start.
+    pub end: Offset,
+    /// Where the payload starts.
+    pub start: Start,
+}
+
+/// Where a payload starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum Start {
+    /// With the heap: where the block that is there ends.
+    Heap,
+    /// Where the payload before it ends, which a retired field may have.
+    After {
+        /// The field that has it.
+        field: u32,
+        /// Where its end stands.
+        end: Offset,
+    },
+}
+
+impl Place {
+    /// The first byte of the value or slot; of a union, its tag.
+    #[must_use]
+    pub fn at(&self) -> Offset {
+        match self {
+            Self::Inline { at, .. } => *at,
+            Self::Slot(slot) => slot.at(),
+        }
+    }
+
+    /// The slot of a field that has one.
+    #[must_use]
+    pub fn slot(&self) -> Option<Slot> {
+        match self {
+            Self::Inline { .. } => None,
+            Self::Slot(slot) => Some(*slot),
+        }
+    }
+}
+
+impl Slot {
+    /// Its first byte; of a union, the tag.
+    #[must_use]
+    pub fn at(&self) -> Offset {
+        self.tag.unwrap_or(self.end)
+    }
+}
+
+/// A block of this version.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub struct Block {
+    /// Where it ends: `end.block` is its `block_len`, at `end.region` the heap starts.
+    pub end: Offset,
+    /// Its segments in order; a block of an older version ends where one of them does.
+    pub segments: Vec<Segment>,
+}
+
+impl Block {
+    /// Where the segment ends that every writer has.
+    #[must_use]
+    pub fn first_end(&self) -> Offset {
+        self.segments.first().map_or(self.end, |segment| segment.end)
+    }
+
+    /// All presence bytes, and the zero byte of a first segment without fields, in order.
+    pub fn presence(&self) -> impl Iterator<Item = &PresenceByte> {
+        self.segments.iter().flat_map(|segment| &segment.presence)
+    }
+}
+
+/// What one release of the schema added to a block: presence bytes, then fields in id order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub struct Segment {
+    /// Its number, from 1.
+    pub number: u32,
+    /// Where it starts.
+    pub start: Offset,
+    /// Where it ends: a legal end of an older block.
+    pub end: Offset,
+    /// Its presence bytes; of a first segment without fields, its zero byte.
+    pub presence: Vec<PresenceByte>,
+    /// Its presence bits.
+    pub bits: u32,
+    /// The ids of its fields.
+    pub fields: Vec<u32>,
+    /// What a reader has in its place where a block is too old to have it (D48): the ends of slots, which are zero here, are the
+    /// region's length. The first segment is never missing and has none.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
+    pub template: Vec<u8>,
+}
+
+/// A byte of presence bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub struct PresenceByte {
+    /// Where it stands.
+    pub at: Offset,
+    /// How many of its bits, from the least significant, belong to fields: 8 but in the last byte of a segment.
+    pub used: u8,
+    /// The bits that have to be zero.
+    pub spare: u8,
+}

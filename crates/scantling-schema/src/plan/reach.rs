@@ -1,0 +1,132 @@
+//! What values of a definition hold, directly and through others.
+//!
+//! | question | answer |
+//! |---|---|
+//! | which types does code for it name? | `uses` |
+//! | does a language without pointers need one? | `is_recursive_in_use` |
+//! | do its values own memory? | `needs_allocator` |
+//! | do values that are read from Compact refer to the frame? | `borrows` |
+
+use super::content::{Content, PayloadKind};
+use super::{Defined, Definition, Gone};
+use crate::ir::TypeId;
+
+/// What values of a definition hold.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub struct Reach {
+    /// The definitions that its fields and variants name, retired ones too, each once, in the order in which they are met.
+    pub uses: Vec<TypeId>,
+    /// Whether a value may hold values of this type, through any path.
+    pub is_recursive: bool,
+    /// The same without retired fields, of which readers give nothing.
+    pub is_recursive_in_use: bool,
+    /// Whether an owned value needs an allocator: it has bytes of unknown number, or a pointer to another of its type.
+    pub needs_allocator: bool,
+    /// Whether a value that is read from Compact refers to the frame: it has bytes of unknown number, or may have an unknown variant.
+    pub borrows: bool,
+}
+
+/// Fills in what the definitions use, and what follows from that. O(definitions and what they name).
+pub(super) fn fill(definitions: &mut [Definition]) {
+    let mut users = vec![Vec::new(); definitions.len()];
+    let (mut owners, mut borrowers) = (Vec::new(), Vec::new());
+    for at in 0..definitions.len() {
+        let found = Found::of(&definitions[at].defined, definitions);
+        for part in &found.parts {
+            users[part.0 as usize].push(at);
+        }
+        if found.owns {
+            owners.push(at);
+        }
+        if found.borrows {
+            borrowers.push(at);
+        }
+        definitions[at].reach.uses = found.uses;
+    }
+    while let Some(at) = owners.pop() {
+        if !std::mem::replace(&mut definitions[at].reach.needs_allocator, true) {
+            owners.extend(&users[at]);
+        }
+    }
+    while let Some(at) = borrowers.pop() {
+        if !std::mem::replace(&mut definitions[at].reach.borrows, true) {
+            borrowers.extend(&users[at]);
+        }
+    }
+}
+
+/// What one definition says by itself.
+#[derive(Default)]
+struct Found {
+    uses: Vec<TypeId>,
+    known: std::collections::HashSet<TypeId>,
+    /// What its values have in them, without a pointer.
+    parts: Vec<TypeId>,
+    owns: bool,
+    borrows: bool,
+}
+
+impl Found {
+    fn of(defined: &Defined, definitions: &[Definition]) -> Self {
+        let mut found = Self::default();
+        match defined {
+            Defined::Enum(_) | Defined::Bits(_) => {}
+            Defined::Struct(s) => {
+                for field in &s.fields {
+                    found.part(&Content::Inline(field.content.clone()), definitions);
+                }
+            }
+            Defined::Message(m) => {
+                for field in &m.fields {
+                    found.uses(&field.content);
+                    if !field.is_retired {
+                        found.part(&field.content, definitions);
+                    }
+                }
+            }
+            Defined::Union(u) => {
+                (found.owns, found.borrows) = (u.storage.is_none(), true);
+                let retired = u.retired.iter().filter_map(|r| match &r.was {
+                    Gone::Content(content) => Some(content),
+                    _ => None,
+                });
+                u.variants.iter().filter_map(|v| v.content.as_ref()).chain(retired).for_each(|x| found.uses(x));
+            }
+        }
+        found
+    }
+
+    fn uses(&mut self, content: &Content) {
+        if let Some(ty) = content.named().filter(|ty| self.known.insert(*ty)) {
+            self.uses.push(ty);
+        }
+        content.each_inner(&mut |inner| self.uses(inner));
+    }
+
+    /// What a field in use adds.
+    fn part(&mut self, content: &Content, definitions: &[Definition]) {
+        self.uses(content);
+        let is_pointer = |ty: &TypeId| definitions[ty.0 as usize].reach.is_recursive_in_use;
+        match content {
+            Content::Inline(inline) => self.parts.extend(inline.named()),
+            Content::Payload(payload) => match &payload.of {
+                PayloadKind::Region(ty, _) if !is_pointer(ty) => self.parts.push(*ty),
+                _ => (self.owns, self.borrows) = (true, true),
+            },
+            Content::Union(_) => (self.owns, self.borrows) = (true, true),
+        }
+    }
+}
+
+/// All definitions that values of these hold, through any path, in ascending order; these included. O(what they name).
+pub(super) fn reach(definitions: &[Definition], from: impl IntoIterator<Item = TypeId>) -> Vec<TypeId> {
+    let mut is_found = vec![false; definitions.len()];
+    let mut left: Vec<TypeId> = from.into_iter().collect();
+    while let Some(ty) = left.pop() {
+        if !std::mem::replace(&mut is_found[ty.0 as usize], true) {
+            left.extend(&definitions[ty.0 as usize].reach.uses);
+        }
+    }
+    definitions.iter().map(|definition| definition.id).filter(|ty| is_found[ty.0 as usize]).collect()
+}

@@ -1,0 +1,196 @@
+//! The order of checks (D50-D54, K34), as steps that a table walk or a printed pass takes.
+//!
+//! ```text
+//! message M { 0 n: u16   1 s: string?   since 2 { 2 b: bool = true } }
+//!
+//! region   Depth  RegionLength  BlockLength
+//! block    SlotEnd 1  AbsentPayload 1  Payload 1   Value 2   SpareBits
+//! tail     RegionTail
+//! ```
+//!
+//! A step of a later segment is left out where the block does not have the segment. Checks of what a field holds are those of its
+//! content, and not repeated here.
+
+use super::content::{Content, Payload};
+use super::definition::Field;
+use super::place::{Block, Offset};
+use super::presence::Presence;
+use crate::ir::Form;
+
+/// How a record or message is checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub struct Read {
+    /// In Direct, before the block; not where it is an element of a strided list.
+    pub region: Vec<Check>,
+    /// In Direct, its block.
+    pub block: Vec<Step>,
+    /// In Direct, after the block; of a record nothing.
+    pub tail: Vec<Check>,
+    /// In Compact, its body. Before each item stands Short, which is checked where its bytes are taken.
+    pub body: Vec<Step>,
+}
+
+/// One check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub struct Step {
+    /// What is checked.
+    pub check: Check,
+    /// The segment that the bytes need to have.
+    pub segment: u32,
+    /// The field that it is about.
+    pub field: Option<u32>,
+    /// In Direct, where the fault is, if it is not in the heap.
+    pub at: Option<Offset>,
+    /// Whether only exact mode asks.
+    pub is_exact: bool,
+}
+
+/// What a step checks: by the name of the fault, where it has one of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Check {
+    /// That the frame has the length that it says, and no more than a frame may have.
+    FrameLength,
+    /// That the type id is not 0, and in exact mode one of the protocol.
+    TypeId,
+    /// That the region or body is not too deep.
+    Depth,
+    /// That the region has a block.
+    RegionLength,
+    /// That `block_len` is this version's, or one that an older or newer version has.
+    BlockLength,
+    /// That an absent inline value is zero.
+    AbsentValue,
+    /// That the payload of an absent field is empty.
+    AbsentPayload,
+    /// That a required field is not absent.
+    RequiredAbsent,
+    /// That an inline value, if it is there, is one of its type.
+    Value,
+    /// That the end is in order.
+    SlotEnd,
+    /// That the tag is known.
+    UnknownTag,
+    /// That the payload, if it is there, is one of its type.
+    Payload,
+    /// That a retired field is as a writer writes it.
+    RetiredValue,
+    /// That bits which belong to no field are zero.
+    SpareBits,
+    /// That the region ends with its last payload.
+    RegionTail,
+    /// In Compact, that the body goes on, or (of the last segment) ends.
+    BodyEnd,
+}
+
+/// What is checked of a frame, in both encodings, before the region or body of its root.
+pub(super) const FRAME: [Check; 2] = [Check::FrameLength, Check::TypeId];
+
+impl Read {
+    pub(super) fn of(form: Form, block: &Block, fields: &[Field]) -> Self {
+        let tail = if form == Form::Record { Vec::new() } else { vec![Check::RegionTail] };
+        Self {
+            region: vec![Check::Depth, Check::RegionLength, Check::BlockLength],
+            block: direct(block, fields),
+            tail,
+            body: body(block, fields),
+        }
+    }
+}
+
+fn step(check: Check, field: &Field) -> Step {
+    Step { check, segment: field.segment, field: Some(field.id), at: Some(field.place.at()), is_exact: false }
+}
+
+fn exact(check: Check, field: &Field) -> Step {
+    Step { is_exact: true, ..step(check, field) }
+}
+
+fn in_heap(check: Check, field: &Field) -> Step {
+    Step { at: None, ..step(check, field) }
+}
+
+fn direct(block: &Block, fields: &[Field]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for field in fields {
+        if field.place.slot().is_some() {
+            steps.push(step(Check::SlotEnd, field));
+        }
+        if field.is_retired {
+            steps.push(exact(Check::RetiredValue, field));
+            continue;
+        }
+        match (&field.content, field.presence) {
+            (Content::Inline(inline), presence) => {
+                match presence {
+                    Presence::Always if inline.is_tagged() => steps.push(step(Check::RequiredAbsent, field)),
+                    Presence::Always | Presence::Empty => {}
+                    Presence::Bit(_) | Presence::Tag => steps.push(step(Check::AbsentValue, field)),
+                }
+                if inline.is_checked {
+                    steps.push(step(Check::Value, field));
+                }
+            }
+            (Content::Payload(payload), presence) => {
+                match presence {
+                    Presence::Bit(_) => steps.push(in_heap(Check::AbsentPayload, field)),
+                    Presence::Always if !payload.may_be_empty => steps.push(step(Check::RequiredAbsent, field)),
+                    _ => {}
+                }
+                steps.push(in_heap(Check::Payload, field));
+            }
+            (Content::Union(_), presence) => {
+                match presence {
+                    Presence::Always => steps.push(step(Check::RequiredAbsent, field)),
+                    _ => steps.push(in_heap(Check::AbsentPayload, field)),
+                }
+                steps.push(exact(Check::UnknownTag, field));
+                steps.push(in_heap(Check::Payload, field));
+            }
+        }
+    }
+    for segment in &block.segments {
+        let spare = segment.presence.iter().filter(|byte| byte.spare != 0);
+        steps.extend(spare.map(|byte| Step {
+            check: Check::SpareBits,
+            segment: segment.number,
+            field: None,
+            at: Some(byte.at),
+            is_exact: false,
+        }));
+    }
+    steps
+}
+
+fn body(block: &Block, fields: &[Field]) -> Vec<Step> {
+    let of_body = |check, segment, is_exact| Step { check, segment, field: None, at: None, is_exact };
+    let mut steps = vec![of_body(Check::Depth, 1, false)];
+    for segment in &block.segments {
+        if segment.number > 1 {
+            steps.push(of_body(Check::BodyEnd, segment.number, true));
+        }
+        if segment.presence.iter().any(|byte| byte.spare != 0) {
+            steps.push(of_body(Check::SpareBits, segment.number, false));
+        }
+        for field in segment.fields.iter().filter_map(|id| fields.get(*id as usize)) {
+            let says_itself = match &field.content {
+                Content::Inline(inline) => inline.is_tagged(),
+                Content::Payload(Payload { may_be_empty, .. }) => !may_be_empty,
+                Content::Union(_) => true,
+            };
+            if says_itself && field.presence == Presence::Always {
+                steps.push(in_heap(Check::RequiredAbsent, field));
+            }
+            let check = if field.content.inline().is_some() { Check::Value } else { Check::Payload };
+            steps.push(in_heap(check, field));
+            if field.is_retired {
+                steps.push(Step { is_exact: true, ..in_heap(Check::RetiredValue, field) });
+            }
+        }
+    }
+    let last = block.segments.last().map_or(1, |segment| segment.number);
+    steps.push(of_body(Check::BodyEnd, last, true));
+    steps
+}
