@@ -49,7 +49,7 @@ const BARS: &[Bar] = &[
         name: "messages",
         over: "messages by hand",
         most: 1.05,
-        fault: ["raw.rs", "let value = unsafe { T::read(self.p) }?;", PLANTED],
+        fault: ["raw.rs", "{ T::read(self.p) }?;", PLANTED],
     },
     Bar {
         name: "puts",
