@@ -23,9 +23,9 @@
 //! 4. *The seam.* It holds, from `seam_at` of its scratch on, the input from `seam_base` on, `seam_len` bytes, into `main` or up to it:
 //!    `seam_base ≤ main.base ≤ seam_base + seam_len`. So input from `seam_base` on is always in one of the two.
 //! 5. *The tail.* Behind `end` stand `PART_MAX` zeros or more, up to the scratch's end.
-//! 6. *The way back.* The [`Position`] of a decoder around an attempt is where the attempt began, and nobody touches it meanwhile. Whatever
-//!    changes the window has all of them noted first (`note`), as offsets. So one that is not noted is in the window; and from the outermost
-//!    one on, input is in one of the two.
+//! 6. *The way back.* The [`Position`] of a decoder around an attempt is where the attempt began, and it is not touched meanwhile. Whatever
+//!    changes the window has all of them noted first (`note`), as offsets. So one that is not noted is in the window; and input
+//!    from the outermost one on is in `main` or the seam.
 #![allow(unsafe_code)]
 
 #[cfg(feature = "derive")]
