@@ -1,137 +1,71 @@
 build_all_u32:
-	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
-	pushq	%r13
-	pushq	%r12
 	pushq	%rbx
-	subq	$24, %rsp
-	movq	%rdi, 8(%rsp)
-	testq	%rdx, %rdx
-	je	.L8
-	movq	%rdx, %rbx
-	movq	%rsi, %r14
-	movq	8(%rsp), %rax
-	movq	(%rax), %rcx
-	movq	%rcx, 16(%rsp)
-	movq	8(%rax), %r13
-	movq	16(%rax), %rbp
-.L2:
-	movq	%rbp, %rax
-	subq	%r13, %rax
-	cmpq	$3, %rax
-	jbe	.L3
-.L4:
-	movq	%rax, %r15
-	shrq	$2, %r15
-	cmpq	%rbx, %r15
-	cmovaeq	%rbx, %r15
-	leaq	(,%r15,4), %r12
-	cmpq	%rax, %r12
-	ja	.L6
-	movq	%r13, %rdi
-	movq	%r14, %rsi
-	movq	%r12, %rdx
-	callq	*memcpy@GOTPCREL(%rip)
-	addq	%r12, %r13
-.L7:
-	leaq	(%r14,%r15,4), %r14
-	movq	8(%rsp), %rax
-	movq	%r13, 8(%rax)
-	subq	%r15, %rbx
-	jne	.L2
-	jmp	.L8
-.L3:
-	movl	$4, %ecx
-	movq	16(%rsp), %rdi
-	movq	%r13, %rsi
-	movq	%rbp, %rdx
-	callq	*scantling_build_chunk_roll@GOTPCREL(%rip)
-	movq	%rax, %r13
-	movq	%rdx, %rbp
-	movq	8(%rsp), %rax
-	movq	%rdx, 16(%rax)
+	movq	%rdx, %r15
+	movq	%rsi, %rcx
+	movq	%rdi, %rbx
+	shlq	$2, %r15
+	movq	8(%rdi), %r14
+	movq	16(%rdi), %rdx
 	movq	%rdx, %rax
-	subq	%r13, %rax
-	jmp	.L4
-.L6:
-	movq	16(%rsp), %rdi
-	movq	%r13, %rsi
-	movq	%rbp, %rdx
-	movq	%r14, %rcx
-	movq	%r12, %r8
-	callq	*scantling_build_chunk_copy_slowly@GOTPCREL(%rip)
-	movq	%rax, %r13
-	movq	%rdx, %rbp
-	movq	8(%rsp), %rax
-	movq	%rdx, 16(%rax)
-	jmp	.L7
-.L8:
-	addq	$24, %rsp
+	subq	%r14, %rax
+	cmpq	%rax, %r15
+	ja	.L2
+	movq	%r14, %rdi
+	movq	%rcx, %rsi
+	movq	%r15, %rdx
+	callq	*memcpy@GOTPCREL(%rip)
+	addq	%r15, %r14
+.L3:
+	movq	%r14, 8(%rbx)
 	popq	%rbx
-	popq	%r12
-	popq	%r13
 	popq	%r14
 	popq	%r15
-	popq	%rbp
 	retq
+.L2:
+	movq	(%rbx), %rdi
+	movl	$4, %r9d
+	movq	%r14, %rsi
+	movq	%r15, %r8
+	callq	*scantling_build_chunk_copy_slowly@GOTPCREL(%rip)
+	movq	%rax, %r14
+	movq	%rdx, 16(%rbx)
+	jmp	.L3
 
 build_all_u8:
-	testq	%rdx, %rdx
-	je	.L6
-	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
-	pushq	%r13
-	pushq	%r12
 	pushq	%rbx
-	pushq	%rax
-	movq	%rdx, %rbx
-	movq	%rdi, %r14
-	movq	(%rdi), %rax
-	movq	%rax, (%rsp)
-	movq	8(%rdi), %r12
-	movq	16(%rdi), %r13
-.L2:
-	cmpq	%r12, %r13
-	je	.L3
-.L4:
-	movq	%r13, %rbp
-	subq	%r12, %rbp
-	cmpq	%rbx, %rbp
-	cmovaeq	%rbx, %rbp
-	leaq	(%rsi,%rbp), %r15
-	movq	%r12, %rdi
-	movq	%rbp, %rdx
+	movq	%rdx, %r15
+	movq	%rsi, %rcx
+	movq	%rdi, %rbx
+	movq	8(%rdi), %r14
+	movq	16(%rdi), %rdx
+	movq	%rdx, %rax
+	subq	%r14, %rax
+	cmpq	%rax, %r15
+	ja	.L2
+	movq	%r14, %rdi
+	movq	%rcx, %rsi
+	movq	%r15, %rdx
 	callq	*memcpy@GOTPCREL(%rip)
-	addq	%rbp, %r12
-	movq	%r12, 8(%r14)
-	movq	%r15, %rsi
-	subq	%rbp, %rbx
-	jne	.L2
-	jmp	.L5
+	addq	%r15, %r14
 .L3:
-	movl	$1, %ecx
-	movq	(%rsp), %rdi
-	movq	%rsi, %rbp
-	movq	%r12, %rsi
-	movq	%r13, %rdx
-	callq	*scantling_build_chunk_roll@GOTPCREL(%rip)
-	movq	%rbp, %rsi
-	movq	%rax, %r12
-	movq	%rdx, %r13
-	movq	%rdx, 16(%r14)
-	jmp	.L4
-.L5:
-	addq	$8, %rsp
+	movq	%r14, 8(%rbx)
 	popq	%rbx
-	popq	%r12
-	popq	%r13
 	popq	%r14
 	popq	%r15
-	popq	%rbp
-.L6:
 	retq
+.L2:
+	movq	(%rbx), %rdi
+	movl	$1, %r9d
+	movq	%r14, %rsi
+	movq	%r15, %r8
+	callq	*scantling_build_chunk_copy_slowly@GOTPCREL(%rip)
+	movq	%rax, %r14
+	movq	%rdx, 16(%rbx)
+	jmp	.L3
 
 build_all_varint:
 	pushq	%rbp
@@ -232,6 +166,7 @@ build_bytes:
 	retq
 .L2:
 	movq	(%rbx), %rdi
+	movl	$1, %r9d
 	movq	%r14, %rsi
 	movq	%r15, %r8
 	callq	*scantling_build_chunk_copy_slowly@GOTPCREL(%rip)

@@ -12,14 +12,14 @@ each_message:
 	movq	48(%rdi), %rcx
 	movq	%rcx, 200(%rsp)
 	testq	%rax, %rax
-	je	.L1
+	je	.L153
 	movq	(%rdi), %rcx
 	movq	%rcx, (%rsp)
 	movq	8(%rdi), %rcx
 	movq	%rcx, 8(%rsp)
 	movq	32(%rdi), %rcx
 	movq	%rcx, 96(%rsp)
-	movq	56(%rdi), %rbp
+	movq	56(%rdi), %r15
 	movq	16(%rdi), %rbx
 	movq	24(%rdi), %r14
 	movq	%rax, 256(%rsp)
@@ -27,20 +27,20 @@ each_message:
 	movdqu	88(%rdi), %xmm1
 	movdqu	%xmm1, 280(%rsp)
 	movdqu	%xmm0, 264(%rsp)
+	movq	280(%rsp), %rax
+	movq	%rax, 192(%rsp)
 	movq	%rdx, 176(%rsp)
 	movq	32(%rdx), %rax
 	movq	%rax, 168(%rsp)
-	movq	280(%rsp), %rax
-	movq	%rax, 192(%rsp)
-.L3:
-	testq	%rbp, %rbp
+.L2:
+	testq	%r15, %r15
 	jne	.L7
 	cmpq	%r14, %rbx
-	jne	.L11
+	jne	.L152
 	leaq	1(%rbx), %rax
 	movq	192(%rsp), %rcx
 	cmpq	%rcx, %rax
-	je	.L6
+	je	.L164
 	movq	(%rsp), %rax
 	movq	%rax, 32(%rsp)
 	movq	8(%rsp), %rax
@@ -53,25 +53,25 @@ each_message:
 	leaq	32(%rsp), %rsi
 	callq	*scantling_compact_list_next@GOTPCREL(%rip)
 	cmpl	$1, 128(%rsp)
-	jne	.L11
+	jne	.L152
 	movq	136(%rsp), %rbx
-	movq	144(%rsp), %rbp
+	movq	144(%rsp), %r15
 	movq	152(%rsp), %r14
-	jmp	.L3
+	jmp	.L2
 .L7:
 	cmpq	8(%rsp), %rbx
 	movq	%r14, 112(%rsp)
-	jae	.L9
+	jae	.L10
 	movq	(%rsp), %rax
 	movsbq	(%rax,%rbx), %rax
 	testq	%rax, %rax
-	js	.L9
-	movq	%rbx, %r15
+	js	.L10
+	movq	%rbx, %r13
 	addq	%rax, %rbx
 	incq	%rbx
-	incq	%r15
-	jmp	.L14
-.L9:
+	incq	%r13
+	jmp	.L12
+.L10:
 	leaq	32(%rsp), %rdi
 	movq	(%rsp), %rsi
 	movq	8(%rsp), %rdx
@@ -79,82 +79,209 @@ each_message:
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
 	cmpb	$0, 32(%rsp)
-	je	.L11
-	movq	48(%rsp), %r15
+	je	.L152
+	movq	48(%rsp), %r13
 	movq	40(%rsp), %rbx
-	addq	%r15, %rbx
-	jb	.L11
-.L14:
+	addq	%r13, %rbx
+	jb	.L152
+.L12:
 	cmpq	112(%rsp), %rbx
-	ja	.L11
+	ja	.L152
 	cmpq	$64, 96(%rsp)
-	ja	.L11
+	ja	.L152
 	movq	8(%rsp), %rdx
-	subq	%r15, %rdx
-	jb	.L11
+	subq	%r13, %rdx
+	jb	.L152
 	movq	(%rsp), %rax
-	leaq	(%rax,%r15), %rsi
+	leaq	(%rax,%r13), %rsi
 	cmpq	$9, %rdx
-	ja	.L20
+	ja	.L18
 	leaq	32(%rsp), %rdi
 	callq	scantling_compact_read_near
 	cmpb	$0, 32(%rsp)
-	je	.L11
+	je	.L152
 	movq	40(%rsp), %r14
 	movq	48(%rsp), %r10
-	addq	%r15, %r10
+	addq	%r13, %r10
 	cmpq	8(%rsp), %r10
 	movq	%r14, 184(%rsp)
-	jb	.L38
-	jmp	.L39
-.L20:
-	movzbl	(%rsi), %edx
-	movl	%edx, %eax
-	andl	$127, %edx
+	jb	.L24
+	jmp	.L41
+.L18:
+	movzbl	(%rsi), %ecx
+	movl	%ecx, %eax
+	andl	$127, %ecx
 	movl	$1, %r10d
 	testb	%al, %al
-	jns	.L36
-	movzbl	1(%rsi), %ecx
-	movl	%ecx, %eax
-	andl	$127, %eax
-	shll	$7, %eax
-	orq	%rdx, %rax
+	js	.L20
+.L19:
+	addq	%rsi, %r10
+	movq	%rcx, %r14
+	jmp	.L23
+.L20:
+	movzbl	1(%rsi), %eax
+	movl	%eax, %r14d
+	andl	$127, %r14d
+	shll	$7, %r14d
+	orq	%rcx, %r14
 	movl	$2, %r10d
-	testb	%cl, %cl
-	jns	.L168
-	movzbl	2(%rsi), %ecx
-	movl	%ecx, %edx
-	andl	$127, %edx
-	shll	$14, %edx
-	orq	%rdx, %rax
+	testb	%al, %al
+	jns	.L22
+	movzbl	2(%rsi), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shll	$14, %ecx
+	orq	%rcx, %r14
 	movl	$3, %r10d
-	testb	%cl, %cl
-	js	.L23
-.L168:
-	movq	%rax, %rdx
-	testb	%cl, %cl
-	je	.L11
-.L36:
-	movq	%rdx, %r14
-	movq	%rdx, %rax
+	testb	%al, %al
+	js	.L26
+.L22:
+	addq	%rsi, %r10
+	testb	%al, %al
+	je	.L38
+.L23:
+	movq	%r14, %rax
 	shrq	%rax
 	andl	$1, %r14d
 	negq	%r14
 	xorq	%rax, %r14
-	addq	%r15, %r10
+	subq	%rsi, %r10
+	addq	%r13, %r10
 	cmpq	8(%rsp), %r10
 	movq	%r14, 184(%rsp)
-	jae	.L39
-.L38:
+	jae	.L41
+.L24:
 	movq	(%rsp), %rax
 	movsbq	(%rax,%r10), %rax
 	testq	%rax, %rax
-	js	.L39
-	leaq	(%r10,%rax), %r15
-	incq	%r15
+	js	.L41
+	leaq	(%r10,%rax), %rbp
+	incq	%rbp
 	incq	%r10
-	jmp	.L42
+	jmp	.L43
+.L26:
+	movq	(%rsi), %rcx
+	movq	%rcx, %rax
+	notq	%rax
+	movabsq	$-9187201950435737472, %rdx
+	testq	%rax, %rdx
+	jne	.L30
+	movq	%rcx, %rax
+	movabsq	$9187201950435737471, %rdx
+	andq	%rdx, %rax
+	shrq	%rcx
+	movabsq	$4575727041462157184, %rdx
+	andq	%rdx, %rcx
+	subq	%rcx, %rax
+	movq	%rax, %rcx
+	movabsq	$70364449226751, %rdx
+	andq	%rdx, %rcx
+	shrq	$2, %rax
+	movabsq	$1152851136131088384, %rdx
+	andq	%rdx, %rax
+	orq	%rcx, %rax
+	movl	%eax, %ecx
+	shrq	$4, %rax
+	andq	$-268435456, %rax
+	orq	%rcx, %rax
+	movzbl	8(%rsi), %ecx
+	movl	%ecx, %edx
+	andl	$127, %ecx
+	shlq	$56, %rcx
+	orq	%rax, %rcx
+	testb	%dl, %dl
+	je	.L37
+	movl	$9, %r10d
+	jns	.L19
+	movzbl	9(%rsi), %eax
+	movabsq	$-9223372036854775808, %rdx
+	orq	%rdx, %rcx
+	cmpb	$1, %al
+	movl	$5, %edx
+	cmovneq	%rdx, %rcx
+	movl	$4, %edx
+	cmovlq	%rdx, %rcx
+	leaq	10(%rsi), %r10
+	movq	%rcx, %r14
+	cmpb	$1, %al
+	je	.L23
+	jmp	.L39
+.L30:
+	movzbl	3(%rsi), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shll	$21, %ecx
+	orq	%rcx, %r14
+	movl	$4, %r10d
+	testb	%al, %al
+	jns	.L22
+	movzbl	4(%rsi), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shlq	$28, %rcx
+	orq	%rcx, %r14
+	movl	$5, %r10d
+	testb	%al, %al
+	jns	.L22
+	movzbl	5(%rsi), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shlq	$35, %rcx
+	orq	%rcx, %r14
+	movl	$6, %r10d
+	testb	%al, %al
+	jns	.L22
+	movzbl	6(%rsi), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shlq	$42, %rcx
+	orq	%rcx, %r14
+	movl	$7, %r10d
+	testb	%al, %al
+	jns	.L22
+	movzbl	7(%rsi), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shlq	$49, %rcx
+	orq	%rcx, %r14
+	movl	$8, %r10d
+	testb	%al, %al
+	jns	.L22
+	movzbl	8(%rsi), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shlq	$56, %rcx
+	orq	%rcx, %r14
+	movl	$9, %r10d
+	testb	%al, %al
+	jns	.L22
+	movzbl	9(%rsi), %eax
+	movabsq	$-9223372036854775808, %rcx
+	orq	%rcx, %r14
+	cmpb	$1, %al
+	movl	$5, %ecx
+	cmovneq	%rcx, %r14
+	movl	$4, %ecx
+	cmovlq	%rcx, %r14
+	leaq	10(%rsi), %r10
+	cmpb	$1, %al
+	je	.L23
+	jmp	.L39
+.L37:
+	leaq	9(%rsi), %r10
+.L38:
+	movl	$4, %r14d
 .L39:
+	cmpb	$15, %r14b
+	jne	.L152
+	subq	%rsi, %r10
+	movq	%r10, %r14
+	xorl	%r10d, %r10d
+	addq	%r13, %r10
+	cmpq	8(%rsp), %r10
+	movq	%r14, 184(%rsp)
+	jb	.L24
+.L41:
 	leaq	32(%rsp), %rdi
 	movq	(%rsp), %rsi
 	movq	8(%rsp), %rdx
@@ -162,28 +289,28 @@ each_message:
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
 	cmpb	$0, 32(%rsp)
-	je	.L11
+	je	.L152
 	movq	48(%rsp), %r10
-	movq	40(%rsp), %r15
-	addq	%r10, %r15
-	jb	.L11
-.L42:
-	cmpq	%rbx, %r15
-	ja	.L11
+	movq	40(%rsp), %rbp
+	addq	%r10, %rbp
+	jb	.L152
+.L43:
+	cmpq	%rbx, %rbp
+	ja	.L152
 	cmpq	$0, (%rsp)
-	je	.L11
-	cmpq	8(%rsp), %r15
-	ja	.L11
-	movq	%r15, %r11
+	je	.L152
+	cmpq	8(%rsp), %rbp
+	ja	.L152
+	movq	%rbp, %r11
 	subq	%r10, %r11
-	jb	.L11
+	jb	.L152
 	addq	(%rsp), %r10
 	cmpq	$9, %r11
-	jae	.L47
-	cmpq	$8, %r15
-	jb	.L55
+	jae	.L58
+	cmpq	$8, %rbp
+	jb	.L94
 	movq	(%rsp), %rax
-	movq	-8(%rax,%r15), %rax
+	movq	-8(%rax,%rbp), %rax
 	movabsq	$-9187201950435737472, %rcx
 	andq	%rcx, %rax
 	movl	%r11d, %ecx
@@ -191,87 +318,85 @@ each_message:
 	shlb	$3, %cl
 	shrq	%cl, %rax
 	testq	%rax, %rax
-	jne	.L55
-.L57:
-	movq	(%rsp), %rax
-	leaq	(%rax,%r15), %r14
-	cmpq	%r15, 8(%rsp)
-	je	.L58
-.L59:
-	movzbl	(%r14), %eax
-	shll	$8, %eax
-	leaq	1(%r14), %r8
-	orq	$15, %rax
-	cmpb	$15, %al
-	jne	.L11
-.L61:
-	movq	%rax, %rcx
-	shrq	$8, %rcx
-	subq	%r14, %r8
-	addq	%r15, %r8
-	cmpb	$1, %cl
-	movq	%rcx, 104(%rsp)
-	je	.L71
-	movzbl	%cl, %eax
-	cmpl	$2, %eax
-	je	.L112
-	testl	%eax, %eax
-	je	.L11
-	cmpq	8(%rsp), %r8
-	jae	.L66
-	movq	(%rsp), %rax
-	movsbq	(%rax,%r8), %rax
-	testq	%rax, %rax
-	js	.L66
-	leaq	(%r8,%rax), %r13
-	incq	%r13
-	incq	%r8
-	movq	%r8, %rsi
-	jmp	.L69
-.L47:
+	je	.L50
+	jmp	.L94
+.L58:
 	cmpq	$17, %r11
-	jae	.L48
-	cmpq	$16, %r15
-	jb	.L55
+	jae	.L67
+	cmpq	$16, %rbp
+	jb	.L94
 	movq	(%rsp), %rdx
-	movq	-16(%rdx,%r15), %rax
+	movq	-16(%rdx,%rbp), %rax
 	movabsq	$-9187201950435737472, %rsi
 	andq	%rsi, %rax
 	leal	(,%r11,8), %ecx
 	negb	%cl
 	shrq	%cl, %rax
-	movq	-8(%rdx,%r15), %rcx
+	movq	-8(%rdx,%rbp), %rcx
 	andq	%rsi, %rcx
 	orq	%rax, %rcx
-	je	.L57
-	jmp	.L55
-.L71:
-	cmpq	8(%rsp), %r8
-	jae	.L73
+	jne	.L94
+.L50:
 	movq	(%rsp), %rax
-	movsbq	(%rax,%r8), %rax
-	testq	%rax, %rax
-	js	.L73
-	leaq	(%r8,%rax), %r13
-	incq	%r13
-	incq	%r8
-	movq	%r8, 16(%rsp)
-	jmp	.L76
-.L112:
-	cmpq	8(%rsp), %r8
-	jae	.L114
+	leaq	(%rax,%rbp), %r14
+	cmpq	%rbp, 8(%rsp)
+	je	.L96
+.L51:
+	movzbl	(%r14), %r13d
+	shll	$8, %r13d
+	leaq	1(%r14), %rcx
+	orq	$15, %r13
+	cmpb	$15, %r13b
+	jne	.L152
+.L52:
+	shrq	$8, %r13
+	subq	%r14, %rcx
+	addq	%rbp, %rcx
+	cmpb	$1, %r13b
+	je	.L61
+	movzbl	%r13b, %eax
+	cmpl	$2, %eax
+	je	.L64
+	testl	%eax, %eax
+	je	.L152
+	cmpq	8(%rsp), %rcx
+	jae	.L85
 	movq	(%rsp), %rax
-	movsbq	(%rax,%r8), %rax
+	movsbq	(%rax,%rcx), %rax
 	testq	%rax, %rax
-	js	.L114
-	leaq	(%r8,%rax), %r13
-	incq	%r13
-	incq	%r8
-	movq	%r8, 16(%rsp)
-	jmp	.L117
-.L48:
+	js	.L85
+	leaq	(%rcx,%rax), %r14
+	incq	%r14
+	incq	%rcx
+	movq	%rcx, %rsi
+	jmp	.L87
+.L61:
+	cmpq	8(%rsp), %rcx
+	jae	.L69
+	movq	(%rsp), %rax
+	movsbq	(%rax,%rcx), %rax
+	testq	%rax, %rax
+	js	.L69
+	leaq	(%rcx,%rax), %r14
+	incq	%r14
+	incq	%rcx
+	movq	%rcx, 16(%rsp)
+	jmp	.L71
+.L64:
+	cmpq	8(%rsp), %rcx
+	jae	.L77
+	movq	(%rsp), %rax
+	movsbq	(%rax,%rcx), %rax
+	testq	%rax, %rax
+	js	.L77
+	leaq	(%rcx,%rax), %r14
+	incq	%r14
+	incq	%rcx
+	movq	%rcx, 16(%rsp)
+	jmp	.L79
+.L67:
 	cmpq	$65, %r11
-	jae	.L49
+	jae	.L93
 	leaq	-16(%r11), %rax
 	cmpq	$16, %rax
 	movl	$16, %ecx
@@ -298,119 +423,127 @@ each_message:
 	por	%xmm0, %xmm1
 	movd	%xmm1, %eax
 	testb	%al, %al
-	jns	.L57
-	jmp	.L55
-.L73:
-	movq	%r11, %r15
+	jns	.L50
+	jmp	.L94
+.L69:
+	movq	%r11, %rbp
 	movq	%r10, %r14
 	leaq	32(%rsp), %rdi
 	movq	(%rsp), %rsi
 	movq	8(%rsp), %rdx
-	movq	%r8, %rcx
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
 	cmpb	$0, 32(%rsp)
-	je	.L11
+	je	.L152
 	movq	48(%rsp), %rax
-	movq	40(%rsp), %r13
+	movq	40(%rsp), %rcx
 	movq	%rax, 16(%rsp)
-	addq	%rax, %r13
+	addq	%rax, %rcx
 	movq	%r14, %r10
-	movq	%r15, %r11
-	jb	.L11
-.L76:
-	cmpq	%rbx, %r13
-	ja	.L11
+	movq	%rcx, %r14
+	movq	%rbp, %r11
+	jb	.L152
+.L71:
+	cmpq	%rbx, %r14
+	ja	.L152
 	cmpq	$64, 96(%rsp)
-	je	.L11
+	je	.L152
 	movq	8(%rsp), %rdx
 	subq	16(%rsp), %rdx
-	jb	.L11
-	movq	16(%rsp), %rax
-	movq	(%rsp), %rcx
-	leaq	(%rcx,%rax), %rsi
+	jb	.L152
+	movq	(%rsp), %rax
+	movq	16(%rsp), %rcx
+	leaq	(%rax,%rcx), %rsi
 	cmpq	$14, %rdx
-	ja	.L82
-	movq	%r11, %r15
+	ja	.L89
+	movq	%r13, 104(%rsp)
+	movq	%r14, %r13
+	movq	%r11, %rbp
 	movq	%r10, %r14
 	leaq	32(%rsp), %rdi
 	callq	scantling_compact_read_near
 	cmpb	$0, 32(%rsp)
-	je	.L11
+	je	.L152
 	movq	40(%rsp), %rax
 	movl	48(%rsp), %edx
 	movq	56(%rsp), %rcx
 	movq	%r14, %r10
-	movq	%r15, %r11
-	jmp	.L110
-.L114:
-	movq	%r11, %r15
+	movq	%rbp, %r11
+	movq	%r13, %r14
+	movq	104(%rsp), %r13
+	jmp	.L107
+.L77:
+	movq	%r11, %rbp
 	movq	%r10, %r14
 	leaq	32(%rsp), %rdi
 	movq	(%rsp), %rsi
 	movq	8(%rsp), %rdx
-	movq	%r8, %rcx
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
 	cmpb	$0, 32(%rsp)
-	je	.L11
+	je	.L152
 	movq	48(%rsp), %rax
-	movq	40(%rsp), %r13
+	movq	40(%rsp), %rcx
 	movq	%rax, 16(%rsp)
-	addq	%rax, %r13
+	addq	%rax, %rcx
 	movq	%r14, %r10
-	movq	%r15, %r11
-	jb	.L11
-.L117:
-	cmpq	%rbx, %r13
-	ja	.L11
+	movq	%rcx, %r14
+	movq	%rbp, %r11
+	jb	.L152
+.L79:
+	cmpq	%rbx, %r14
+	ja	.L152
 	cmpq	$64, 96(%rsp)
-	je	.L11
+	je	.L152
 	movq	8(%rsp), %rdx
 	subq	16(%rsp), %rdx
-	jb	.L11
-	movq	16(%rsp), %rax
-	movq	(%rsp), %rcx
-	leaq	(%rcx,%rax), %rsi
+	jb	.L152
+	movq	(%rsp), %rax
+	movq	16(%rsp), %rcx
+	leaq	(%rax,%rcx), %rsi
 	cmpq	$16, %rdx
-	ja	.L123
-	movq	%r11, %r15
+	ja	.L91
+	movq	%r13, 104(%rsp)
+	movq	%r14, %r13
+	movq	%r11, %rbp
 	movq	%r10, %r14
 	leaq	32(%rsp), %rdi
 	callq	scantling_compact_read_near
 	cmpb	$0, 32(%rsp)
-	je	.L11
+	je	.L152
 	movq	40(%rsp), %rax
 	movq	48(%rsp), %rcx
 	movq	56(%rsp), %rdx
 	movq	%r14, %r10
-	movq	%r15, %r11
-	jmp	.L151
-.L66:
-	movq	%r11, %r15
+	movq	%rbp, %r11
+	movq	%r13, %r14
+	movq	104(%rsp), %r13
+	jmp	.L119
+.L85:
+	movq	%r11, %rbp
 	movq	%r10, %r14
 	leaq	32(%rsp), %rdi
 	movq	(%rsp), %rsi
 	movq	8(%rsp), %rdx
-	movq	%r8, %rcx
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
 	cmpb	$0, 32(%rsp)
-	je	.L11
+	je	.L152
 	movq	48(%rsp), %rax
-	movq	40(%rsp), %r13
+	movq	40(%rsp), %rcx
 	movq	%rax, %rsi
-	addq	%rax, %r13
+	addq	%rax, %rcx
 	movq	%r14, %r10
-	movq	%r15, %r11
-	jb	.L11
-.L69:
-	cmpq	%rbx, %r13
-	ja	.L11
-	movq	%r13, %rax
+	movq	%rcx, %r14
+	movq	%rbp, %r11
+	jb	.L152
+.L87:
+	cmpq	%rbx, %r14
+	ja	.L152
+	movq	%r14, %rax
 	subq	%rsi, %rax
 	setb	%cl
-	cmpq	8(%rsp), %r13
+	cmpq	8(%rsp), %r14
 	seta	%dl
 	orb	%cl, %dl
 	addq	(%rsp), %rsi
@@ -421,69 +554,68 @@ each_message:
 	cmoveq	%rax, %rcx
 	movb	$2, %dl
 	movq	%rsi, %rax
-	cmpq	%rbx, %r13
-	ja	.L11
-	jmp	.L154
-.L82:
+	cmpq	%rbx, %r14
+	ja	.L152
+	jmp	.L121
+.L89:
 	movzbl	(%rsi), %edi
 	movl	%edi, %eax
 	andl	$127, %edi
 	movl	$1, %ecx
 	testb	%al, %al
-	js	.L83
-.L100:
+	js	.L97
+.L90:
 	addq	%rsi, %rcx
-.L101:
 	movq	%rdi, %rax
-	jmp	.L102
-.L123:
+	jmp	.L101
+.L91:
 	movzbl	(%rsi), %edi
 	movl	%edi, %eax
 	andl	$127, %edi
 	movl	$1, %ecx
 	testb	%al, %al
-	js	.L124
-.L141:
+	js	.L109
+.L92:
 	addq	%rsi, %rcx
-.L142:
 	movq	%rdi, %rax
-	jmp	.L143
-.L49:
+	jmp	.L113
+.L93:
 	movq	%r10, %rdi
 	movq	%r11, %rsi
-	movq	%r10, 16(%rsp)
-	movq	%r11, %r14
+	movq	%r10, %r14
+	movq	%r11, %r13
 	callq	*scantling_longest_ascii@GOTPCREL(%rip)
-	movq	%r14, %r11
-	movq	16(%rsp), %r10
+	movq	%r13, %r11
+	movq	%r14, %r10
 	testb	%al, %al
-	jne	.L57
-.L55:
+	jne	.L50
+.L94:
 	movq	%r10, %rdi
 	movq	%r11, %rsi
 	callq	*scantling_text_slow@GOTPCREL(%rip)
 	testq	%rax, %rax
-	je	.L11
+	je	.L152
 	movq	%rax, %r10
 	movq	%rdx, %r11
 	movq	(%rsp), %rax
-	leaq	(%rax,%r15), %r14
-	cmpq	%r15, 8(%rsp)
-	jne	.L59
-.L58:
+	leaq	(%rax,%rbp), %r14
+	cmpq	%rbp, 8(%rsp)
+	jne	.L51
+.L96:
 	movl	$1, %edi
 	xorl	%esi, %esi
 	xorl	%edx, %edx
 	movq	%r10, 16(%rsp)
-	movq	%r11, 104(%rsp)
+	movq	%r11, %r13
 	callq	*scantling_short@GOTPCREL(%rip)
-	movq	104(%rsp), %r11
+	movq	%r13, %r11
 	movq	16(%rsp), %r10
-	movq	%r14, %r8
-	cmpb	$15, %al
-	je	.L61
-	jmp	.L11
-.L83:
+	movq	%rax, %r13
+	movq	%r14, %rcx
+	cmpb	$15, %r13b
+	je	.L52
+	jmp	.L152
+.L97:
 	movzbl	1(%rsi), %edx
 	movl	%edx, %eax
 	andl	$127, %eax
@@ -491,7 +623,7 @@ each_message:
 	orq	%rdi, %rax
 	movl	$2, %ecx
 	testb	%dl, %dl
-	jns	.L98
+	jns	.L99
 	movzbl	2(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -499,18 +631,18 @@ each_message:
 	orq	%rcx, %rax
 	movl	$3, %ecx
 	testb	%dl, %dl
-	js	.L85
-.L98:
+	js	.L122
+.L99:
 	testb	%dl, %dl
-	je	.L11
+	je	.L152
 	addq	%rsi, %rcx
-.L102:
+.L101:
 	movzbl	(%rcx), %edx
 	movl	%edx, %edi
 	andl	$127, %edx
 	movl	$1, %r9d
 	testb	%dil, %dil
-	jns	.L109
+	jns	.L106
 	movzbl	1(%rcx), %r8d
 	movl	%r8d, %edi
 	andl	$127, %edi
@@ -518,7 +650,7 @@ each_message:
 	orl	%edx, %edi
 	movl	$2, %r9d
 	testb	%r8b, %r8b
-	jns	.L108
+	jns	.L105
 	movzbl	2(%rcx), %r8d
 	movl	%r8d, %edx
 	andl	$127, %edx
@@ -526,7 +658,7 @@ each_message:
 	orl	%edx, %edi
 	movl	$3, %r9d
 	testb	%r8b, %r8b
-	jns	.L108
+	jns	.L105
 	movzbl	3(%rcx), %r8d
 	movl	%r8d, %edx
 	andl	$127, %edx
@@ -534,24 +666,24 @@ each_message:
 	orl	%edx, %edi
 	movl	$4, %r9d
 	testb	%r8b, %r8b
-	js	.L106
-.L108:
+	js	.L148
+.L105:
 	movl	%edi, %edx
 	testb	%r8b, %r8b
-	je	.L11
-.L109:
+	je	.L152
+.L106:
 	addq	%r9, %rcx
 	subq	%rsi, %rcx
-.L110:
+.L107:
 	addq	16(%rsp), %rcx
-	cmpq	%r13, %rcx
-	ja	.L11
+	cmpq	%r14, %rcx
+	ja	.L152
 	movl	%edx, %ecx
 	xorl	%edx, %edx
-	cmpq	%rbx, %r13
-	ja	.L11
-	jmp	.L154
-.L124:
+	cmpq	%rbx, %r14
+	ja	.L152
+	jmp	.L121
+.L109:
 	movzbl	1(%rsi), %edx
 	movl	%edx, %eax
 	andl	$127, %eax
@@ -559,7 +691,7 @@ each_message:
 	orq	%rdi, %rax
 	movl	$2, %ecx
 	testb	%dl, %dl
-	jns	.L139
+	jns	.L111
 	movzbl	2(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -567,18 +699,18 @@ each_message:
 	orq	%rcx, %rax
 	movl	$3, %ecx
 	testb	%dl, %dl
-	js	.L126
-.L139:
+	js	.L127
+.L111:
 	testb	%dl, %dl
-	je	.L11
+	je	.L152
 	addq	%rsi, %rcx
-.L143:
+.L113:
 	movzbl	(%rcx), %r8d
 	movl	%r8d, %edx
 	andl	$127, %r8d
 	movl	$1, %r9d
 	testb	%dl, %dl
-	jns	.L150
+	jns	.L118
 	movzbl	1(%rcx), %edi
 	movl	%edi, %edx
 	andl	$127, %edx
@@ -586,7 +718,7 @@ each_message:
 	orl	%r8d, %edx
 	movl	$2, %r9d
 	testb	%dil, %dil
-	jns	.L149
+	jns	.L117
 	movzbl	2(%rcx), %edi
 	movl	%edi, %r8d
 	andl	$127, %r8d
@@ -594,7 +726,7 @@ each_message:
 	orl	%r8d, %edx
 	movl	$3, %r9d
 	testb	%dil, %dil
-	jns	.L149
+	jns	.L117
 	movzbl	3(%rcx), %edi
 	movl	%edi, %r8d
 	andl	$127, %r8d
@@ -602,12 +734,12 @@ each_message:
 	orl	%r8d, %edx
 	movl	$4, %r9d
 	testb	%dil, %dil
-	js	.L147
-.L149:
+	js	.L150
+.L117:
 	movl	%edx, %r8d
 	testb	%dil, %dil
-	je	.L11
-.L150:
+	je	.L152
+.L118:
 	leaq	(%rcx,%r9), %rdx
 	movzbl	(%rcx,%r9), %edi
 	movzbl	1(%rcx,%r9), %ecx
@@ -618,19 +750,18 @@ each_message:
 	orq	%rdi, %rcx
 	subq	%rsi, %rdx
 	addq	$2, %rdx
-.L151:
+.L119:
 	addq	16(%rsp), %rdx
-	cmpq	%r13, %rdx
-	ja	.L11
+	cmpq	%r14, %rdx
+	ja	.L152
 	movabsq	$281474976710655, %rdx
 	andq	%rdx, %rcx
 	movb	$1, %dl
-	cmpq	%rbx, %r13
-	ja	.L11
-.L154:
+	cmpq	%rbx, %r14
+	ja	.L152
+.L121:
 	movb	%dl, 32(%rsp)
-	movq	104(%rsp), %rdx
-	movb	%dl, 33(%rsp)
+	movb	%r13b, 33(%rsp)
 	movq	%rax, 40(%rsp)
 	movq	%rcx, 48(%rsp)
 	movq	%r10, 56(%rsp)
@@ -640,112 +771,16 @@ each_message:
 	movq	120(%rsp), %rdi
 	leaq	32(%rsp), %rsi
 	callq	*168(%rsp)
-	decq	%rbp
+	decq	%r15
 	movq	112(%rsp), %r14
-	jmp	.L3
-.L23:
+	jmp	.L2
+.L122:
 	movq	(%rsi), %rcx
 	movq	%rcx, %rdx
 	notq	%rdx
 	movabsq	$-9187201950435737472, %rdi
 	testq	%rdx, %rdi
-	jne	.L24
-	movq	%rcx, %rax
-	movabsq	$9187201950435737471, %rdx
-	andq	%rdx, %rax
-	shrq	%rcx
-	movabsq	$4575727041462157184, %rdx
-	andq	%rdx, %rcx
-	subq	%rcx, %rax
-	movq	%rax, %rcx
-	movabsq	$70364449226751, %rdx
-	andq	%rdx, %rcx
-	shrq	$2, %rax
-	movabsq	$1152851136131088384, %rdx
-	andq	%rdx, %rax
-	orq	%rcx, %rax
-	movl	%eax, %ecx
-	shrq	$4, %rax
-	andq	$-268435456, %rax
-	orq	%rcx, %rax
-	movzbl	8(%rsi), %edx
-	movl	%edx, %ecx
-	andl	$127, %edx
-	shlq	$56, %rdx
-	orq	%rax, %rdx
-	testb	%cl, %cl
-	je	.L11
-	movl	$9, %r10d
-	jns	.L36
-	cmpb	$1, 9(%rsi)
-	jne	.L11
-	movabsq	$-9223372036854775808, %rax
-	orq	%rax, %rdx
-	movl	$10, %r10d
-	jmp	.L36
-.L24:
-	movzbl	3(%rsi), %ecx
-	movl	%ecx, %edx
-	andl	$127, %edx
-	shll	$21, %edx
-	orq	%rdx, %rax
-	movl	$4, %r10d
-	testb	%cl, %cl
-	jns	.L168
-	movzbl	4(%rsi), %ecx
-	movl	%ecx, %edx
-	andl	$127, %edx
-	shlq	$28, %rdx
-	orq	%rdx, %rax
-	movl	$5, %r10d
-	testb	%cl, %cl
-	jns	.L168
-	movzbl	5(%rsi), %ecx
-	movl	%ecx, %edx
-	andl	$127, %edx
-	shlq	$35, %rdx
-	orq	%rdx, %rax
-	movl	$6, %r10d
-	testb	%cl, %cl
-	jns	.L168
-	movzbl	6(%rsi), %ecx
-	movl	%ecx, %edx
-	andl	$127, %edx
-	shlq	$42, %rdx
-	orq	%rdx, %rax
-	movl	$7, %r10d
-	testb	%cl, %cl
-	jns	.L168
-	movzbl	7(%rsi), %ecx
-	movl	%ecx, %edx
-	andl	$127, %edx
-	shlq	$49, %rdx
-	orq	%rdx, %rax
-	movl	$8, %r10d
-	testb	%cl, %cl
-	jns	.L168
-	movzbl	8(%rsi), %ecx
-	movl	%ecx, %edx
-	andl	$127, %edx
-	shlq	$56, %rdx
-	orq	%rdx, %rax
-	movl	$9, %r10d
-	testb	%cl, %cl
-	jns	.L168
-	cmpb	$1, 9(%rsi)
-	jne	.L11
-	movabsq	$-9223372036854775808, %rcx
-	orq	%rcx, %rax
-	movl	$10, %r10d
-	movq	%rax, %rdx
-	jmp	.L36
-.L85:
-	movq	(%rsi), %rcx
-	movq	%rcx, %rdx
-	notq	%rdx
-	movabsq	$-9187201950435737472, %rdi
-	testq	%rdx, %rdi
-	jne	.L86
+	jne	.L132
 	movq	%rcx, %rax
 	movabsq	$9187201950435737471, %rdx
 	andq	%rdx, %rax
@@ -770,22 +805,31 @@ each_message:
 	shlq	$56, %rdi
 	orq	%rax, %rdi
 	testb	%cl, %cl
-	je	.L11
+	je	.L152
 	movl	$9, %ecx
-	jns	.L100
-	cmpb	$1, 9(%rsi)
-	jne	.L11
+	jns	.L90
+	movzbl	9(%rsi), %ecx
 	movabsq	$-9223372036854775808, %rax
 	orq	%rax, %rdi
+	cmpb	$1, %cl
+	movl	$5, %eax
+	cmovneq	%rax, %rdi
+	testb	%cl, %cl
+	movq	%rdi, %rax
+	movl	$4, %edx
+	cmoveq	%rdx, %rax
+	cmpb	$1, %cl
+	jne	.L152
+.L139:
 	leaq	10(%rsi), %rcx
 	jmp	.L101
-.L126:
+.L127:
 	movq	(%rsi), %rcx
 	movq	%rcx, %rdx
 	notq	%rdx
 	movabsq	$-9187201950435737472, %rdi
 	testq	%rdx, %rdi
-	jne	.L127
+	jne	.L140
 	movq	%rcx, %rax
 	movabsq	$9187201950435737471, %rdx
 	andq	%rdx, %rax
@@ -810,16 +854,25 @@ each_message:
 	shlq	$56, %rdi
 	orq	%rax, %rdi
 	testb	%cl, %cl
-	je	.L11
+	je	.L152
 	movl	$9, %ecx
-	jns	.L141
-	cmpb	$1, 9(%rsi)
-	jne	.L11
+	jns	.L92
+	movzbl	9(%rsi), %ecx
 	movabsq	$-9223372036854775808, %rax
 	orq	%rax, %rdi
+	cmpb	$1, %cl
+	movl	$5, %eax
+	cmovneq	%rax, %rdi
+	testb	%cl, %cl
+	movq	%rdi, %rax
+	movl	$4, %edx
+	cmoveq	%rdx, %rax
+	cmpb	$1, %cl
+	jne	.L152
+.L147:
 	leaq	10(%rsi), %rcx
-	jmp	.L142
-.L86:
+	jmp	.L113
+.L132:
 	movzbl	3(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -827,7 +880,7 @@ each_message:
 	orq	%rcx, %rax
 	movl	$4, %ecx
 	testb	%dl, %dl
-	jns	.L98
+	jns	.L99
 	movzbl	4(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -835,7 +888,7 @@ each_message:
 	orq	%rcx, %rax
 	movl	$5, %ecx
 	testb	%dl, %dl
-	jns	.L98
+	jns	.L99
 	movzbl	5(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -843,7 +896,7 @@ each_message:
 	orq	%rcx, %rax
 	movl	$6, %ecx
 	testb	%dl, %dl
-	jns	.L98
+	jns	.L99
 	movzbl	6(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -851,7 +904,7 @@ each_message:
 	orq	%rcx, %rax
 	movl	$7, %ecx
 	testb	%dl, %dl
-	jns	.L98
+	jns	.L99
 	movzbl	7(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -859,7 +912,7 @@ each_message:
 	orq	%rcx, %rax
 	movl	$8, %ecx
 	testb	%dl, %dl
-	jns	.L98
+	jns	.L99
 	movzbl	8(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -867,14 +920,20 @@ each_message:
 	orq	%rcx, %rax
 	movl	$9, %ecx
 	testb	%dl, %dl
-	jns	.L98
-	cmpb	$1, 9(%rsi)
-	jne	.L11
-	movabsq	$-9223372036854775808, %rcx
-	orq	%rcx, %rax
-	leaq	10(%rsi), %rcx
-	jmp	.L102
-.L127:
+	jns	.L99
+	movzbl	9(%rsi), %ecx
+	movabsq	$-9223372036854775808, %rdx
+	orq	%rdx, %rax
+	cmpb	$1, %cl
+	movl	$5, %edx
+	cmovneq	%rdx, %rax
+	testb	%cl, %cl
+	movl	$4, %edx
+	cmoveq	%rdx, %rax
+	cmpb	$1, %cl
+	je	.L139
+	jmp	.L152
+.L140:
 	movzbl	3(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -882,7 +941,7 @@ each_message:
 	orq	%rcx, %rax
 	movl	$4, %ecx
 	testb	%dl, %dl
-	jns	.L139
+	jns	.L111
 	movzbl	4(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -890,7 +949,7 @@ each_message:
 	orq	%rcx, %rax
 	movl	$5, %ecx
 	testb	%dl, %dl
-	jns	.L139
+	jns	.L111
 	movzbl	5(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -898,7 +957,7 @@ each_message:
 	orq	%rcx, %rax
 	movl	$6, %ecx
 	testb	%dl, %dl
-	jns	.L139
+	jns	.L111
 	movzbl	6(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -906,7 +965,7 @@ each_message:
 	orq	%rcx, %rax
 	movl	$7, %ecx
 	testb	%dl, %dl
-	jns	.L139
+	jns	.L111
 	movzbl	7(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -914,7 +973,7 @@ each_message:
 	orq	%rcx, %rax
 	movl	$8, %ecx
 	testb	%dl, %dl
-	jns	.L139
+	jns	.L111
 	movzbl	8(%rsi), %edx
 	movl	%edx, %ecx
 	andl	$127, %ecx
@@ -922,32 +981,38 @@ each_message:
 	orq	%rcx, %rax
 	movl	$9, %ecx
 	testb	%dl, %dl
-	jns	.L139
-	cmpb	$1, 9(%rsi)
-	jne	.L11
-	movabsq	$-9223372036854775808, %rcx
-	orq	%rcx, %rax
-	leaq	10(%rsi), %rcx
-	jmp	.L143
-.L106:
+	jns	.L111
+	movzbl	9(%rsi), %ecx
+	movabsq	$-9223372036854775808, %rdx
+	orq	%rdx, %rax
+	cmpb	$1, %cl
+	movl	$5, %edx
+	cmovneq	%rdx, %rax
+	testb	%cl, %cl
+	movl	$4, %edx
+	cmoveq	%rdx, %rax
+	cmpb	$1, %cl
+	je	.L147
+	jmp	.L152
+.L148:
 	movzbl	4(%rcx), %edx
 	leal	-1(%rdx), %r8d
 	cmpb	$14, %r8b
-	ja	.L11
+	ja	.L152
 	shll	$28, %edx
 	orl	%edi, %edx
 	movl	$5, %r9d
-	jmp	.L109
-.L147:
+	jmp	.L106
+.L150:
 	movzbl	4(%rcx), %r8d
 	leal	-1(%r8), %edi
 	cmpb	$14, %dil
-	ja	.L11
+	ja	.L152
 	shll	$28, %r8d
 	orl	%edx, %r8d
 	movl	$5, %r9d
-	jmp	.L150
-.L11:
+	jmp	.L118
+.L152:
 	movb	$31, (%rsp)
 	leaq	.Lanon(%rip), %rsi
 	leaq	256(%rsp), %rdi
@@ -955,37 +1020,46 @@ each_message:
 	movl	%eax, %ebx
 	movl	%edx, %ebp
 	movq	176(%rsp), %rdx
-	jmp	.L12
-.L1:
+	jmp	.L154
+.L153:
 	movb	$31, (%rsp)
 	movb	$31, %bpl
-.L12:
+.L154:
 	leaq	33(%rsp), %r14
 	movq	32(%rdx), %r13
 	leaq	32(%rsp), %r15
 	movq	%r12, %rsi
 	cmpq	200(%rsp), %r12
-	jne	.L163
-	jmp	.L157
-.L161:
-	movb	%al, (%rsp)
-	movl	%ecx, 8(%rsp)
-	movq	%r12, %rsi
-	cmpq	200(%rsp), %r12
-	jne	.L163
-.L157:
-	movq	%rsi, %r12
+	jne	.L159
+	jmp	.L156
 .L158:
-	cmpb	$31, %bpl
-	je	.L166
 	movb	$3, %dl
 	movl	%ebp, %eax
 	movl	%ebx, %ecx
 	movb	$31, %bpl
 	cmpb	$3, %dl
-	jne	.L165
-	jmp	.L161
-.L163:
+	je	.L155
+.L161:
+	movb	%dl, 32(%rsp)
+	movzbl	26(%rsp), %edx
+	movb	%dl, 2(%r14)
+	movzwl	24(%rsp), %edx
+	movw	%dx, (%r14)
+	movl	%ecx, 36(%rsp)
+	movb	%al, 40(%rsp)
+	movq	239(%rsp), %rax
+	movq	%rax, 39(%r14)
+	movdqa	208(%rsp), %xmm0
+	movdqa	224(%rsp), %xmm1
+	movdqu	%xmm1, 24(%r14)
+	movdqu	%xmm0, 8(%r14)
+	movq	120(%rsp), %rdi
+	movq	%r15, %rsi
+	callq	*%r13
+	movq	%r12, %rsi
+	cmpq	200(%rsp), %r12
+	je	.L156
+.L159:
 	leaq	48(%rsi), %r12
 	movzbl	(%rsi), %edx
 	movzbl	3(%rsi), %edi
@@ -1013,7 +1087,7 @@ each_message:
 	movdqa	%xmm1, 144(%rsp)
 	movdqa	%xmm0, 128(%rsp)
 	cmpb	$4, %dl
-	je	.L158
+	je	.L157
 	movzbl	30(%rsp), %esi
 	movb	%sil, 26(%rsp)
 	movzwl	28(%rsp), %esi
@@ -1025,32 +1099,21 @@ each_message:
 	movq	159(%rsp), %rsi
 	movq	%rsi, 239(%rsp)
 	cmpb	$3, %dl
-	je	.L161
-.L165:
-	movb	%dl, 32(%rsp)
-	movzbl	26(%rsp), %edx
-	movb	%dl, 2(%r14)
-	movzwl	24(%rsp), %edx
-	movw	%dx, (%r14)
-	movl	%ecx, 36(%rsp)
-	movb	%al, 40(%rsp)
-	movq	239(%rsp), %rax
-	movq	%rax, 39(%r14)
-	movdqa	208(%rsp), %xmm0
-	movdqa	224(%rsp), %xmm1
-	movdqu	%xmm1, 24(%r14)
-	movdqu	%xmm0, 8(%r14)
-	movq	120(%rsp), %rdi
-	movq	%r15, %rsi
-	callq	*%r13
+	jne	.L161
+.L155:
+	movb	%al, (%rsp)
+	movl	%ecx, 8(%rsp)
 	movq	%r12, %rsi
 	cmpq	200(%rsp), %r12
-	jne	.L163
-	jmp	.L157
-.L166:
+	jne	.L159
+.L156:
+	movq	%rsi, %r12
+.L157:
+	cmpb	$31, %bpl
+	jne	.L158
 	movzbl	(%rsp), %edx
 	movl	8(%rsp), %eax
-.L167:
+.L163:
 	addq	$296, %rsp
 	popq	%rbx
 	popq	%r12
@@ -1059,9 +1122,9 @@ each_message:
 	popq	%r15
 	popq	%rbp
 	retq
-.L6:
+.L164:
 	movb	$31, %dl
-	jmp	.L167
+	jmp	.L163
 
 next_message:
 	pushq	%rbp
@@ -1075,92 +1138,93 @@ next_message:
 	movq	%rdi, %rbx
 	movq	56(%rsi), %rax
 	testq	%rax, %rax
-	je	.L1
-.L11:
+	je	.L9
+.L1:
 	decq	%rax
 	movq	%rax, 56(%r14)
 	movq	(%r14), %r15
 	movq	8(%r14), %rbp
 	movq	16(%r14), %rcx
 	cmpq	%rbp, %rcx
-	jae	.L13
+	jae	.L4
 	movsbq	(%r15,%rcx), %rax
 	testq	%rax, %rax
-	js	.L13
+	js	.L4
 	leaq	(%rcx,%rax), %r13
 	incq	%r13
 	incq	%rcx
-	jmp	.L18
-.L13:
+	jmp	.L6
+.L4:
 	leaq	40(%rsp), %rdi
 	movq	%r15, %rsi
 	movq	%rbp, %rdx
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
 	cmpb	$0, 40(%rsp)
-	je	.L159
+	je	.L7
 	movq	56(%rsp), %rcx
 	movq	48(%rsp), %r13
 	addq	%rcx, %r13
-	jb	.L159
-.L18:
+	jb	.L7
+.L6:
 	cmpq	24(%r14), %r13
-	jbe	.L19
-.L159:
+	jbe	.L13
+.L7:
 	pxor	%xmm0, %xmm0
 	movq	64(%r14), %rax
 	movdqu	%xmm0, 56(%r14)
 	movb	$4, %cl
 	testq	%rax, %rax
-	jne	.L160
-.L161:
+	jne	.L26
+.L8:
 	movb	%cl, (%rbx)
-	jmp	.L163
-.L1:
+	jmp	.L36
+.L9:
 	movq	64(%r14), %r15
 	testq	%r15, %r15
-	je	.L6
+	je	.L18
 	movq	16(%r14), %rax
 	cmpq	24(%r14), %rax
-	jne	.L15
+	jne	.L33
 	movq	88(%r14), %rcx
 	leaq	1(%rax), %rdx
 	cmpq	%rcx, %rdx
-	jne	.L4
+	jne	.L21
 	addq	$56, %r14
 	pxor	%xmm0, %xmm0
 	movdqu	%xmm0, (%r14)
 	movb	$4, %cl
-	jmp	.L16
-.L19:
-	movq	32(%r14), %r8
+	jmp	.L34
+.L13:
+	movq	32(%r14), %rdi
 	movq	%r13, 16(%r14)
-	cmpq	$64, %r8
-	ja	.L159
+	cmpq	$64, %rdi
+	ja	.L7
 	movq	%rbp, %rdx
 	subq	%rcx, %rdx
-	jb	.L159
+	jb	.L7
 	leaq	(%r15,%rcx), %rsi
 	cmpq	$9, %rdx
-	movq	%r8, 16(%rsp)
-	ja	.L24
+	movq	%rdi, 24(%rsp)
+	ja	.L23
 	movq	%rcx, %r12
 	leaq	40(%rsp), %rdi
 	callq	scantling_compact_read_near
 	cmpb	$0, 40(%rsp)
-	je	.L159
-	movq	48(%rsp), %r10
+	je	.L7
+	movq	48(%rsp), %r8
 	movq	56(%rsp), %r9
 	movq	%r12, %rcx
-	movq	16(%rsp), %r8
+	movq	24(%rsp), %rdi
+	movq	%r8, 88(%rsp)
 	addq	%rcx, %r9
 	cmpq	%rbp, %r9
-	jb	.L46
-	jmp	.L47
-.L6:
+	jb	.L31
+	jmp	.L40
+.L18:
 	movq	40(%r14), %rsi
 	cmpq	48(%r14), %rsi
-	je	.L7
+	je	.L25
 	leaq	48(%rsi), %rax
 	movq	%rax, 40(%r14)
 	movzbl	(%rsi), %ecx
@@ -1177,10 +1241,10 @@ next_message:
 	movdqu	9(%rsi), %xmm0
 	movdqa	%xmm0, 128(%rsp)
 	cmpb	$5, %cl
-	jne	.L16
+	jne	.L34
 	xorl	%eax, %eax
-	jmp	.L11
-.L4:
+	jmp	.L1
+.L21:
 	movdqu	(%r14), %xmm0
 	movdqu	%xmm0, 40(%rsp)
 	movq	%rax, 56(%rsp)
@@ -1191,105 +1255,29 @@ next_message:
 	leaq	40(%rsp), %rsi
 	callq	*scantling_compact_list_next@GOTPCREL(%rip)
 	cmpb	$0, 96(%rsp)
-	je	.L15
+	je	.L33
 	movq	104(%rsp), %rcx
 	movq	112(%rsp), %rax
 	movq	120(%rsp), %rdx
 	movq	%rcx, 16(%r14)
 	movq	%rdx, 24(%r14)
 	movq	%rax, 56(%r14)
-	jmp	.L11
-.L24:
-	movzbl	(%rsi), %r10d
-	movl	%r10d, %eax
-	andl	$127, %r10d
+	jmp	.L1
+.L23:
+	movzbl	(%rsi), %edx
+	movl	%edx, %eax
+	andl	$127, %edx
 	movl	$1, %r9d
 	testb	%al, %al
-	jns	.L44
-	movzbl	1(%rsi), %edx
-	movl	%edx, %eax
-	andl	$127, %eax
-	shll	$7, %eax
-	orq	%r10, %rax
-	movl	$2, %r9d
-	testb	%dl, %dl
-	jns	.L43
-	movzbl	2(%rsi), %edx
-	movl	%edx, %edi
-	andl	$127, %edi
-	shll	$14, %edi
-	orq	%rdi, %rax
-	movl	$3, %r9d
-	testb	%dl, %dl
 	js	.L27
-.L43:
-	movq	%rax, %r10
-	testb	%dl, %dl
-	je	.L159
-.L44:
-	movq	%r10, %rax
-	shrq	%rax
-	andl	$1, %r10d
-	negq	%r10
-	xorq	%rax, %r10
-	addq	%rcx, %r9
-	cmpq	%rbp, %r9
-	jae	.L47
-.L46:
-	movsbq	(%r15,%r9), %rax
-	testq	%rax, %rax
-	js	.L47
-	leaq	(%r9,%rax), %rsi
-	incq	%rsi
-	incq	%r9
-	jmp	.L50
-.L47:
-	movq	%r15, %rsi
-	movq	%r13, %r12
-	movq	%r10, %r13
-	leaq	40(%rsp), %rdi
-	movq	%rbp, %rdx
-	movq	%r9, %rcx
-	xorl	%r8d, %r8d
-	callq	*scantling_compact_read_long@GOTPCREL(%rip)
-	cmpb	$0, 40(%rsp)
-	je	.L159
-	movq	56(%rsp), %r9
-	movq	48(%rsp), %rsi
-	addq	%r9, %rsi
-	movq	%r13, %r10
-	movq	%r12, %r13
-	movq	16(%rsp), %r8
-	jb	.L159
-.L50:
-	cmpq	%r13, %rsi
-	seta	%al
-	cmpq	%rbp, %rsi
-	seta	%cl
-	orb	%al, %cl
-	movq	%rsi, %r11
-	subq	%r9, %r11
-	setb	%al
-	orb	%cl, %al
-	jne	.L159
-	addq	%r15, %r9
-	cmpq	$9, %r11
-	jae	.L52
-	cmpq	$8, %rsi
-	jb	.L60
-	movabsq	$-9187201950435737472, %rax
-	andq	-8(%r15,%rsi), %rax
-	movl	%r11d, %ecx
-	negb	%cl
-	shlb	$3, %cl
-	shrq	%cl, %rax
-	testq	%rax, %rax
-	je	.L62
-	jmp	.L60
-.L7:
+.L24:
+	addq	%rsi, %r9
+	movq	%rdx, %r8
+	jmp	.L30
+.L25:
 	movb	$4, %cl
-	jmp	.L16
-.L160:
+	jmp	.L34
+.L26:
 	movdqu	72(%r14), %xmm0
 	movdqu	88(%r14), %xmm1
 	movdqu	%xmm1, 64(%rsp)
@@ -1301,8 +1289,48 @@ next_message:
 	movl	%eax, 4(%rbx)
 	movb	%dl, 8(%rbx)
 	movb	$3, %cl
-	jmp	.L161
-.L15:
+	jmp	.L8
+.L27:
+	movzbl	1(%rsi), %eax
+	movl	%eax, %r8d
+	andl	$127, %r8d
+	shll	$7, %r8d
+	orq	%rdx, %r8
+	movl	$2, %r9d
+	testb	%al, %al
+	jns	.L29
+	movzbl	2(%rsi), %eax
+	movl	%eax, %edx
+	andl	$127, %edx
+	shll	$14, %edx
+	orq	%rdx, %r8
+	movl	$3, %r9d
+	testb	%al, %al
+	js	.L69
+.L29:
+	addq	%rsi, %r9
+	testb	%al, %al
+	je	.L37
+.L30:
+	movq	%r8, %rax
+	shrq	%rax
+	andl	$1, %r8d
+	negq	%r8
+	xorq	%rax, %r8
+	subq	%rsi, %r9
+	movq	%r8, 88(%rsp)
+	addq	%rcx, %r9
+	cmpq	%rbp, %r9
+	jae	.L40
+.L31:
+	movsbq	(%r15,%r9), %rax
+	testq	%rax, %rax
+	js	.L40
+	leaq	(%r9,%rax), %r12
+	incq	%r12
+	incq	%r9
+	jmp	.L42
+.L33:
 	movq	$0, 56(%r14)
 	movdqu	72(%r14), %xmm0
 	movups	88(%r14), %xmm1
@@ -1314,7 +1342,7 @@ next_message:
 	leaq	40(%rsp), %rdi
 	callq	*scantling_compact_read_fault@GOTPCREL(%rip)
 	movb	$3, %cl
-.L16:
+.L34:
 	movb	%cl, (%rbx)
 	movzwl	36(%rsp), %ecx
 	movw	%cx, 1(%rbx)
@@ -1327,8 +1355,9 @@ next_message:
 	movdqu	%xmm0, 9(%rbx)
 	movdqu	%xmm1, 25(%rbx)
 	movq	159(%rsp), %rax
+.L35:
 	movq	%rax, 40(%rbx)
-.L163:
+.L36:
 	movq	%rbx, %rax
 	addq	$168, %rsp
 	popq	%rbx
@@ -1338,25 +1367,111 @@ next_message:
 	popq	%r15
 	popq	%rbp
 	retq
-.L52:
-	cmpq	$17, %r11
-	jae	.L53
-	cmpq	$16, %rsi
-	jb	.L60
+.L37:
+	movl	$4, %r8d
+.L38:
+	cmpb	$15, %r8b
+	jne	.L7
+	subq	%rsi, %r9
+	movq	%r9, %r8
+	xorl	%r9d, %r9d
+	movq	%r8, 88(%rsp)
+	addq	%rcx, %r9
+	cmpq	%rbp, %r9
+	jb	.L31
+.L40:
+	leaq	40(%rsp), %rdi
+	movq	%r15, %rsi
+	movq	%rbp, %rdx
+	movq	%r9, %rcx
+	xorl	%r8d, %r8d
+	callq	*scantling_compact_read_long@GOTPCREL(%rip)
+	cmpb	$0, 40(%rsp)
+	je	.L7
+	movq	56(%rsp), %r9
+	movq	48(%rsp), %r12
+	addq	%r9, %r12
+	movq	24(%rsp), %rdi
+	jb	.L7
+.L42:
+	cmpq	%r13, %r12
+	seta	%al
+	cmpq	%rbp, %r12
+	seta	%cl
+	orb	%al, %cl
+	movq	%r12, %r10
+	subq	%r9, %r10
+	setb	%al
+	orb	%cl, %al
+	jne	.L7
+	addq	%r15, %r9
+	cmpq	$9, %r10
+	jae	.L46
+	cmpq	$8, %r12
+	jb	.L51
 	movabsq	$-9187201950435737472, %rax
-	movq	-16(%r15,%rsi), %rdx
+	andq	-8(%r15,%r12), %rax
+	movl	%r10d, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %rax
+	testq	%rax, %rax
+	je	.L55
+	jmp	.L51
+.L46:
+	cmpq	$17, %r10
+	jae	.L49
+	cmpq	$16, %r12
+	jb	.L51
+	movabsq	$-9187201950435737472, %rax
+	movq	-16(%r15,%r12), %rdx
 	andq	%rax, %rdx
-	leal	(,%r11,8), %ecx
+	leal	(,%r10,8), %ecx
 	negb	%cl
 	shrq	%cl, %rdx
-	andq	-8(%r15,%rsi), %rax
+	andq	-8(%r15,%r12), %rax
 	orq	%rdx, %rax
-	je	.L62
-	jmp	.L60
-.L53:
-	cmpq	$65, %r11
+	jne	.L51
+.L55:
+	leaq	(%r15,%r12), %rax
+	cmpq	%r12, %rbp
+	je	.L53
+.L56:
+	movzbl	(%rax), %r11d
+	leaq	1(%rax), %rcx
+	shll	$8, %r11d
+	orq	$15, %r11
+	cmpb	$15, %r11b
+	jne	.L7
+.L57:
+	shrq	$8, %r11
+	testb	%r11b, %r11b
+	je	.L7
+	subq	%rax, %rcx
+	addq	%r12, %rcx
+	movzbl	%r11b, %eax
+	cmpl	$1, %eax
+	movq	%r10, 16(%rsp)
+	je	.L63
+	movq	%r9, 8(%rsp)
+	cmpl	$2, %eax
+	jne	.L66
+	cmpq	%rbp, %rcx
+	jae	.L79
+	movsbq	(%r15,%rcx), %rax
+	testq	%rax, %rax
+	js	.L79
+	leaq	(%rcx,%rax), %r12
+	incq	%r12
+	incq	%rcx
+	movq	%rcx, 80(%rsp)
+	movq	8(%rsp), %r9
+	movq	16(%rsp), %r10
+	jmp	.L81
+.L49:
+	cmpq	$65, %r10
 	jae	.L54
-	leaq	-16(%r11), %rax
+	leaq	-16(%r10), %rax
 	cmpq	$16, %rax
 	movl	$16, %ecx
 	cmovbq	%rax, %rcx
@@ -1367,7 +1482,7 @@ next_message:
 	movdqu	(%r9,%rcx), %xmm1
 	por	%xmm0, %xmm1
 	movdqu	(%r9,%rdx), %xmm0
-	movdqu	-16(%r9,%r11), %xmm2
+	movdqu	-16(%r9,%r10), %xmm2
 	por	%xmm0, %xmm2
 	por	%xmm1, %xmm2
 	pshufd	$238, %xmm2, %xmm0
@@ -1382,134 +1497,106 @@ next_message:
 	por	%xmm0, %xmm1
 	movd	%xmm1, %eax
 	testb	%al, %al
-	jns	.L62
-	jmp	.L60
+	jns	.L55
+	jmp	.L51
 .L54:
 	movq	%r9, %rdi
-	movq	%rsi, (%rsp)
-	movq	%r11, %rsi
-	movq	%r9, 80(%rsp)
-	movq	%r15, 24(%rsp)
-	movq	%r13, %r15
-	movq	%r10, %r13
-	movq	%r11, %r12
+	movq	%r10, %rsi
+	movq	%r9, 8(%rsp)
+	movq	%r10, 16(%rsp)
 	callq	*scantling_longest_ascii@GOTPCREL(%rip)
-	movq	(%rsp), %rsi
-	movq	16(%rsp), %r8
-	movq	%r12, %r11
-	movq	%r13, %r10
-	movq	%r15, %r13
-	movq	24(%rsp), %r15
-	movq	80(%rsp), %r9
+	movq	24(%rsp), %rdi
+	movq	16(%rsp), %r10
+	movq	8(%rsp), %r9
 	testb	%al, %al
-	je	.L60
-.L62:
-	leaq	(%r15,%rsi), %rdi
-	cmpq	%rsi, %rbp
-	je	.L64
-.L63:
-	movzbl	(%rdi), %eax
-	leaq	1(%rdi), %rdx
-	shll	$8, %eax
-	orq	$15, %rax
-	cmpb	$15, %al
-	jne	.L159
-.L66:
+	jne	.L55
+.L51:
+	movq	%r9, %rdi
+	movq	%r10, %rsi
+	callq	*scantling_text_slow@GOTPCREL(%rip)
+	movq	24(%rsp), %rdi
+	testq	%rax, %rax
+	je	.L7
+	movq	%rax, %r9
+	movq	%rdx, %r10
+	leaq	(%r15,%r12), %rax
+	cmpq	%r12, %rbp
+	jne	.L56
+.L53:
+	movl	$1, %edi
+	xorl	%esi, %esi
+	xorl	%edx, %edx
+	movq	%r9, 8(%rsp)
+	movq	%r10, 16(%rsp)
+	callq	*scantling_short@GOTPCREL(%rip)
+	movq	24(%rsp), %rdi
+	movq	16(%rsp), %r10
+	movq	8(%rsp), %r9
+	movq	%rax, %r11
+	leaq	(%r15,%r12), %rax
 	movq	%rax, %rcx
-	shrq	$8, %rcx
+	cmpb	$15, %r11b
+	jne	.L7
+	jmp	.L57
+.L63:
+	cmpq	%rbp, %rcx
+	jae	.L73
+	movsbq	(%r15,%rcx), %rax
+	testq	%rax, %rax
+	js	.L73
+	leaq	(%rcx,%rax), %r12
+	incq	%r12
+	incq	%rcx
 	movq	%rcx, 80(%rsp)
-	testb	%cl, %cl
-	je	.L159
-	movq	%rdx, %rcx
-	subq	%rdi, %rcx
-	addq	%rsi, %rcx
-	movzbl	80(%rsp), %eax
-	cmpl	$1, %eax
-	movq	%r11, 8(%rsp)
-	je	.L76
-	movq	%r10, (%rsp)
-	movq	%r9, %r12
-	cmpl	$2, %eax
-	jne	.L69
+	jmp	.L75
+.L66:
 	cmpq	%rbp, %rcx
-	jae	.L117
+	jae	.L85
 	movsbq	(%r15,%rcx), %rax
 	testq	%rax, %rax
-	js	.L117
-	leaq	(%rcx,%rax), %rsi
-	incq	%rsi
+	js	.L85
+	leaq	(%rcx,%rax), %r12
+	incq	%r12
 	incq	%rcx
-	movq	%rcx, 24(%rsp)
-	movq	%r12, %r9
-	movq	(%rsp), %r10
-	movq	8(%rsp), %r11
-	jmp	.L120
-.L76:
-	cmpq	%rbp, %rcx
-	jae	.L78
-	movsbq	(%r15,%rcx), %rax
-	testq	%rax, %rax
-	js	.L78
-	leaq	(%rcx,%rax), %rsi
-	incq	%rsi
-	incq	%rcx
-	movq	%rcx, 24(%rsp)
-	jmp	.L81
+	movq	8(%rsp), %r9
+	movq	16(%rsp), %r10
+	jmp	.L87
 .L69:
-	cmpq	%rbp, %rcx
-	jae	.L71
-	movsbq	(%r15,%rcx), %rax
-	testq	%rax, %rax
-	js	.L71
-	leaq	(%rcx,%rax), %rdi
-	incq	%rdi
-	incq	%rcx
-	movq	%rcx, %rax
-	movq	%r12, %r9
-	movq	(%rsp), %r10
-	movq	8(%rsp), %r11
-	jmp	.L74
-.L27:
-	movq	(%rsi), %rdx
-	movq	%rdx, %rdi
-	notq	%rdi
-	movabsq	$-9187201950435737472, %r8
-	testq	%r8, %rdi
-	jne	.L28
-	movabsq	$9187201950435737471, %rax
-	andq	%rdx, %rax
-	shrq	%rdx
-	movabsq	$4575727041462157184, %rdi
-	andq	%rdx, %rdi
-	subq	%rdi, %rax
-	movabsq	$70364449226751, %rdx
+	movq	(%rsi), %rax
+	movq	%rax, %rdx
+	notq	%rdx
+	movabsq	$-9187201950435737472, %rdi
+	testq	%rdi, %rdx
+	jne	.L89
+	movabsq	$9187201950435737471, %rdx
 	andq	%rax, %rdx
-	shrq	$2, %rax
-	movabsq	$1152851136131088384, %rdi
+	shrq	%rax
+	movabsq	$4575727041462157184, %rdi
 	andq	%rax, %rdi
-	orq	%rdx, %rdi
+	subq	%rdi, %rdx
+	movabsq	$70364449226751, %rax
+	andq	%rdx, %rax
+	shrq	$2, %rdx
+	movabsq	$1152851136131088384, %rdi
+	andq	%rdx, %rdi
+	orq	%rax, %rdi
 	movl	%edi, %eax
 	shrq	$4, %rdi
 	andq	$-268435456, %rdi
 	orq	%rax, %rdi
-	movzbl	8(%rsi), %r10d
-	movl	%r10d, %eax
-	andl	$127, %r10d
-	shlq	$56, %r10
-	orq	%rdi, %r10
+	movzbl	8(%rsi), %edx
+	movl	%edx, %eax
+	andl	$127, %edx
+	shlq	$56, %rdx
+	orq	%rdi, %rdx
 	testb	%al, %al
-	movq	16(%rsp), %r8
-	je	.L159
+	je	.L91
 	movl	$9, %r9d
-	jns	.L44
-	cmpb	$1, 9(%rsi)
-	jne	.L159
-	movabsq	$-9223372036854775808, %rax
-	orq	%rax, %r10
-	movl	$10, %r9d
-	jmp	.L44
-.L78:
-	movq	%r10, (%rsp)
+	js	.L101
+	movq	24(%rsp), %rdi
+	jmp	.L24
+.L73:
+	movq	%r11, 8(%rsp)
 	movq	%r9, %r12
 	leaq	40(%rsp), %rdi
 	movq	%r15, %rsi
@@ -1517,658 +1604,629 @@ next_message:
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
 	cmpb	$0, 40(%rsp)
-	je	.L159
+	je	.L7
 	movq	56(%rsp), %rax
-	movq	48(%rsp), %rsi
-	movq	%rax, 24(%rsp)
-	addq	%rax, %rsi
+	movq	48(%rsp), %rcx
+	movq	%rax, 80(%rsp)
+	addq	%rax, %rcx
 	movq	%r12, %r9
-	movq	(%rsp), %r10
+	movq	%rcx, %r12
+	movq	16(%rsp), %r10
 	movq	8(%rsp), %r11
-	movq	16(%rsp), %r8
-	jb	.L159
-.L81:
-	cmpq	%r13, %rsi
+	movq	24(%rsp), %rdi
+	jb	.L7
+.L75:
+	cmpq	%r13, %r12
 	seta	%al
-	cmpq	$64, %r8
+	cmpq	$64, %rdi
 	sete	%cl
-	subq	24(%rsp), %rbp
+	subq	80(%rsp), %rbp
 	setb	%dl
 	orb	%cl, %dl
 	orb	%al, %dl
-	jne	.L159
-	movq	%rsi, 16(%rsp)
-	addq	24(%rsp), %r15
+	jne	.L7
+	addq	80(%rsp), %r15
 	cmpq	$14, %rbp
-	ja	.L85
-	movq	%r15, %rsi
-	movq	%r13, %r15
-	movq	%r10, %r13
+	ja	.L97
+	movq	%r12, 24(%rsp)
+	movq	%r11, 8(%rsp)
 	movq	%r9, %r12
 	leaq	40(%rsp), %rdi
-	movq	%rbp, %rdx
-	callq	scantling_compact_read_near
-	cmpb	$0, 40(%rsp)
-	je	.L159
-	movq	48(%rsp), %rax
-	movl	56(%rsp), %edi
-	movq	64(%rsp), %rdx
-	movq	%r12, %r9
-	movq	%r13, %r10
-	movq	%r15, %r13
-	movq	8(%rsp), %r11
-	jmp	.L113
-.L117:
-	leaq	40(%rsp), %rdi
-	movq	%r15, %rsi
-	movq	%rbp, %rdx
-	xorl	%r8d, %r8d
-	callq	*scantling_compact_read_long@GOTPCREL(%rip)
-	cmpb	$0, 40(%rsp)
-	je	.L159
-	movq	56(%rsp), %rax
-	movq	48(%rsp), %rsi
-	movq	%rax, 24(%rsp)
-	addq	%rax, %rsi
-	movq	%r12, %r9
-	movq	(%rsp), %r10
-	movq	8(%rsp), %r11
-	movq	16(%rsp), %r8
-	jb	.L159
-.L120:
-	cmpq	%r13, %rsi
-	seta	%al
-	cmpq	$64, %r8
-	sete	%cl
-	subq	24(%rsp), %rbp
-	setb	%dl
-	orb	%cl, %dl
-	orb	%al, %dl
-	jne	.L159
-	movq	%rsi, 16(%rsp)
-	addq	24(%rsp), %r15
-	cmpq	$16, %rbp
-	ja	.L124
-	leaq	40(%rsp), %rdi
 	movq	%r15, %rsi
 	movq	%rbp, %rdx
 	callq	scantling_compact_read_near
 	cmpb	$0, 40(%rsp)
-	je	.L159
+	je	.L7
 	movq	48(%rsp), %rax
-	movq	56(%rsp), %rsi
+	movl	56(%rsp), %edx
 	movq	64(%rsp), %rcx
 	movq	%r12, %r9
-	movq	(%rsp), %r10
+	movq	16(%rsp), %r10
 	movq	8(%rsp), %r11
-	jmp	.L155
-.L71:
+	movq	24(%rsp), %r12
+	jmp	.L113
+.L79:
+	movq	%r11, %r12
 	leaq	40(%rsp), %rdi
 	movq	%r15, %rsi
 	movq	%rbp, %rdx
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
 	cmpb	$0, 40(%rsp)
-	je	.L159
-	movq	56(%rsp), %rcx
-	movq	48(%rsp), %rdi
-	movq	%rcx, %rax
-	addq	%rcx, %rdi
-	movq	%r12, %r9
-	movq	(%rsp), %r10
-	movq	8(%rsp), %r11
-	jb	.L159
-.L74:
-	cmpq	%r13, %rdi
-	ja	.L159
-	movq	%rdi, %rcx
-	movq	%rax, %rsi
-	subq	%rax, %rcx
-	setb	%al
-	cmpq	%rbp, %rdi
-	seta	%dl
+	je	.L7
+	movq	56(%rsp), %rax
+	movq	48(%rsp), %rcx
+	movq	%rax, 80(%rsp)
+	addq	%rax, %rcx
+	movq	8(%rsp), %r9
+	movq	16(%rsp), %r10
+	movq	%r12, %r11
+	movq	%rcx, %r12
+	movq	24(%rsp), %rdi
+	jb	.L7
+.L81:
+	cmpq	%r13, %r12
+	seta	%al
+	cmpq	$64, %rdi
+	sete	%cl
+	subq	80(%rsp), %rbp
+	setb	%dl
+	orb	%cl, %dl
 	orb	%al, %dl
-	addq	%rsi, %r15
-	xorl	%esi, %esi
-	testb	%dl, %dl
+	jne	.L7
+	addq	80(%rsp), %r15
+	cmpq	$16, %rbp
+	ja	.L99
+	movq	%r12, 24(%rsp)
+	movq	%r11, %r12
+	leaq	40(%rsp), %rdi
+	movq	%r15, %rsi
+	movq	%rbp, %rdx
+	callq	scantling_compact_read_near
+	cmpb	$0, 40(%rsp)
+	je	.L7
+	movq	48(%rsp), %rax
+	movq	56(%rsp), %rcx
+	movq	64(%rsp), %rdx
+	movq	8(%rsp), %r9
+	movq	16(%rsp), %r10
+	movq	%r12, %r11
+	movq	24(%rsp), %r12
+	jmp	.L150
+.L85:
+	movq	%r11, %r12
+	leaq	40(%rsp), %rdi
+	movq	%r15, %rsi
+	movq	%rbp, %rdx
+	xorl	%r8d, %r8d
+	callq	*scantling_compact_read_long@GOTPCREL(%rip)
+	cmpb	$0, 40(%rsp)
+	je	.L7
+	movq	56(%rsp), %rax
+	movq	48(%rsp), %rdx
+	movq	%rax, %rcx
+	addq	%rax, %rdx
+	movq	8(%rsp), %r9
+	movq	16(%rsp), %r10
+	movq	%r12, %r11
+	movq	%rdx, %r12
+	jb	.L7
+.L87:
+	cmpq	%r13, %r12
+	ja	.L7
+	movq	%r12, %rdx
+	subq	%rcx, %rdx
+	setb	%al
+	cmpq	%rbp, %r12
+	seta	%sil
+	orb	%al, %sil
+	addq	%rcx, %r15
+	xorl	%ecx, %ecx
+	testb	%sil, %sil
 	movl	$1, %eax
 	cmoveq	%r15, %rax
-	cmoveq	%rcx, %rsi
-	movb	$2, %cl
-	jmp	.L157
-.L28:
-	movzbl	3(%rsi), %edx
-	movl	%edx, %edi
-	andl	$127, %edi
-	shll	$21, %edi
-	orq	%rdi, %rax
+	cmoveq	%rdx, %rcx
+	movb	$2, %dl
+	jmp	.L152
+.L89:
+	movzbl	3(%rsi), %eax
+	movl	%eax, %edx
+	andl	$127, %edx
+	shll	$21, %edx
+	orq	%rdx, %r8
 	movl	$4, %r9d
-	testb	%dl, %dl
-	js	.L29
-.L42:
-	movq	16(%rsp), %r8
-	jmp	.L43
-.L29:
-	movzbl	4(%rsi), %edx
-	movl	%edx, %edi
-	andl	$127, %edi
-	shlq	$28, %rdi
-	orq	%rdi, %rax
-	movl	$5, %r9d
-	testb	%dl, %dl
-	movq	16(%rsp), %r8
-	jns	.L43
-	movzbl	5(%rsi), %edx
-	movl	%edx, %edi
-	andl	$127, %edi
-	shlq	$35, %rdi
-	orq	%rdi, %rax
-	movl	$6, %r9d
-	testb	%dl, %dl
-	jns	.L43
-	movzbl	6(%rsi), %edx
-	movl	%edx, %edi
-	andl	$127, %edi
-	shlq	$42, %rdi
-	orq	%rdi, %rax
-	movl	$7, %r9d
-	testb	%dl, %dl
-	jns	.L43
-	movzbl	7(%rsi), %edx
-	movl	%edx, %edi
-	andl	$127, %edi
-	shlq	$49, %rdi
-	orq	%rdi, %rax
-	testb	%dl, %dl
-	js	.L40
-	movl	$8, %r9d
-	jmp	.L42
-.L85:
-	movzbl	(%r15), %eax
-	movl	%eax, %edx
-	andl	$127, %eax
-	movl	$1, %ecx
-	testb	%dl, %dl
+	testb	%al, %al
 	js	.L92
-	movl	$1, %edx
-	jmp	.L105
-.L124:
-	movzbl	(%r15), %eax
-	movl	%eax, %edx
-	andl	$127, %eax
-	movl	$1, %ecx
-	testb	%dl, %dl
-	js	.L131
-	movl	$1, %edx
-	jmp	.L144
+.L90:
+	movq	24(%rsp), %rdi
+	jmp	.L29
+.L91:
+	leaq	9(%rsi), %r9
+	movl	$4, %r8d
+	movq	24(%rsp), %rdi
+	jmp	.L38
 .L92:
-	movzbl	1(%r15), %edi
-	movl	%edi, %esi
-	andl	$127, %esi
-	shll	$7, %esi
-	orq	%rax, %rsi
-	movl	$2, %edx
-	testb	%dil, %dil
-	jns	.L102
-	movzbl	2(%r15), %edi
-	movl	%edi, %eax
-	andl	$127, %eax
-	shll	$14, %eax
-	orq	%rax, %rsi
-	movl	$3, %edx
-	testb	%dil, %dil
-	jns	.L102
-	movq	%r15, %r8
-	movq	(%r15), %rax
-	movq	%rax, %rdx
-	notq	%rdx
-	movabsq	$-9187201950435737472, %rdi
-	testq	%rdi, %rdx
-	jne	.L95
-	movabsq	$9187201950435737471, %rdx
-	andq	%rax, %rdx
-	shrq	%rax
-	movabsq	$4575727041462157184, %rsi
-	andq	%rax, %rsi
-	subq	%rsi, %rdx
-	movabsq	$70364449226751, %rax
-	andq	%rdx, %rax
-	shrq	$2, %rdx
-	movabsq	$1152851136131088384, %rsi
-	andq	%rdx, %rsi
-	orq	%rax, %rsi
-	movl	%esi, %eax
-	shrq	$4, %rsi
-	andq	$-268435456, %rsi
-	orq	%rax, %rsi
-	movzbl	8(%r8), %eax
+	movzbl	4(%rsi), %eax
 	movl	%eax, %edx
-	andl	$127, %eax
-	shlq	$56, %rax
-	orq	%rsi, %rax
-	testb	%dl, %dl
-	je	.L159
-	movl	$9, %edx
+	andl	$127, %edx
+	shlq	$28, %rdx
+	orq	%rdx, %r8
+	movl	$5, %r9d
+	testb	%al, %al
+	movq	24(%rsp), %rdi
+	jns	.L29
+	movzbl	5(%rsi), %eax
+	movl	%eax, %edx
+	andl	$127, %edx
+	shlq	$35, %rdx
+	orq	%rdx, %r8
+	movl	$6, %r9d
+	testb	%al, %al
+	jns	.L29
+	movzbl	6(%rsi), %eax
+	movl	%eax, %edx
+	andl	$127, %edx
+	shlq	$42, %rdx
+	orq	%rdx, %r8
+	movl	$7, %r9d
+	testb	%al, %al
+	jns	.L29
+	movzbl	7(%rsi), %eax
+	movl	%eax, %edx
+	andl	$127, %edx
+	shlq	$49, %rdx
+	orq	%rdx, %r8
+	testb	%al, %al
+	js	.L155
+	movl	$8, %r9d
+	jmp	.L90
+.L97:
+	movzbl	(%r15), %esi
+	movl	%esi, %eax
+	andl	$127, %esi
+	movl	$1, %ecx
+	testb	%al, %al
 	js	.L103
-	movq	%r8, %r15
-	jmp	.L105
-.L131:
-	movzbl	1(%r15), %edi
-	movl	%edi, %esi
-	andl	$127, %esi
-	shll	$7, %esi
-	orq	%rax, %rsi
-	movl	$2, %edx
-	testb	%dil, %dil
-	jns	.L141
-	movzbl	2(%r15), %edi
-	movl	%edi, %eax
-	andl	$127, %eax
-	shll	$14, %eax
-	orq	%rax, %rsi
-	movl	$3, %edx
-	testb	%dil, %dil
-	jns	.L141
-	movq	%r15, %r8
-	movq	(%r15), %rax
-	movq	%rax, %rdx
-	notq	%rdx
-	movabsq	$-9187201950435737472, %rdi
-	testq	%rdi, %rdx
-	jne	.L134
-	movabsq	$9187201950435737471, %rdx
-	andq	%rax, %rdx
-	shrq	%rax
-	movabsq	$4575727041462157184, %rsi
-	andq	%rax, %rsi
-	subq	%rsi, %rdx
-	movabsq	$70364449226751, %rax
-	andq	%rdx, %rax
-	shrq	$2, %rdx
-	movabsq	$1152851136131088384, %rsi
-	andq	%rdx, %rsi
-	orq	%rax, %rsi
-	movl	%esi, %eax
-	shrq	$4, %rsi
-	andq	$-268435456, %rsi
-	orq	%rax, %rsi
-	movzbl	8(%r8), %eax
-	movl	%eax, %edx
-	andl	$127, %eax
-	shlq	$56, %rax
-	orq	%rsi, %rax
-	testb	%dl, %dl
-	je	.L159
-	movl	$9, %edx
-	js	.L142
-	movq	%r12, %r9
-	movq	(%rsp), %r10
-	movq	%r8, %r15
-	movq	8(%rsp), %r11
-	jmp	.L144
-.L95:
-	movzbl	3(%r8), %edi
-	movl	%edi, %eax
-	andl	$127, %eax
-	shll	$21, %eax
-	orq	%rax, %rsi
-	movl	$4, %edx
-	testb	%dil, %dil
-	jns	.L101
-	movzbl	4(%r8), %edi
-	movl	%edi, %eax
-	andl	$127, %eax
-	shlq	$28, %rax
-	orq	%rax, %rsi
-	movl	$5, %edx
-	testb	%dil, %dil
-	jns	.L101
-	movzbl	5(%r8), %edi
-	movl	%edi, %eax
-	andl	$127, %eax
-	shlq	$35, %rax
-	orq	%rax, %rsi
-	movl	$6, %edx
-	testb	%dil, %dil
-	jns	.L101
-	movzbl	6(%r8), %edi
-	movl	%edi, %eax
-	andl	$127, %eax
-	shlq	$42, %rax
-	orq	%rax, %rsi
-	movl	$7, %edx
-	testb	%dil, %dil
-	jns	.L101
-	movzbl	7(%r8), %edi
-	movl	%edi, %eax
-	andl	$127, %eax
-	shlq	$49, %rax
-	orq	%rax, %rsi
-	movl	$8, %edx
-	testb	%dil, %dil
-	jns	.L101
-	movzbl	8(%r8), %edi
-	movl	%edi, %eax
-	andl	$127, %eax
-	shlq	$56, %rax
-	orq	%rax, %rsi
-	movl	$9, %edx
-	testb	%dil, %dil
-	js	.L87
-.L101:
-	movq	%r8, %r15
-.L102:
+.L98:
+	addq	%r15, %rcx
 	movq	%rsi, %rax
-	testb	%dil, %dil
-	je	.L159
+	jmp	.L107
+.L99:
+	movzbl	(%r15), %esi
+	movl	%esi, %eax
+	andl	$127, %esi
+	movl	$1, %ecx
+	testb	%al, %al
+	js	.L115
+.L100:
+	addq	%r15, %rcx
+	movq	%rsi, %rax
+	jmp	.L143
+.L101:
+	movzbl	9(%rsi), %eax
+	movabsq	$-9223372036854775808, %rdi
+	orq	%rdi, %rdx
+	cmpb	$1, %al
+	movl	$5, %edi
+	cmoveq	%rdx, %rdi
+	movl	$4, %r8d
+	cmovgeq	%rdi, %r8
+.L102:
+	leaq	10(%rsi), %r9
+	cmpb	$1, %al
+	movq	24(%rsp), %rdi
+	je	.L30
+	jmp	.L38
+.L103:
+	movzbl	1(%r15), %edx
+	movl	%edx, %eax
+	andl	$127, %eax
+	shll	$7, %eax
+	orq	%rsi, %rax
+	movl	$2, %ecx
+	testb	%dl, %dl
+	jns	.L105
+	movzbl	2(%r15), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shll	$14, %ecx
+	orq	%rcx, %rax
+	movl	$3, %ecx
+	testb	%dl, %dl
+	js	.L121
 .L105:
-	movzbl	(%r15,%rdx), %edi
-	movl	%edi, %esi
-	andl	$127, %edi
+	testb	%dl, %dl
+	je	.L7
+	addq	%r15, %rcx
+.L107:
+	movzbl	(%rcx), %edx
+	movl	%edx, %esi
+	andl	$127, %edx
+	movl	$1, %r8d
 	testb	%sil, %sil
 	jns	.L112
-	movzbl	1(%r15,%rdx), %r8d
-	movl	%r8d, %esi
+	movzbl	1(%rcx), %edi
+	movl	%edi, %esi
 	andl	$127, %esi
 	shll	$7, %esi
-	orl	%edi, %esi
-	movl	$2, %ecx
-	testb	%r8b, %r8b
+	orl	%edx, %esi
+	movl	$2, %r8d
+	testb	%dil, %dil
 	jns	.L111
-	movzbl	2(%r15,%rdx), %r8d
-	movl	%r8d, %ecx
-	andl	$127, %ecx
-	shll	$14, %ecx
-	orl	%ecx, %esi
-	movl	$3, %ecx
-	testb	%r8b, %r8b
+	movzbl	2(%rcx), %edi
+	movl	%edi, %edx
+	andl	$127, %edx
+	shll	$14, %edx
+	orl	%edx, %esi
+	movl	$3, %r8d
+	testb	%dil, %dil
 	jns	.L111
-	movq	%r15, %rdi
-	movzbl	3(%r15,%rdx), %r8d
-	movl	%r8d, %ecx
-	andl	$127, %ecx
-	shll	$21, %ecx
-	orl	%ecx, %esi
-	movl	$4, %ecx
-	testb	%r8b, %r8b
-	js	.L109
+	movzbl	3(%rcx), %edi
+	movl	%edi, %edx
+	andl	$127, %edx
+	shll	$21, %edx
+	orl	%edx, %esi
+	movl	$4, %r8d
+	testb	%dil, %dil
+	js	.L157
 .L111:
-	movl	%esi, %edi
-	testb	%r8b, %r8b
-	je	.L159
+	movl	%esi, %edx
+	testb	%dil, %dil
+	je	.L7
 .L112:
-	addq	%rcx, %rdx
+	addq	%r8, %rcx
+	subq	%r15, %rcx
 .L113:
-	addq	24(%rsp), %rdx
-	movq	16(%rsp), %r8
-	cmpq	%r8, %rdx
-	ja	.L159
-	movl	%edi, %esi
-	xorl	%ecx, %ecx
-	movq	%r8, %rdi
-	jmp	.L157
-.L134:
-	movzbl	3(%r8), %edi
-	movl	%edi, %eax
+	addq	80(%rsp), %rcx
+	cmpq	%r12, %rcx
+	ja	.L7
+	movl	%edx, %ecx
+	xorl	%edx, %edx
+	jmp	.L152
+.L115:
+	movzbl	1(%r15), %edx
+	movl	%edx, %eax
 	andl	$127, %eax
-	shll	$21, %eax
-	orq	%rax, %rsi
-	movl	$4, %edx
-	testb	%dil, %dil
-	jns	.L140
-	movzbl	4(%r8), %edi
-	movl	%edi, %eax
-	andl	$127, %eax
-	shlq	$28, %rax
-	orq	%rax, %rsi
-	movl	$5, %edx
-	testb	%dil, %dil
-	jns	.L140
-	movzbl	5(%r8), %edi
-	movl	%edi, %eax
-	andl	$127, %eax
-	shlq	$35, %rax
-	orq	%rax, %rsi
-	movl	$6, %edx
-	testb	%dil, %dil
-	jns	.L140
-	movzbl	6(%r8), %edi
-	movl	%edi, %eax
-	andl	$127, %eax
-	shlq	$42, %rax
-	orq	%rax, %rsi
-	movl	$7, %edx
-	testb	%dil, %dil
-	jns	.L140
-	movzbl	7(%r8), %edi
-	movl	%edi, %eax
-	andl	$127, %eax
-	shlq	$49, %rax
-	orq	%rax, %rsi
-	movl	$8, %edx
-	testb	%dil, %dil
-	jns	.L140
-	movzbl	8(%r8), %edi
-	movl	%edi, %eax
-	andl	$127, %eax
-	shlq	$56, %rax
-	orq	%rax, %rsi
-	movl	$9, %edx
-	testb	%dil, %dil
-	js	.L126
-.L140:
-	movq	%r12, %r9
-	movq	(%rsp), %r10
-	movq	%r8, %r15
-	movq	8(%rsp), %r11
-.L141:
-	movq	%rsi, %rax
-	testb	%dil, %dil
-	je	.L159
-.L144:
-	movzbl	(%r15,%rdx), %r8d
-	addq	%rdx, %r15
-	movl	%r8d, %esi
-	andl	$127, %r8d
-	testb	%sil, %sil
-	jns	.L154
-	movzbl	1(%r15), %edi
-	movl	%edi, %esi
-	andl	$127, %esi
-	shll	$7, %esi
-	orl	%r8d, %esi
+	shll	$7, %eax
+	orq	%rsi, %rax
 	movl	$2, %ecx
-	testb	%dil, %dil
-	jns	.L153
-	movzbl	2(%r15), %edi
-	movl	%edi, %ecx
+	testb	%dl, %dl
+	jns	.L141
+	movzbl	2(%r15), %edx
+	movl	%edx, %ecx
 	andl	$127, %ecx
 	shll	$14, %ecx
-	orl	%ecx, %esi
+	orq	%rcx, %rax
 	movl	$3, %ecx
-	testb	%dil, %dil
-	js	.L150
-	movq	%r12, %r9
-	movq	(%rsp), %r10
-	jmp	.L152
-.L150:
-	movq	%r15, %r8
-	movzbl	3(%r15), %edi
-	movl	%edi, %ecx
+	testb	%dl, %dl
+	jns	.L141
+	movq	(%r15), %rcx
+	movq	%rcx, %rdx
+	notq	%rdx
+	movabsq	$-9187201950435737472, %rsi
+	testq	%rsi, %rdx
+	jne	.L134
+	movabsq	$9187201950435737471, %rax
+	andq	%rcx, %rax
+	shrq	%rcx
+	movabsq	$4575727041462157184, %rdx
+	andq	%rcx, %rdx
+	subq	%rdx, %rax
+	movabsq	$70364449226751, %rcx
+	andq	%rax, %rcx
+	shrq	$2, %rax
+	movabsq	$1152851136131088384, %rdx
+	andq	%rax, %rdx
+	orq	%rcx, %rdx
+	movl	%edx, %eax
+	shrq	$4, %rdx
+	andq	$-268435456, %rdx
+	orq	%rax, %rdx
+	movzbl	8(%r15), %esi
+	movl	%esi, %eax
+	andl	$127, %esi
+	shlq	$56, %rsi
+	orq	%rdx, %rsi
+	testb	%al, %al
+	je	.L7
+	movl	$9, %ecx
+	js	.L162
+	movq	8(%rsp), %r9
+	movq	16(%rsp), %r10
+	jmp	.L100
+.L121:
+	movq	(%r15), %rcx
+	movq	%rcx, %rdx
+	notq	%rdx
+	movabsq	$-9187201950435737472, %rsi
+	testq	%rsi, %rdx
+	jne	.L126
+	movabsq	$9187201950435737471, %rax
+	andq	%rcx, %rax
+	shrq	%rcx
+	movabsq	$4575727041462157184, %rdx
+	andq	%rcx, %rdx
+	subq	%rdx, %rax
+	movabsq	$70364449226751, %rcx
+	andq	%rax, %rcx
+	shrq	$2, %rax
+	movabsq	$1152851136131088384, %rdx
+	andq	%rax, %rdx
+	orq	%rcx, %rdx
+	movl	%edx, %eax
+	shrq	$4, %rdx
+	andq	$-268435456, %rdx
+	orq	%rax, %rdx
+	movzbl	8(%r15), %esi
+	movl	%esi, %eax
+	andl	$127, %esi
+	shlq	$56, %rsi
+	orq	%rdx, %rsi
+	testb	%al, %al
+	je	.L7
+	movl	$9, %ecx
+	jns	.L98
+	movzbl	9(%r15), %ecx
+	movabsq	$-9223372036854775808, %rax
+	orq	%rax, %rsi
+	cmpb	$1, %cl
+	movl	$5, %edx
+	cmoveq	%rsi, %rdx
+.L125:
+	testb	%cl, %cl
+	movl	$4, %eax
+	cmovneq	%rdx, %rax
+	cmpb	$1, %cl
+	jne	.L7
+	leaq	10(%r15), %rcx
+	jmp	.L107
+.L126:
+	movzbl	3(%r15), %edx
+	movl	%edx, %ecx
 	andl	$127, %ecx
 	shll	$21, %ecx
-	orl	%ecx, %esi
+	orq	%rcx, %rax
 	movl	$4, %ecx
-	testb	%dil, %dil
-	js	.L148
-	movq	%r12, %r9
-	movq	(%rsp), %r10
-	movq	%r8, %r15
-.L152:
-	movq	8(%rsp), %r11
-.L153:
-	movl	%esi, %r8d
-	testb	%dil, %dil
-	je	.L159
-.L154:
-	movzbl	(%r15,%rcx), %edi
-	movzbl	1(%r15,%rcx), %esi
-	movl	%r8d, %r8d
-	shlq	$32, %rdi
-	orq	%r8, %rdi
-	shlq	$40, %rsi
-	orq	%rdi, %rsi
-	addq	%rdx, %rcx
-	addq	$2, %rcx
-.L155:
-	addq	24(%rsp), %rcx
-	movq	16(%rsp), %rdx
-	cmpq	%rdx, %rcx
-	ja	.L159
-	movabsq	$281474976710655, %rcx
-	andq	%rcx, %rsi
-	movb	$1, %cl
-	movq	%rdx, %rdi
-.L157:
-	cmpq	%r13, %rdi
-	ja	.L159
-	movq	16(%r14), %rdx
-	cmpq	24(%r14), %rdx
-	ja	.L159
-	movb	%cl, (%rbx)
-	movq	80(%rsp), %rcx
-	movb	%cl, 1(%rbx)
-	movq	%rax, 8(%rbx)
-	movq	%rsi, 16(%rbx)
-	movq	%r9, 24(%rbx)
-	movq	%r11, 32(%rbx)
-	movq	%r10, 40(%rbx)
-	jmp	.L163
-.L40:
-	movzbl	8(%rsi), %edx
-	movl	%edx, %edi
-	andl	$127, %edi
-	shlq	$56, %rdi
-	orq	%rdi, %rax
 	testb	%dl, %dl
-	js	.L34
-	movl	$9, %r9d
-	jmp	.L42
-.L60:
-	movq	%rsi, (%rsp)
-	movq	%r9, %rdi
-	movq	%r11, %rsi
-	movq	%r15, %r12
-	movq	%r13, %r15
-	movq	%r10, %r13
-	callq	*scantling_text_slow@GOTPCREL(%rip)
-	movq	(%rsp), %rsi
-	movq	16(%rsp), %r8
-	testq	%rax, %rax
-	je	.L159
-	movq	%r13, %r10
-	movq	%r15, %r13
-	movq	%r12, %r15
-	movq	%rax, %r9
-	movq	%rdx, %r11
-	leaq	(%r15,%rsi), %rdi
-	cmpq	%rsi, %rbp
-	jne	.L63
-.L64:
-	movq	%rdi, 88(%rsp)
-	movl	$1, %edi
-	movq	%rsi, (%rsp)
-	xorl	%esi, %esi
-	xorl	%edx, %edx
-	movq	%r9, 80(%rsp)
-	movq	%r15, 24(%rsp)
-	movq	%r13, %r15
-	movq	%r10, %r13
-	movq	%r11, %r12
-	callq	*scantling_short@GOTPCREL(%rip)
-	movq	88(%rsp), %rdi
-	movq	(%rsp), %rsi
-	movq	16(%rsp), %r8
-	movq	%r12, %r11
-	movq	%r13, %r10
-	movq	%r15, %r13
-	movq	24(%rsp), %r15
-	movq	80(%rsp), %r9
-	movq	%rdi, %rdx
-	cmpb	$15, %al
-	jne	.L159
-	jmp	.L66
-.L109:
-	movzbl	4(%rdi,%rdx), %edi
-	leal	-1(%rdi), %ecx
-	cmpb	$14, %cl
-	ja	.L159
-	shll	$28, %edi
-	orl	%esi, %edi
+	jns	.L105
+	movzbl	4(%r15), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$28, %rcx
+	orq	%rcx, %rax
 	movl	$5, %ecx
-	jmp	.L112
+	testb	%dl, %dl
+	jns	.L105
+	movzbl	5(%r15), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$35, %rcx
+	orq	%rcx, %rax
+	movl	$6, %ecx
+	testb	%dl, %dl
+	jns	.L105
+	movzbl	6(%r15), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$42, %rcx
+	orq	%rcx, %rax
+	movl	$7, %ecx
+	testb	%dl, %dl
+	jns	.L105
+	movzbl	7(%r15), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$49, %rcx
+	orq	%rcx, %rax
+	movl	$8, %ecx
+	testb	%dl, %dl
+	jns	.L105
+	movzbl	8(%r15), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$56, %rcx
+	orq	%rcx, %rax
+	movl	$9, %ecx
+	testb	%dl, %dl
+	jns	.L105
+	movzbl	9(%r15), %ecx
+	movabsq	$-9223372036854775808, %rdx
+	orq	%rdx, %rax
+	cmpb	$1, %cl
+	movl	$5, %edx
+	cmoveq	%rax, %rdx
+	jmp	.L125
+.L134:
+	movzbl	3(%r15), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shll	$21, %ecx
+	orq	%rcx, %rax
+	movl	$4, %ecx
+	testb	%dl, %dl
+	jns	.L140
+	movzbl	4(%r15), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$28, %rcx
+	orq	%rcx, %rax
+	movl	$5, %ecx
+	testb	%dl, %dl
+	jns	.L140
+	movzbl	5(%r15), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$35, %rcx
+	orq	%rcx, %rax
+	movl	$6, %ecx
+	testb	%dl, %dl
+	jns	.L140
+	movzbl	6(%r15), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$42, %rcx
+	orq	%rcx, %rax
+	movl	$7, %ecx
+	testb	%dl, %dl
+	jns	.L140
+	movzbl	7(%r15), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$49, %rcx
+	orq	%rcx, %rax
+	movl	$8, %ecx
+	testb	%dl, %dl
+	jns	.L140
+	movzbl	8(%r15), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$56, %rcx
+	orq	%rcx, %rax
+	movl	$9, %ecx
+	testb	%dl, %dl
+	js	.L164
+.L140:
+	movq	8(%rsp), %r9
+	movq	16(%rsp), %r10
+.L141:
+	testb	%dl, %dl
+	je	.L7
+	addq	%r15, %rcx
+.L143:
+	movzbl	(%rcx), %edi
+	movl	%edi, %edx
+	andl	$127, %edi
+	movl	$1, %r8d
+	testb	%dl, %dl
+	jns	.L149
+	movzbl	1(%rcx), %esi
+	movl	%esi, %edx
+	andl	$127, %edx
+	shll	$7, %edx
+	orl	%edi, %edx
+	movl	$2, %r8d
+	testb	%sil, %sil
+	jns	.L148
+	movzbl	2(%rcx), %esi
+	movl	%esi, %edi
+	andl	$127, %edi
+	shll	$14, %edi
+	orl	%edi, %edx
+	movl	$3, %r8d
+	testb	%sil, %sil
+	jns	.L147
+	movzbl	3(%rcx), %esi
+	movl	%esi, %edi
+	andl	$127, %edi
+	shll	$21, %edi
+	orl	%edi, %edx
+	movl	$4, %r8d
+	testb	%sil, %sil
+	js	.L159
+.L147:
+	movq	8(%rsp), %r9
+	movq	16(%rsp), %r10
 .L148:
-	movq	%r8, %r15
-	movzbl	4(%r8), %r8d
-	leal	-1(%r8), %ecx
-	cmpb	$14, %cl
-	movq	(%rsp), %r10
-	movq	8(%rsp), %r11
-	ja	.L159
-	movq	%r12, %r9
-	shll	$28, %r8d
-	orl	%esi, %r8d
-	movl	$5, %ecx
-	jmp	.L154
-.L34:
-	cmpb	$1, 9(%rsi)
-	movq	16(%rsp), %r8
-	jne	.L159
+	movl	%edx, %edi
+	testb	%sil, %sil
+	je	.L7
+.L149:
+	leaq	(%rcx,%r8), %rdx
+	movzbl	(%rcx,%r8), %esi
+	movzbl	1(%rcx,%r8), %ecx
+	movl	%edi, %edi
+	shlq	$32, %rsi
+	orq	%rdi, %rsi
+	shlq	$40, %rcx
+	orq	%rsi, %rcx
+	subq	%r15, %rdx
+	addq	$2, %rdx
+.L150:
+	addq	80(%rsp), %rdx
+	cmpq	%r12, %rdx
+	ja	.L7
+	movabsq	$281474976710655, %rdx
+	andq	%rdx, %rcx
+	movb	$1, %dl
+.L152:
+	cmpq	%r13, %r12
+	ja	.L7
+	movq	16(%r14), %rsi
+	cmpq	24(%r14), %rsi
+	ja	.L7
+	movb	%dl, (%rbx)
+	movb	%r11b, 1(%rbx)
+	movq	%rax, 8(%rbx)
+	movq	%rcx, 16(%rbx)
+	movq	%r9, 24(%rbx)
+	movq	%r10, 32(%rbx)
+	movq	88(%rsp), %rax
+	jmp	.L35
+.L155:
+	movzbl	8(%rsi), %eax
+	movl	%eax, %edx
+	andl	$127, %edx
+	shlq	$56, %rdx
+	orq	%rdx, %r8
+	testb	%al, %al
+	js	.L161
+	movl	$9, %r9d
+	jmp	.L90
+.L157:
+	movzbl	4(%rcx), %edx
+	leal	-1(%rdx), %edi
+	cmpb	$14, %dil
+	ja	.L7
+	shll	$28, %edx
+	orl	%esi, %edx
+	movl	$5, %r8d
+	jmp	.L112
+.L159:
+	movzbl	4(%rcx), %edi
+	leal	-1(%rdi), %esi
+	cmpb	$14, %sil
+	movq	8(%rsp), %r9
+	movq	16(%rsp), %r10
+	ja	.L7
+	shll	$28, %edi
+	orl	%edx, %edi
+	movl	$5, %r8d
+	jmp	.L149
+.L161:
+	movzbl	9(%rsi), %eax
 	movabsq	$-9223372036854775808, %rdx
-	orq	%rdx, %rax
-	movl	$10, %r9d
-	movq	%rax, %r10
-	jmp	.L44
-.L103:
-	cmpb	$1, 9(%r8)
-	jne	.L159
-	movq	%r8, %r15
-	movabsq	$-9223372036854775808, %rdx
-	orq	%rdx, %rax
-	movl	$10, %edx
-	jmp	.L105
-.L142:
-	cmpb	$1, 9(%r8)
-	movq	(%rsp), %r10
-	movq	8(%rsp), %r11
-	jne	.L159
-	movq	%r8, %r15
-	movq	%r12, %r9
-	movabsq	$-9223372036854775808, %rdx
-	orq	%rdx, %rax
-	movl	$10, %edx
-	jmp	.L144
-.L87:
-	cmpb	$1, 9(%r8)
-	jne	.L159
-	movq	%r8, %r15
+	orq	%rdx, %r8
+	cmpb	$1, %al
+	movl	$5, %edx
+	cmoveq	%r8, %rdx
+	movl	$4, %r8d
+	cmovgeq	%rdx, %r8
+	jmp	.L102
+.L162:
+	movzbl	9(%r15), %ecx
 	movabsq	$-9223372036854775808, %rax
 	orq	%rax, %rsi
-	movl	$10, %edx
-	movq	%rsi, %rax
-	jmp	.L105
-.L126:
-	cmpb	$1, 9(%r8)
-	movq	(%rsp), %r10
-	movq	8(%rsp), %r11
-	jne	.L159
-	movq	%r8, %r15
-	movq	%r12, %r9
-	movabsq	$-9223372036854775808, %rax
-	orq	%rax, %rsi
-	movl	$10, %edx
-	movq	%rsi, %rax
-	jmp	.L144
+	cmpb	$1, %cl
+	movl	$5, %edx
+	cmoveq	%rsi, %rdx
+.L163:
+	testb	%cl, %cl
+	movl	$4, %eax
+	cmovneq	%rdx, %rax
+	cmpb	$1, %cl
+	movq	8(%rsp), %r9
+	movq	16(%rsp), %r10
+	jne	.L7
+	leaq	10(%r15), %rcx
+	jmp	.L143
+.L164:
+	movzbl	9(%r15), %ecx
+	movabsq	$-9223372036854775808, %rdx
+	orq	%rdx, %rax
+	cmpb	$1, %cl
+	movl	$5, %edx
+	cmoveq	%rax, %rdx
+	jmp	.L163
 
 read_multi:
 	pushq	%rbp
@@ -2184,14 +2242,14 @@ read_multi:
 	cmpq	$2, %rdx
 	jae	.L1
 .L7:
-	leaq	8(%rsp), %rdi
+	movq	%rsp, %rdi
 	movq	%r15, %rsi
 	movq	%r14, %rdx
 	callq	scantling_compact_read_near
-	cmpb	$0, 8(%rsp)
+	cmpb	$0, (%rsp)
 	je	.L21
-	movzwl	16(%rsp), %ebp
-	movq	24(%rsp), %rcx
+	movzwl	8(%rsp), %ebp
+	movq	16(%rsp), %rcx
 .L13:
 	cmpq	%r14, %rcx
 	jae	.L15
@@ -2201,15 +2259,15 @@ read_multi:
 	incq	%rcx
 	jmp	.L17
 .L15:
-	leaq	8(%rsp), %rdi
+	movq	%rsp, %rdi
 	movq	%r15, %rsi
 	movq	%r14, %rdx
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
-	cmpb	$0, 8(%rsp)
+	cmpb	$0, (%rsp)
 	je	.L21
-	movq	16(%rsp), %rax
-	movq	24(%rsp), %rcx
+	movq	8(%rsp), %rax
+	movq	16(%rsp), %rcx
 .L17:
 	movq	%r14, %rdx
 	subq	%rcx, %rdx
@@ -2227,15 +2285,14 @@ read_multi:
 	cmpq	$9, %rdx
 	ja	.L25
 	movq	%rcx, %r12
-	leaq	8(%rsp), %rdi
+	movq	%rsp, %rdi
 	callq	scantling_compact_read_near
-	cmpb	$0, 8(%rsp)
+	cmpb	$0, (%rsp)
 	je	.L21
-	movq	16(%rsp), %rax
-	movq	%rax, (%rsp)
-	movq	24(%rsp), %r13
+	movq	8(%rsp), %r8
+	movq	16(%rsp), %r13
 	movq	%r12, %rcx
-	jmp	.L45
+	jmp	.L46
 .L1:
 	movzbl	(%r15), %ebp
 	testb	%bpl, %bpl
@@ -2252,14 +2309,78 @@ read_multi:
 	jae	.L20
 	jmp	.L21
 .L25:
-	movzbl	(%rsi), %edi
-	movl	%edi, %eax
-	andl	$127, %edi
+	movzbl	(%rsi), %r8d
+	movl	%r8d, %eax
+	andl	$127, %r8d
 	movl	$1, %r13d
 	testb	%al, %al
-	js	.L33
-	movq	%rdi, (%rsp)
-	jmp	.L45
+	jns	.L46
+	movzbl	1(%rsi), %edx
+	movl	%edx, %eax
+	andl	$127, %eax
+	shll	$7, %eax
+	orq	%r8, %rax
+	movl	$2, %edi
+	testb	%dl, %dl
+	jns	.L42
+	movzbl	2(%rsi), %edx
+	movl	%edx, %edi
+	andl	$127, %edi
+	shll	$14, %edi
+	orq	%rdi, %rax
+	movl	$3, %edi
+	testb	%dl, %dl
+	js	.L28
+.L42:
+	testb	%dl, %dl
+	sete	%dl
+	movl	$4, %r8d
+	cmovneq	%rax, %r8
+.L43:
+	testb	%dl, %dl
+	je	.L45
+	movzbl	%r8b, %eax
+	cmpl	$15, %eax
+	jne	.L21
+.L45:
+	xorl	%r13d, %r13d
+	testb	%dl, %dl
+	cmovneq	%rdi, %r8
+	cmoveq	%rdi, %r13
+.L46:
+	movq	%r8, 48(%rsp)
+	addq	%rcx, %r13
+	cmpq	%r13, %r14
+	jbe	.L49
+	cmpb	$0, (%r15,%r13)
+	je	.L48
+.L49:
+	movq	%r14, %rax
+	subq	%r13, %rax
+	jb	.L21
+	cmpq	$2, %rax
+	jb	.L52
+	movsbq	(%r15,%r13), %rcx
+	testq	%rcx, %rcx
+	jle	.L52
+	movsbq	1(%r15,%r13), %rax
+	testq	%rax, %rax
+	js	.L52
+	movq	%rcx, 40(%rsp)
+	leaq	(%rax,%r13), %r12
+	addq	$2, %r12
+	cmpq	%r14, %r12
+	ja	.L21
+	leaq	2(%r13), %rbp
+	jmp	.L66
+.L52:
+	cmpq	%r13, %r14
+	jbe	.L54
+	movsbq	(%r15,%r13), %rax
+	testq	%rax, %rax
+	js	.L54
+	leaq	1(%r13), %rbp
+	jmp	.L60
 .L6:
 	cmpq	$2, %r14
 	je	.L7
@@ -2280,100 +2401,46 @@ read_multi:
 	movl	$2, %ecx
 	jne	.L13
 	jmp	.L21
-.L33:
-	movzbl	1(%rsi), %edx
-	movl	%edx, %eax
-	andl	$127, %eax
-	shll	$7, %eax
-	orq	%rdi, %rax
-	movl	$2, %r13d
-	testb	%dl, %dl
-	jns	.L44
-	movzbl	2(%rsi), %edx
-	movl	%edx, %edi
-	andl	$127, %edi
-	shll	$14, %edi
-	orq	%rdi, %rax
-	movl	$3, %r13d
-	testb	%dl, %dl
-	js	.L35
-.L44:
-	movq	%rax, (%rsp)
-	testb	%dl, %dl
-	je	.L21
-.L45:
-	addq	%rcx, %r13
-	cmpq	%r13, %r14
-	jbe	.L48
-	cmpb	$0, (%r15,%r13)
-	je	.L47
-.L48:
-	movq	%r14, %rax
-	subq	%r13, %rax
-	jb	.L21
-	cmpq	$2, %rax
-	jb	.L51
-	movsbq	(%r15,%r13), %rcx
-	testq	%rcx, %rcx
-	jle	.L51
-	movsbq	1(%r15,%r13), %rax
-	testq	%rax, %rax
-	js	.L51
-	movq	%rcx, 48(%rsp)
-	leaq	(%rax,%r13), %r12
-	addq	$2, %r12
-	cmpq	%r14, %r12
-	ja	.L21
-	leaq	2(%r13), %rbp
-	jmp	.L65
-.L51:
-	cmpq	%r13, %r14
-	jbe	.L53
-	movsbq	(%r15,%r13), %rax
-	testq	%rax, %rax
-	js	.L53
-	leaq	1(%r13), %rbp
-	jmp	.L59
-.L53:
-	leaq	8(%rsp), %rdi
+.L54:
+	movq	%rsp, %rdi
 	movq	%r15, %rsi
 	movq	%r14, %rdx
 	movq	%r13, %rcx
 	movl	$1, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
-	cmpb	$0, 8(%rsp)
+	cmpb	$0, (%rsp)
 	je	.L21
-	movq	16(%rsp), %rax
-	movq	24(%rsp), %rbp
-.L59:
-	movq	%rax, 48(%rsp)
+	movq	8(%rsp), %rax
+	movq	16(%rsp), %rbp
+.L60:
+	movq	%rax, 40(%rsp)
 	testq	%rax, %rax
 	je	.L21
 	cmpq	%r14, %rbp
-	jae	.L62
+	jae	.L63
 	movsbq	(%r15,%rbp), %r12
 	testq	%r12, %r12
-	js	.L62
+	js	.L63
 	incq	%rbp
-	jmp	.L64
-.L62:
-	leaq	8(%rsp), %rdi
+	jmp	.L65
+.L63:
+	movq	%rsp, %rdi
 	movq	%r15, %rsi
 	movq	%r14, %rdx
 	movq	%rbp, %rcx
 	movl	$1, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
-	cmpb	$0, 8(%rsp)
+	cmpb	$0, (%rsp)
 	je	.L21
-	movq	16(%rsp), %r12
-	movq	24(%rsp), %rbp
-.L64:
+	movq	8(%rsp), %r12
+	movq	16(%rsp), %rbp
+.L65:
 	addq	%rbp, %r12
 	setb	%al
 	cmpq	%r14, %r12
 	seta	%cl
 	orb	%al, %cl
-	je	.L65
+	je	.L66
 .L21:
 	leaq	probes_shootout(%rip), %rdx
 	movq	%r15, %rdi
@@ -2382,42 +2449,42 @@ read_multi:
 	movl	%eax, 4(%rbx)
 	movb	%dl, 8(%rbx)
 	movl	$1, %eax
-	jmp	.L70
-.L47:
-	movq	$0, 48(%rsp)
+	jmp	.L71
+.L48:
+	movq	$0, 40(%rsp)
 	movq	%r13, %r12
 	movq	%r13, %rbp
-.L65:
+.L66:
 	cmpq	%r14, %r12
-	jae	.L67
+	jae	.L68
 	cmpb	$0, (%r15,%r12)
-	je	.L74
-.L67:
-	movq	%r15, 8(%rsp)
-	movq	%r14, 16(%rsp)
-	movq	%r12, 24(%rsp)
-	movq	%r14, 32(%rsp)
-	movq	$0, 40(%rsp)
-	leaq	8(%rsp), %rdi
+	je	.L75
+.L68:
+	movq	%r15, (%rsp)
+	movq	%r14, 8(%rsp)
+	movq	%r12, 16(%rsp)
+	movq	%r14, 24(%rsp)
+	movq	$0, 32(%rsp)
+	movq	%rsp, %rdi
 	callq	*scantling_compact_list_behind@GOTPCREL(%rip)
 	testb	$1, %al
 	je	.L21
 	cmpq	%r14, %rdx
 	ja	.L21
-.L69:
+.L70:
 	movq	%r15, 8(%rbx)
 	movq	%r14, 16(%rbx)
 	movq	%r13, 24(%rbx)
 	movq	%rdx, 32(%rbx)
 	movq	$0, 40(%rbx)
-	movq	48(%rsp), %rax
+	movq	40(%rsp), %rax
 	movq	%rax, 48(%rbx)
 	movq	%rbp, 56(%rbx)
 	movq	%r12, 64(%rbx)
-	movq	(%rsp), %rax
+	movq	48(%rsp), %rax
 	movq	%rax, 72(%rbx)
 	xorl	%eax, %eax
-.L70:
+.L71:
 	movl	%eax, (%rbx)
 	movq	%rbx, %rax
 	addq	$56, %rsp
@@ -2428,10 +2495,10 @@ read_multi:
 	popq	%r15
 	popq	%rbp
 	retq
-.L74:
+.L75:
 	leaq	1(%r12), %rdx
 	cmpq	%r14, %rdx
-	jbe	.L69
+	jbe	.L70
 	jmp	.L21
 .L4:
 	movzbl	2(%r15), %ecx
@@ -2445,18 +2512,18 @@ read_multi:
 	orl	%eax, %ebp
 	movl	$3, %ecx
 	jmp	.L13
-.L35:
-	movq	(%rsi), %rdi
-	movq	%rdi, %rdx
+.L28:
+	movq	(%rsi), %r8
+	movq	%r8, %rdx
 	notq	%rdx
-	movabsq	$-9187201950435737472, %r8
-	testq	%r8, %rdx
-	jne	.L36
+	movabsq	$-9187201950435737472, %rdi
+	testq	%rdi, %rdx
+	jne	.L29
 	movabsq	$9187201950435737471, %rax
-	andq	%rdi, %rax
-	shrq	%rdi
+	andq	%r8, %rax
+	shrq	%r8
 	movabsq	$4575727041462157184, %rdx
-	andq	%rdi, %rdx
+	andq	%r8, %rdx
 	subq	%rdx, %rax
 	movabsq	$70364449226751, %rdx
 	andq	%rax, %rdx
@@ -2468,88 +2535,101 @@ read_multi:
 	shrq	$4, %rdi
 	andq	$-268435456, %rdi
 	orq	%rax, %rdi
-	movzbl	8(%rsi), %edx
-	movl	%edx, %eax
-	andl	$127, %edx
-	shlq	$56, %rdx
-	orq	%rdi, %rdx
-	movq	%rdx, (%rsp)
+	movzbl	8(%rsi), %r8d
+	movl	%r8d, %eax
+	andl	$127, %r8d
+	shlq	$56, %r8
+	orq	%rdi, %r8
 	testb	%al, %al
-	je	.L21
+	je	.L36
 	movl	$9, %r13d
-	jns	.L45
-	cmpb	$1, 9(%rsi)
-	jne	.L21
-	movabsq	$-9223372036854775808, %rax
-	addq	%rax, (%rsp)
-	movl	$10, %r13d
-	jmp	.L45
-.L36:
-	movl	%edi, %edx
+	jns	.L46
+	movzbl	9(%rsi), %eax
+	movabsq	$-9223372036854775808, %rdx
+	orq	%rdx, %r8
+	cmpb	$1, %al
+	setne	%dl
+	movl	$5, %eax
+	cmoveq	%r8, %rax
+	movl	$4, %r8d
+	cmovgeq	%rax, %r8
+	movl	$10, %edi
+	jmp	.L43
+.L29:
+	movl	%r8d, %edx
 	shrl	$24, %edx
-	movl	%edi, %r8d
-	shrl	$3, %r8d
-	andl	$266338304, %r8d
-	orq	%r8, %rax
-	movl	$4, %r13d
+	movl	%r8d, %edi
+	shrl	$3, %edi
+	andl	$266338304, %edi
+	orq	%rdi, %rax
+	movl	$4, %edi
 	testb	%dl, %dl
-	jns	.L44
-	movq	%rdi, %rdx
+	jns	.L42
+	movq	%r8, %rdx
 	shrq	$32, %rdx
-	movl	%edx, %r8d
-	andl	$127, %r8d
-	shlq	$28, %r8
-	orq	%r8, %rax
-	movl	$5, %r13d
+	movl	%edx, %edi
+	andl	$127, %edi
+	shlq	$28, %rdi
+	orq	%rdi, %rax
+	movl	$5, %edi
 	testb	%dl, %dl
-	jns	.L44
-	movq	%rdi, %rdx
+	jns	.L42
+	movq	%r8, %rdx
 	shrq	$40, %rdx
-	movl	%edx, %r8d
-	andl	$127, %r8d
-	shlq	$35, %r8
-	orq	%r8, %rax
-	movl	$6, %r13d
+	movl	%edx, %edi
+	andl	$127, %edi
+	shlq	$35, %rdi
+	orq	%rdi, %rax
+	movl	$6, %edi
 	testb	%dl, %dl
-	jns	.L44
-	movq	%rdi, %rdx
+	jns	.L42
+	movq	%r8, %rdx
 	shrq	$48, %rdx
-	movl	%edx, %r8d
-	andl	$127, %r8d
-	shlq	$42, %r8
-	orq	%rax, %r8
-	movl	$7, %r13d
+	movl	%edx, %r9d
+	andl	$127, %r9d
+	shlq	$42, %r9
+	orq	%rax, %r9
+	movl	$7, %edi
 	testb	%dl, %dl
-	js	.L41
-	movq	%r8, %rax
-	jmp	.L44
-.L41:
-	movq	%rdi, %rdx
+	js	.L39
+	movq	%r9, %rax
+	jmp	.L42
+.L36:
+	movb	$1, %dl
+	movl	$4, %r8d
+	movl	$9, %edi
+	jmp	.L43
+.L39:
+	movq	%r8, %rdx
 	shrq	$56, %rdx
 	movl	%edx, %eax
 	andl	$127, %eax
 	shlq	$49, %rax
-	orq	%r8, %rax
-	testq	%rdi, %rdi
-	js	.L43
-	movl	$8, %r13d
-	jmp	.L44
-.L43:
+	orq	%r9, %rax
+	testq	%r8, %r8
+	js	.L41
+	movl	$8, %edi
+	jmp	.L42
+.L41:
 	movzbl	8(%rsi), %edx
 	movl	%edx, %edi
 	andl	$127, %edi
 	shlq	$56, %rdi
 	orq	%rdi, %rax
-	movl	$9, %r13d
+	movl	$9, %edi
 	testb	%dl, %dl
-	jns	.L44
-	cmpb	$1, 9(%rsi)
-	jne	.L21
-	movabsq	$-9223372036854775808, %rdx
-	orq	%rdx, %rax
-	movl	$10, %r13d
-	movq	%rax, (%rsp)
-	jmp	.L45
+	jns	.L42
+	movzbl	9(%rsi), %edx
+	movabsq	$-9223372036854775808, %rsi
+	orq	%rsi, %rax
+	cmpb	$1, %dl
+	setne	%dl
+	movl	$5, %esi
+	cmoveq	%rax, %rsi
+	movl	$4, %r8d
+	cmovgeq	%rsi, %r8
+	movl	$10, %edi
+	jmp	.L43
 
 write_message:
 	pushq	%rbp
