@@ -1,7 +1,7 @@
 //! Generates the code that the tests look at: of a schema by hand, of random ones, and the list of all protocols.
 
-use scantling_compiler::backend::{names, rust};
-use scantling_compiler::{RustOptions, SourceFile, compile};
+use scantling_compiler::backend::names;
+use scantling_compiler::{SourceFile, Target, compile, generate};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
@@ -24,7 +24,7 @@ fn main() {
     let sources: Vec<SourceFile> =
         text.iter().enumerate().map(|(i, text)| SourceFile::new(format!("random{i}.scant"), text.clone())).collect();
     let schema = compiled(&sources);
-    let code = rust::generate(&schema, RustOptions::default());
+    let code = generate(&schema, Target::RUST);
     write("random.rs", &code.iter().map(|file| probed(&file.text)).collect::<String>());
     let own: Vec<SourceFile> = [SourceFile::new("large.scant", fs::read_to_string("large.scant").unwrap_or_default())]
         .into_iter()

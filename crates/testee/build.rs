@@ -1,8 +1,9 @@
 //! Generates the conformance schemas' code, and code that shows their owned values in the form of
 //! `conformance/README.md`. The second is not part of the product: it knows nothing of bytes, only of Rust fields.
 
-use scantling_compiler::backend::{names, rust};
-use scantling_compiler::{RustOptions, SourceFile, compile};
+use scantling_compiler::backend::names;
+use scantling_compiler::{RustOptions, SourceFile, Target, compile, generate};
+use scantling_schema::plan::Name;
 use scantling_schema::{Definition, Kind, Protocol, Schema, Type};
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -30,7 +31,7 @@ fn main() {
     let (schema, report) = compile(&sources);
     let Some(schema) = schema else { panic!("{report}") };
     let generate_of = |schema: &Schema, options| -> String {
-        rust::generate(schema, options).into_iter().map(|file| file.text).collect()
+        generate(schema, Target::Rust(options)).into_iter().map(|file| file.text).collect()
     };
     let generate = |options| generate_of(&schema, options);
     let folder = PathBuf::from(env::var("OUT_DIR").unwrap_or_default());
@@ -168,10 +169,10 @@ fn peek(out: &mut String, schema: &Schema, definition: &Definition) {
                 let arm = |x: &scantling_schema::Variant| match &x.ty {
                     Some(_) => format!(
                         "Self::{}({v}) => {{ o.push_str(\"{}(\"); {v}.peek(o)?; o.push(')'); }}",
-                        names::variant(&x.name),
+                        names::variant(&Name::new(&x.name)),
                         x.name
                     ),
-                    None => format!("Self::{} => o.push_str(\"{}\"),", names::variant(&x.name), x.name),
+                    None => format!("Self::{} => o.push_str(\"{}\"),", names::variant(&Name::new(&x.name)), x.name),
                 };
                 u.variants.iter().map(arm).collect()
             };
@@ -238,7 +239,7 @@ fn typed(schema: &Schema, protocol: &Protocol, path: &str) -> String {
         format!("|frame| {{ let (all, all_peek) = ({path}::view(frame), {path}::peek(frame)); let mut agree = true;");
     for root in &protocol.roots {
         let ty = names::type_name(&schema.get(root.ty).name);
-        let snake = names::root(&schema.get(root.ty).name);
+        let snake = names::root(&Name::new(&schema.get(root.ty).name));
         for (all, like) in [("all", "View"), ("all_peek", "Peek")] {
             let _ = write!(
                 code,
@@ -300,7 +301,7 @@ fn body(schema: &Schema, definition: &Definition) -> String {
                     } else {
                         "Self".to_owned()
                     };
-                    let member = names::variant(&v.name);
+                    let member = names::variant(&Name::new(&v.name));
                     match &v.ty {
                         Some(ty) => format!(
                             "{view}::{member}(v) => {{ o.push_str(\"{}(\"); {} o.push(')'); }}",

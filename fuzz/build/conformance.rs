@@ -1,7 +1,6 @@
 //! Generates the code of the conformance schemas, code that shows its values, and a descriptor of all of them.
 
-use scantling_compiler::backend::rust;
-use scantling_compiler::{RustOptions, SourceFile, compile};
+use scantling_compiler::{SourceFile, Target, compile, generate};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -29,7 +28,7 @@ pub(crate) fn write() {
         let out = folder.join(name);
         fs::write(&out, bytes).unwrap_or_else(|e| panic!("{}: {e}", out.display()));
     };
-    let code: String = rust::generate(&schema, RustOptions::default()).into_iter().map(|file| file.text).collect();
+    let code: String = generate(&schema, Target::RUST).into_iter().map(|file| file.text).collect();
     write("conformance.rs", code.as_bytes());
     write("show.rs", testee::show(&schema).as_bytes());
     write("descriptor", &schema.to_descriptor());

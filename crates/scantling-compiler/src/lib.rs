@@ -1,7 +1,7 @@
 //! From `.scant` text to a [`Schema`] to code.
 //!
 //! ```text
-//! text --syntax--> tree --lower--> Schema --backend--> files
+//! text --syntax--> tree --lower--> Schema --Plan::of--> Plan --backend--> files
 //! ```
 //!
 //! ```
@@ -31,6 +31,7 @@ use std::sync::Arc;
 pub use diag::Report;
 use diag::{Diagnostic, File, Severity, Span};
 pub use scantling_schema::Schema;
+use scantling_schema::plan::Plan;
 
 /// A schema file: what the user calls it, and its bytes.
 #[derive(Clone, Debug)]
@@ -191,8 +192,9 @@ impl Target {
 /// If the schema has what the target cannot express; [`compile_for`] says so (S075).
 #[must_use]
 pub fn generate(schema: &Schema, target: Target) -> Vec<backend::File> {
+    let plan = Plan::of(schema);
     match target {
-        Target::Rust(options) => backend::rust::generate(schema, options),
+        Target::Rust(options) => backend::rust::generate(&plan, options),
     }
 }
 

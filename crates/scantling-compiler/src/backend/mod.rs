@@ -1,11 +1,11 @@
-//! Backends: a compiled schema to the source text of one language.
+//! Backends: the plan of a schema to the source text of one language.
 //!
 //! ```text
-//! Schema --rust::generate--> [File { path, text }]
+//! Schema --Plan::of--> Plan --rust::generate--> [File { path, text }]
 //! ```
 //!
-//! A backend maps what the schema says to text. It computes no offset, checks no rule and decides no format: all of
-//! that is in `scantling-schema`. Text is emitted through [`emit::File`], names through [`names`], so that nothing of a
+//! A backend prints a plan and never sees a schema. It computes no offset, checks no rule and decides no format: all of
+//! that is in `scantling_schema::plan`. Text is emitted through [`emit::File`], names through [`names`], so that nothing of a
 //! schema reaches generated code unescaped.
 
 pub mod emit;

@@ -4,6 +4,8 @@
 //! `Option` is `Option_`. No schema name ends in `_`, so nothing can collide with it. What generated code calls its own (type
 //! parameters, statics, methods that are not for users) ends in `_` too, and is none of the names below.
 
+use scantling_schema::plan::Name;
+
 /// Rust's keywords, those reserved for later, and names of the 2024 edition.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn", "else",
@@ -83,37 +85,22 @@ pub fn choice(field: &str, variant: &str) -> String {
 
 /// What the step of a payload is called behind `Needs`: a message's first step is `NeedsBlock`.
 #[must_use]
-pub fn step(field: &str) -> String {
-    if field == "block" { "Block_".to_owned() } else { pascal(field) }
+pub fn step(field: &Name) -> String {
+    if field.text == "block" { "Block_".to_owned() } else { pascal(field) }
 }
 
 /// The module of a part of a package's name.
 #[must_use]
-pub fn module(name: &str) -> String {
-    if PRIMITIVES.contains(&name) { format!("{name}_") } else { snake(name) }
+pub fn module(name: &Name) -> String {
+    if PRIMITIVES.contains(&name.text.as_str()) { format!("{}_", name.text) } else { snake(&name.text) }
 }
 
 /// What a protocol's functions for a root have behind `view_`, `write_` and the like.
 #[must_use]
-pub fn root(name: &str) -> String {
-    let snake = snake_of(name);
+pub fn root(name: &Name) -> String {
+    let snake = name.words.join("_");
     let is_taken = snake == "exact" || snake.starts_with("compact_");
     if is_taken { format!("{snake}_") } else { snake }
-}
-
-/// Snake case of a type's name, for `write_multi`.
-#[must_use]
-pub fn snake_of(name: &str) -> String {
-    let mut out = String::new();
-    let mut is_after_capital = true;
-    for c in name.chars() {
-        if c.is_ascii_uppercase() && !is_after_capital {
-            out.push('_');
-        }
-        is_after_capital = c.is_ascii_uppercase();
-        out.push(c.to_ascii_lowercase());
-    }
-    out
 }
 
 /// A type's name.
@@ -122,19 +109,21 @@ pub fn type_name(name: &str) -> String {
     if TYPES.contains(&name) { format!("{name}_") } else { name.to_owned() }
 }
 
-/// A member's name in `PascalCase`, before escaping.
+/// A name in `PascalCase`, before escaping.
 #[must_use]
-pub fn pascal(name: &str) -> String {
-    name.split('_')
-        .map(|word| {
-            let mut letters = word.chars();
-            letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect::<String>()
-        })
-        .collect()
+pub fn pascal(name: &Name) -> String {
+    name.words.iter().map(|word| capital(word)).collect()
+}
+
+/// A word with a capital.
+#[must_use]
+pub fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
 }
 
 /// A variant or enum value.
 #[must_use]
-pub fn variant(name: &str) -> String {
+pub fn variant(name: &Name) -> String {
     type_name(&pascal(name))
 }

@@ -1,7 +1,7 @@
 //! The names that might mean something in generated code: every identifier of the runtime and of generated code, what the prelude and
 //! traits that all types have bring into scope, and the keywords of languages that schemas are compiled to.
 
-use scantling_compiler::backend::names::snake_of;
+use scantling_schema::plan::Name;
 use scantling_schema::spelling::{folded, is_constant, is_member, is_type};
 use std::collections::{BTreeSet, HashSet};
 use std::fs;
@@ -141,7 +141,7 @@ fn identifiers(text: &str) -> impl Iterator<Item = String> {
 /// An identifier as a member's name, or something else if it cannot be one: `IntoIterator` is `into_iterator`, `held_0` is `held0`.
 fn member(identifier: &str) -> String {
     let mut member = String::new();
-    for word in snake_of(identifier).split('_').filter(|word| !word.is_empty()) {
+    for word in Name::new(identifier).words.iter().filter(|word| !word.is_empty()) {
         if !member.is_empty() && word.starts_with(|c: char| c.is_ascii_alphabetic()) {
             member.push('_');
         }

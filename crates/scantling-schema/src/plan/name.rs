@@ -25,7 +25,9 @@ pub struct Name {
 }
 
 impl Name {
-    pub(super) fn new(text: &str) -> Self {
+    /// A name with this text. O(text).
+    #[must_use]
+    pub fn new(text: &str) -> Self {
         Self { text: text.to_owned(), words: text.split('_').flat_map(words).collect() }
     }
 }

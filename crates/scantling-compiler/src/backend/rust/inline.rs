@@ -26,13 +26,13 @@ fn closed(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
     for value in &e.values {
         member_docs(f, &value.docs, &value.name.text, &value.attributes);
         serde::name(f, t, &value.name.text, &value.attributes);
-        all.push((value.number, names::variant(&value.name.text)));
-        f.line(&format!("{} = {},", names::variant(&value.name.text), value.number));
+        all.push((value.number, names::variant(&value.name)));
+        f.line(&format!("{} = {},", names::variant(&value.name), value.number));
     }
     for value in &e.retired {
         member_docs(f, &[], &value.name.text, &retired(&value.name.text));
-        all.push((value.number, names::variant(&value.name.text)));
-        f.line(&format!("{} = {},", names::variant(&value.name.text), value.number));
+        all.push((value.number, names::variant(&value.name)));
+        f.line(&format!("{} = {},", names::variant(&value.name), value.number));
     }
     let initial = e.initial;
     let start = all.iter().find(|(number, _)| *number == initial).map_or("", |(_, name)| name);
@@ -111,7 +111,7 @@ pub(super) fn enumeration(f: &mut File, t: Types<'_>, definition: &Definition, e
     ));
     for value in &e.values {
         member_docs(f, &value.docs, &value.name.text, &value.attributes);
-        f.line(&format!("pub const {}: Self = Self({});", names::variant(&value.name.text), value.number));
+        f.line(&format!("pub const {}: Self = Self({});", names::variant(&value.name), value.number));
     }
     f.lines(&format!(
         "}}
@@ -121,7 +121,7 @@ pub(super) fn enumeration(f: &mut File, t: Types<'_>, definition: &Definition, e
         match *self {{"
     ));
     for value in &e.values {
-        f.line(&format!("Self::{} => f.write_str({:?}),", names::variant(&value.name.text), value.name.text));
+        f.line(&format!("Self::{} => f.write_str({:?}),", names::variant(&value.name), value.name.text));
     }
     let declared = super::table::declared_numbers(e);
     f.lines(&format!(
@@ -173,7 +173,7 @@ fn enum_constant(t: Types<'_>, id: TypeId, value: &Literal) -> String {
         unreachable!("constants are scalars, text or values of an enum")
     };
     let named = e.values.iter().find(|v| Some(v.number) == value.number());
-    format!("{}::{}", t.name(id), named.map_or(String::new(), |v| names::variant(&v.name.text)))
+    format!("{}::{}", t.name(id), named.map_or(String::new(), |v| names::variant(&v.name)))
 }
 
 /// A number or bool as a constant expression.
@@ -204,7 +204,7 @@ pub(super) fn bits(f: &mut File, t: Types<'_>, definition: &Definition, b: &Bits
     ));
     for flag in &b.flags {
         member_docs(f, &flag.docs, &flag.name.text, &flag.attributes);
-        f.line(&format!("pub const {}: Self = Self(1 << {});", names::variant(&flag.name.text), flag.number));
+        f.line(&format!("pub const {}: Self = Self(1 << {});", names::variant(&flag.name), flag.number));
     }
     f.lines(&format!(
         "
@@ -670,7 +670,7 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
         serde::variant(f, t, variant, false);
-        let member = names::variant(&variant.name.text);
+        let member = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => f.line(&format!("{member}({}),", t.inline(ty))),
             None => f.line(&format!("{member},")),
@@ -695,7 +695,7 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         if t.options.serde { "#[serde(with = \"rt::serde::With::<rt::serde::Bytes>\")]\n" } else { "" }
     ));
     for variant in &union.variants {
-        let (member, tag) = (names::variant(&variant.name.text), variant.tag);
+        let (member, tag) = (names::variant(&variant.name), variant.tag);
         match &variant.ty {
             Some(ty) => {
                 let n = t.size(ty).unwrap_or(0);
@@ -719,7 +719,7 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         let Some(ty) = variant.ty.as_ref().filter(|ty| t.has_rules(ty)) else { continue };
         let n = t.size(ty).unwrap_or(0);
         let load = format!("rt::checked::<{}, {n}>(b.bytes::<1, {n}>(), origin)", t.inline(ty));
-        f.line(&format!("{} => {load}.map(Self::{}),", variant.tag, names::variant(&variant.name.text)));
+        f.line(&format!("{} => {load}.map(Self::{}),", variant.tag, names::variant(&variant.name)));
     }
     f.lines("_ => Ok(Self::of(bytes)),\n}\n}\n}\n\n");
     f.lines(&format!(
@@ -734,7 +734,7 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         match v {{"
     ));
     for variant in &union.variants {
-        let (view, member) = (names::variant(&variant.name.text), names::method(&variant.name.text));
+        let (view, member) = (names::variant(&variant.name), names::method(&variant.name.text));
         f.line(&match variant.ty {
             Some(_) => format!("{name}View::{view}(v) => Self::{member}(v),"),
             None => format!("{name}View::{view} => Self::{member}(),"),

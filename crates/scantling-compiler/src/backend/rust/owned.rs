@@ -163,7 +163,7 @@ fn start_value(t: Types<'_>, field: &Field) -> String {
     let unit = field.default.as_ref().and_then(Literal::unit).and_then(|tag| {
         let (id, union) = t.heap_union(&field.ty)?;
         let variant = union.variants.iter().find(|v| v.tag == tag)?;
-        Some(format!("{}::{}", t.name(id), names::variant(&variant.name.text)))
+        Some(format!("{}::{}", t.name(id), names::variant(&variant.name)))
     });
     unit.unwrap_or_else(|| "Default::default()".to_owned())
 }
@@ -232,7 +232,7 @@ fn union_slot(f: &mut File, t: Types<'_>, field: &Field, name: &str, union: &Uni
     f.line(&format!("let w = match &self.{} {{", names::snake(&field.name.text)));
     let some = |pattern: String| if field.is_optional { format!("Some({pattern})") } else { pattern };
     for variant in &union.variants {
-        let member = names::variant(&variant.name.text);
+        let member = names::variant(&variant.name);
         let method = names::choice(&field.name.text, &variant.name.text);
         match &variant.ty {
             Some(ty) => {
@@ -341,7 +341,7 @@ pub(super) fn union_writer(f: &mut File, t: Types<'_>, name: &str, union: &Union
         match self {{"
     ));
     for variant in &union.variants {
-        let (member, method) = (names::variant(&variant.name.text), names::method(&variant.name.text));
+        let (member, method) = (names::variant(&variant.name), names::method(&variant.name.text));
         match &variant.ty {
             Some(ty) => f.line(&format!("Self::{member}(v) => w.{method}({}),", arguments(t, ty, held(t, ty)))),
             None => f.line(&format!("Self::{member} => w.{method}(),")),

@@ -131,7 +131,7 @@ fn any(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
             }})
             }}
             ",
-            names::root(&t.plan.get(root.ty).name.text),
+            names::root(&t.plan.get(root.ty).name),
             root.type_id
         ));
     }
@@ -301,7 +301,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 /// A root whose type the reader knows: nothing is compiled for the others.
 fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
     let (ty, table, head, len_min) = (t.name(root.ty), table::name(name), head(root), root.len_min);
-    let (snake, type_id) = (names::root(&t.plan.get(root.ty).name.text), root.type_id);
+    let (snake, type_id) = (names::root(&t.plan.get(root.ty).name), root.type_id);
     for (what, like) in [
         ("validated, where a frame holds one and nothing else is expected", "view"),
         ("without validating what is inside", "peek"),
@@ -366,7 +366,7 @@ fn writer(f: &mut File, t: Types<'_>, root: &Root) {
         }})
         }}
         ",
-        names::root(&t.plan.get(root.ty).name.text)
+        names::root(&t.plan.get(root.ty).name)
     ));
 }
 
@@ -438,7 +438,7 @@ fn owned(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     );
     f.line("match self {");
     for root in &protocol.roots {
-        let (member, method) = (t.bare(root.ty), names::root(&t.plan.get(root.ty).name.text));
+        let (member, method) = (t.bare(root.ty), names::root(&t.plan.get(root.ty).name));
         f.line(&format!("Self::{member}(value) => Self::write_{method}(out, |w| value.write(w)),"));
     }
     f.lines(&format!(

@@ -72,7 +72,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         match self {{"
     ));
     for variant in &union.variants {
-        let member = names::variant(&variant.name.text);
+        let member = names::variant(&variant.name);
         let leaf = |ty: &Type| t.size(ty).is_some();
         f.line(&match &variant.ty {
             None => format!("Self::{member} => f.write_str({member:?}),"),

@@ -172,8 +172,8 @@ impl<'s> Types<'s> {
             return String::new();
         }
         let packages = &self.plan.packages;
-        let up = "super::".repeat(packages[self.package].name.split('.').count());
-        let down: String = packages[other].name.split('.').map(|part| names::module(part) + "::").collect();
+        let up = "super::".repeat(packages[self.package].path.len());
+        let down: String = packages[other].path.iter().map(|part| names::module(part) + "::").collect();
         format!("{up}{down}")
     }
 
@@ -286,8 +286,8 @@ impl<'s> Types<'s> {
             Type::Str(n) => format!("rt::Str<{n}>"),
             Type::FixedBytes(n) => format!("[u8; {n}]"),
             Type::Decimal(mantissa, scale) => format!("rt::Decimal{}<{scale}>", mantissa.size() * 8),
-            Type::Timestamp(unit) => format!("rt::Timestamp{}", names::pascal(unit.name())),
-            Type::Duration(unit) => format!("rt::Duration{}", names::pascal(unit.name())),
+            Type::Timestamp(unit) => format!("rt::Timestamp{}", names::capital(unit.name())),
+            Type::Duration(unit) => format!("rt::Duration{}", names::capital(unit.name())),
             Type::Date => "rt::Date".to_owned(),
             Type::Uuid => "rt::Uuid".to_owned(),
             Type::Array(element, n) => format!("rt::Array<{}, {n}>", self.inline(element)),

@@ -35,7 +35,7 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
         serde::variant(f, t, variant, variant.ty.as_ref().is_some_and(|ty| t.is_large(ty)));
-        let member = names::variant(&variant.name.text);
+        let member = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => f.line(&format!("{member}({}),", t.owned_payload(ty))),
             None => f.line(&format!("{member},")),
@@ -53,7 +53,7 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         }
         ",
     );
-    let value = match t.initial_variant(union).map(|v| (names::variant(&v.name.text), v.ty.as_ref())) {
+    let value = match t.initial_variant(union).map(|v| (names::variant(&v.name), v.ty.as_ref())) {
         Some((member, None)) => format!("Self::{member}"),
         Some((member, Some(ty))) if t.size(ty).is_some() && !t.is_large(ty) => {
             format!("Self::{member}({})", zero(t, ty))
@@ -71,7 +71,7 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         match v {{"
     ));
     for variant in &union.variants {
-        let member = names::variant(&variant.name.text);
+        let member = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => {
                 let value = owned::of_view(t, ty, "v");
@@ -109,7 +109,7 @@ fn reader(f: &mut File, t: Types<'_>, name: &str, union: &Union, mode: Mode) {
     f.lines(&format!("#[derive({derive})]\npub enum {ty}<'a> {{"));
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
-        let member = names::variant(&variant.name.text);
+        let member = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => f.line(&format!("{member}({}),", payload_type(t, ty, mode))),
             None => f.line(&format!("{member},")),
@@ -196,7 +196,7 @@ fn payload_type(t: Types<'_>, ty: &Type, mode: Mode) -> String {
 
 /// The value of a match arm.
 fn arm(t: Types<'_>, variant: &Variant, mode: Mode) -> String {
-    let member = names::variant(&variant.name.text);
+    let member = names::variant(&variant.name);
     let Some(ty) = &variant.ty else {
         return match mode {
             Mode::View => format!("Self::{member}"),

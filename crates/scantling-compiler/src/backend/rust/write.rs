@@ -340,20 +340,20 @@ fn element_name(t: Types<'_>, element: &Type) -> String {
         Type::List(inner) => format!("{}List", element_name(t, inner)),
         Type::Map(key, value) => format!("{}To{}Map", element_name(t, key), element_name(t, value)),
         Type::Any => "Any".to_owned(),
-        Type::Scalar(s) => names::pascal(s.name()),
+        Type::Scalar(s) => names::capital(s.name()),
         Type::Str(n) => format!("Str{n}"),
         Type::FixedBytes(n) => format!("Bytes{n}"),
         Type::Decimal(mantissa, scale) => format!("Decimal{}Of{scale}", mantissa.size() * 8),
-        Type::Timestamp(unit) => format!("Timestamp{}", names::pascal(unit.name())),
-        Type::Duration(unit) => format!("Duration{}", names::pascal(unit.name())),
+        Type::Timestamp(unit) => format!("Timestamp{}", names::capital(unit.name())),
+        Type::Duration(unit) => format!("Duration{}", names::capital(unit.name())),
         Type::Date => "Date".to_owned(),
         Type::Uuid => "Uuid".to_owned(),
         Type::Array(inner, n) => format!("{}By{n}", element_name(t, inner)),
         Type::String => "String".to_owned(),
         Type::Bytes => "Bytes".to_owned(),
         Type::Named(id) if t.plan.get(*id).package != t.package => {
-            let package = &t.plan.packages[t.plan.get(*id).package].name;
-            package.split('.').map(names::pascal).collect::<String>() + &t.bare(*id)
+            let package = &t.plan.packages[t.plan.get(*id).package];
+            package.path.iter().map(names::pascal).collect::<String>() + &t.bare(*id)
         }
         Type::Named(id) => t.bare(*id),
         Type::Stream(_) => unreachable!("`compile_for` refuses streams"),
@@ -498,7 +498,7 @@ impl Steps<'_> {
 
     fn step_name(&self, index: usize) -> String {
         match self.slots.get(index) {
-            Some(field) => format!("{}Needs{}", self.name, names::step(&field.name.text)),
+            Some(field) => format!("{}Needs{}", self.name, names::step(&field.name)),
             None => format!("{}End", self.name),
         }
     }

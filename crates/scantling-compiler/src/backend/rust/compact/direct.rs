@@ -199,7 +199,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     }
     f.line("Some(match self {");
     for variant in &union.variants {
-        let (tag, name) = (variant.tag, names::variant(&variant.name.text));
+        let (tag, name) = (variant.tag, names::variant(&variant.name));
         match &variant.ty {
             Some(ty) => {
                 f.lines(&format!("Self::{name}(v) => {{\n{}\n{tag}\n}}", payload(t, ty, &member(t, ty, "v"))));

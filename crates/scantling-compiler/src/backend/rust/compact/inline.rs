@@ -19,8 +19,8 @@ pub(in super::super) fn enumeration(f: &mut File, name: &str, storage: Scalar, c
     let (table, to, from) = match closed {
         None => (plain, "self.0".to_owned(), format!("<{number} as rt::compact::Part>::from_wire(wire).map(Self)")),
         Some(e) => {
-            let values = e.values.iter().map(|v| (v.number, &v.name.text));
-            let all: Vec<_> = values.chain(e.retired.iter().map(|v| (v.number, &v.name.text))).collect();
+            let values = e.values.iter().map(|v| (v.number, &v.name));
+            let all: Vec<_> = values.chain(e.retired.iter().map(|v| (v.number, &v.name))).collect();
             let arms: String =
                 all.iter().map(|(n, name)| format!("{n} => Some(Self::{}),\n", names::variant(name))).collect();
             (

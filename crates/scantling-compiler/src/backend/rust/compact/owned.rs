@@ -105,7 +105,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         Some(match self {{"
     ));
     for variant in &union.variants {
-        let variant_name = names::variant(&variant.name.text);
+        let variant_name = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => {
                 f.line(&format!("Self::{variant_name}(v) => {name}::{variant_name}({}),", member(t, ty, "v", true)))
@@ -132,7 +132,7 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     }
     f.line("Some(match self {");
     for variant in &union.variants {
-        let (view, method) = (names::variant(&variant.name.text), names::method(&variant.name.text));
+        let (view, method) = (names::variant(&variant.name), names::method(&variant.name.text));
         match &variant.ty {
             Some(ty) => f.line(&format!("Self::{view}(v) => {name}::{method}({}),", inline(t, ty, "v"))),
             None => f.line(&format!("Self::{view} => {name}::{method}(),")),

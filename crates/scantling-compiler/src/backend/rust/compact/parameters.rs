@@ -168,7 +168,7 @@ pub(super) fn variants(f: &mut File, t: Types<'_>, name: &str, of: &Union) {
     }
     let mut functions = String::new();
     for variant in &of.variants {
-        let (function, variant_name) = (names::snake(&variant.name.text), names::variant(&variant.name.text));
+        let (function, variant_name) = (names::snake(&variant.name.text), names::variant(&variant.name));
         let Some(ty) = &variant.ty else {
             functions.push_str(&format!(
                 "

@@ -115,7 +115,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 
 /// A root whose type the reader or writer knows: nothing is compiled for the others.
 fn typed(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol, root: &Root) {
-    let (ty, snake, type_id) = (t.name(root.ty), names::root(&t.plan.get(root.ty).name.text), root.type_id);
+    let (ty, snake, type_id) = (t.name(root.ty), names::root(&t.plan.get(root.ty).name), root.type_id);
     let (borrowed, table) = (borrowed(t, root), table::name(name));
     f.lines(&format!(
         "/// The [`{ty}`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.

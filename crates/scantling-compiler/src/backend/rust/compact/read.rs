@@ -118,7 +118,7 @@ fn missing(t: Types<'_>, field: &Field) -> String {
     match (&field.ty, union) {
         (_, Some((id, union))) => {
             let tag = field.default.as_ref().and_then(Literal::unit);
-            let variant = union.variants.iter().find(|v| Some(v.tag) == tag).map(|v| names::variant(&v.name.text));
+            let variant = union.variants.iter().find(|v| Some(v.tag) == tag).map(|v| names::variant(&v.name));
             format!("{}Compact::{}", t.name(id), variant.unwrap_or_default())
         }
         (ty, _) if t.size(ty).is_some() && !is_stored(t, ty) => initial(t, field),
@@ -211,7 +211,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union, is_st
     f.lines(&format!("#[derive({derive})]\npub enum {name}Compact<'a{defaults}> {{"));
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
-        let name = names::variant(&variant.name.text);
+        let name = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => f.line(&format!("{name}({}),", parameters::payload(t, variant.tag, ty))),
             None => f.line(&format!("{name},")),
@@ -241,7 +241,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union, is_st
         inlined(union.variants.iter().map(|v| 1 + v.ty.as_ref().map_or(0, |ty| weight(t, ty))).sum()),
     ));
     for variant in &union.variants {
-        let (tag, name) = (variant.tag, names::variant(&variant.name.text));
+        let (tag, name) = (variant.tag, names::variant(&variant.name));
         match &variant.ty {
             Some(ty) => {
                 f.line(&format!("{tag} => Self::{name}(<{} as rt::compact::Read>::payload(r)?),", member(t, ty)));

@@ -313,7 +313,7 @@ fn variants(
         match {of} {{"
     ));
     for variant in &union.variants {
-        let name = names::variant(&variant.name.text);
+        let name = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => f.line(&format!("Self::{name}(v) => {},", payload(variant.tag, ty))),
             None => f.line(&format!("Self::{name} => w.unit({}),", variant.tag)),
