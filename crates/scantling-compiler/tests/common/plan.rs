@@ -38,7 +38,7 @@ pub(crate) fn judged(schema: &Schema) -> Plan {
             }
             _ => panic!("{definition:?}"),
         }
-        // Nothing owns memory without reason, and what does not is as large as it says.
+        // What owns memory is read from bytes of unknown number.
         if !definition.reach.borrows {
             assert!(!definition.reach.needs_allocator, "{definition:?}");
         }

@@ -4,6 +4,7 @@
 
 use scantling_compiler::backend::names;
 use scantling_compiler::{RustOptions, Schema, SourceFile, Target, compile_for, generate};
+use scantling_schema::plan::Name;
 use std::fmt::Write as _;
 
 /// A package, and a program that uses its module, which is called `m` there.
@@ -131,7 +132,7 @@ pub(crate) fn members(package: &str, words: &[String], turn: usize) -> Place {
         .push_str("let n = QP::compact_to_direct(&other[..n], &mut [0u8; 60_000][..]).unwrap(); assert_eq!(n, len);\n");
     // Every name once as a value.
     for (i, word) in words.iter().enumerate() {
-        let (variant, method) = (names::variant(word), names::method(word));
+        let (variant, method) = (names::variant(&Name::new(word)), names::method(word));
         let _ = writeln!(bare, "let _ = (QO::{variant}, QK::{variant}, QI::{variant} | QI::empty());");
         let (flat, stored) = (flat(i), stored(i));
         let value = |ty: &str| match ty {
@@ -206,7 +207,7 @@ pub(crate) fn types(package: &str, words: &[String], form: usize) -> Place {
     let _ = writeln!(s, "protocol QP {{ {} }}", list.join(", "));
     let (mut owned, mut bare, mut compact) = (String::new(), String::new(), String::new());
     for root in &roots {
-        let (ty, snake) = (names::type_name(root), names::root(root));
+        let (ty, snake) = (names::type_name(root), names::root(&Name::new(root)));
         let _ = writeln!(owned, "round(&QP::{ty}(<{ty} as ::core::default::Default>::default()));");
         let _ = writeln!(bare, "let _ = QP::view_{snake}(&[]).is_ok() || QP::peek_{snake}(&[]).is_ok();");
         let _ = writeln!(compact, "let _ = QP::read_compact_{snake}(&[]).is_ok();");
@@ -299,7 +300,7 @@ pub(crate) fn program(places: &[Place], options: RustOptions) -> String {
     }
     let mut uses = String::new();
     for (i, place) in places.iter().enumerate() {
-        let path: Vec<String> = place.package.split('.').map(names::module).collect();
+        let path: Vec<String> = place.package.split('.').map(|part| names::module(&Name::new(part))).collect();
         let round = match (options.alloc, options.compact) {
             (true, true) => {
                 "fn round(value: &QP) {

@@ -8,6 +8,7 @@ use crate::common::{Random, Values, visit};
 use scantling_compiler::backend::names;
 use scantling_compiler::{RustOptions, Schema};
 use scantling_schema::dynamic::{self, Encoding, Mode, TranscodeError, Transcoder, Value, compact};
+use scantling_schema::plan::Name;
 use scantling_schema::{Kind, Protocol, Root, Type};
 use std::fmt::Write as _;
 
@@ -81,7 +82,7 @@ impl Laws {
 
 /// The path of a package's module.
 fn path(package: &str) -> String {
-    package.split('.').map(names::module).collect::<Vec<_>>().join("::")
+    package.split('.').map(|part| names::module(&Name::new(part))).collect::<Vec<_>>().join("::")
 }
 
 struct Frames<'s, 'l> {

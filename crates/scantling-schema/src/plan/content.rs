@@ -249,7 +249,7 @@ impl Content {
         }
     }
 
-    /// What is in it: the element of a list, array or stream, the key and the value of a map.
+    /// What is in it: the element of a list or stream, the key and the value of a map.
     pub(super) fn each_inner(&self, see: &mut impl FnMut(&Self)) {
         match self {
             Self::Payload(Payload { of: PayloadKind::List(list), .. }) => see(&list.element),

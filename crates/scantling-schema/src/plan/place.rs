@@ -6,7 +6,7 @@
 //! n  inline at 2        s  end at 4, starts with the heap        u  tag at 8, end at 9, starts at the end at 4
 //! ```
 //!
-//! Every number is given from each of the three starts that a reader may hold, so that nobody adds prefixes.
+//! Every number is given from each of the three starts that a reader may hold, so that no backend adds a prefix.
 
 /// A place, or an end, from each start that it may be counted from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -160,7 +160,7 @@ pub struct Segment {
 pub struct PresenceByte {
     /// Where it stands.
     pub at: Offset,
-    /// How many of its bits, from the least significant, belong to fields: 8 but in the last byte of a segment.
+    /// How many of its bits, from the least significant, belong to fields: 8, except in the last byte of a segment.
     pub used: u8,
     /// The bits that have to be zero.
     pub spare: u8,

@@ -4,8 +4,10 @@
 //! message M { 0 n: u16   1 s: string?   since 2 { 2 b: bool = true } }
 //!
 //! region   Depth  RegionLength  BlockLength
-//! block    SlotEnd 1  AbsentPayload 1  Payload 1   Value 2   SpareBits
+//! block    SlotEnd 1  AbsentPayload 1  Payload 1  Value 2  SpareBits
 //! tail     RegionTail
+//!
+//! body     Depth  Presence  SpareBits  Value 0  Payload 1  Segment  Value 2  BodyEnd        in Compact
 //! ```
 //!
 //! A step of a later segment is left out where the block does not have the segment. Checks of what a field holds are those of its
@@ -81,7 +83,11 @@ pub enum Check {
     SpareBits,
     /// That the region ends with its last payload.
     RegionTail,
-    /// In Compact, that the body goes on, or (of the last segment) ends.
+    /// In Compact, whether the body goes on with this segment. One that ends here is an older writer's, which in exact mode is BodyEnd.
+    Segment,
+    /// In Compact, that the presence bytes of the segment, or its zero byte, are there.
+    Presence,
+    /// In Compact, that the body ends with the last segment.
     BodyEnd,
 }
 
@@ -169,7 +175,10 @@ fn body(block: &Block, fields: &[Field]) -> Vec<Step> {
     let mut steps = vec![of_body(Check::Depth, 1, false)];
     for segment in &block.segments {
         if segment.number > 1 {
-            steps.push(of_body(Check::BodyEnd, segment.number, true));
+            steps.push(of_body(Check::Segment, segment.number, false));
+        }
+        if !segment.presence.is_empty() {
+            steps.push(of_body(Check::Presence, segment.number, false));
         }
         if segment.presence.iter().any(|byte| byte.spare != 0) {
             steps.push(of_body(Check::SpareBits, segment.number, false));
