@@ -149,9 +149,18 @@ fn shown(path: &Path) -> PathBuf {
 
 /// A language that code can be generated for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum Target<'o> {
     /// Rust.
     Rust(RustOptions),
+    /// Go.
+    Go(GoOptions<'o>),
+}
+
+/// Where generated Go is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GoOptions<'o> {
+    /// The import path of the output directory, such as `example.com/exchange/messages`. Packages that import each other need it.
+    pub package_prefix: Option<&'o str>,
 }
 
 /// What generated Rust has beside readers and writers.
@@ -183,9 +192,18 @@ impl Default for RustOptions {
     }
 }
 
-impl Target {
+impl Target<'_> {
     /// Rust with the usual options.
     pub const RUST: Self = Self::Rust(RustOptions::USUAL);
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rust(_) => "Rust",
+            Self::Go(_) => "Go",
+        }
+    }
 }
 
 /// Generates code: the files, with paths below the output directory. Deterministic.
@@ -193,10 +211,11 @@ impl Target {
 /// # Panics
 /// If the schema has what the target cannot express; [`compile_for`] says so (S075).
 #[must_use]
-pub fn generate(schema: &Schema, target: Target) -> Vec<backend::File> {
+pub fn generate(schema: &Schema, target: Target<'_>) -> Vec<backend::File> {
     let plan = Plan::of(schema);
     match target {
         Target::Rust(options) => backend::rust::generate(&plan, options),
+        Target::Go(options) => backend::go::generate(&plan, options.package_prefix.unwrap_or_default()),
     }
 }
 
@@ -210,11 +229,11 @@ pub fn compile(sources: &[SourceFile]) -> (Option<Schema>, Report) {
 
 /// As [`compile`], and refuses what cannot be generated for the target (S075).
 #[must_use]
-pub fn compile_for(sources: &[SourceFile], target: Target) -> (Option<Schema>, Report) {
+pub fn compile_for(sources: &[SourceFile], target: Target<'_>) -> (Option<Schema>, Report) {
     passes(sources, Some(target))
 }
 
-fn passes(sources: &[SourceFile], target: Option<Target>) -> (Option<Schema>, Report) {
+fn passes(sources: &[SourceFile], target: Option<Target<'_>>) -> (Option<Schema>, Report) {
     let texts: Vec<Result<&str, Refused>> = sources.iter().map(|s| text(&s.text)).collect();
     let files = sources.iter().zip(&texts).map(|(source, text)| File {
         name: source.name.clone(),

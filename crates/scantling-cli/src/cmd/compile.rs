@@ -8,7 +8,9 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, ValueEnum};
-use scantling_compiler::{RustOptions, Target, compile_for, generate, output, read_all};
+use scantling_compiler::backend::go;
+use scantling_compiler::{GoOptions, RustOptions, Target, compile_for, generate, output, read_all};
+use scantling_schema::plan::Plan;
 
 use super::{Outcome, Telling, files, print};
 
@@ -42,6 +44,9 @@ pub(crate) struct Arguments {
     /// Leave out the constant with each protocol's descriptor
     #[arg(long)]
     no_descriptor: bool,
+    /// The import path of DIR in Go, which packages need that import each other
+    #[arg(long, value_name = "PATH")]
+    package_prefix: Option<String>,
     /// The schema files; folders stand for the `*.scant` files in and below them
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -50,11 +55,35 @@ pub(crate) struct Arguments {
 #[derive(Clone, Copy, ValueEnum)]
 enum Lang {
     Rust,
+    Go,
+}
+
+impl Arguments {
+    /// The options that the language does not have, as far as they were given.
+    fn foreign(&self) -> Vec<&'static str> {
+        let of_rust = [
+            (self.no_alloc, "--no-alloc"),
+            (self.serde, "--serde"),
+            (self.serde_refuse_unknown, "--serde-refuse-unknown"),
+            (self.no_compact, "--no-compact"),
+            (self.no_descriptor, "--no-descriptor"),
+        ];
+        let of_go = [(self.package_prefix.is_some(), "--package-prefix")];
+        let given = match self.lang {
+            Lang::Rust => &of_go[..],
+            Lang::Go => &of_rust[..],
+        };
+        given.iter().filter(|(is_given, _)| *is_given).map(|(_, option)| *option).collect()
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
     if arguments.check && is_stdout(&arguments.out) {
         let message = "`--check` compares with a directory: it cannot be used with `--out -`";
+        crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+    }
+    if let [option, ..] = arguments.foreign()[..] {
+        let message = format!("`{option}` is an option of another language");
         crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
     Outcome::of(compile_files(arguments, telling), telling).into()
@@ -73,10 +102,15 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
             compact: !arguments.no_compact,
             descriptor: !arguments.no_descriptor,
         }),
+        Lang::Go => Target::Go(GoOptions { package_prefix: arguments.package_prefix.as_deref() }),
     };
     let (schema, report) = compile_for(&read_all(&files::schemas(&arguments.files)?)?, target);
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };
+    if matches!(target, Target::Go(GoOptions { package_prefix: None })) && go::has_imports(&Plan::of(&schema)) {
+        let message = "these packages import each other: say with `--package-prefix` what the import path of the output directory is";
+        return Err(io::Error::other(message));
+    }
     let generated = generate(&schema, target);
     if is_stdout(&arguments.out) {
         let [file] = &generated[..] else {

@@ -9,6 +9,7 @@
 //! schema reaches generated code unescaped.
 
 pub mod emit;
+pub mod go;
 pub mod names;
 pub mod rust;
 mod wrap;

@@ -43,7 +43,7 @@ pub(crate) struct Source<'t> {
 }
 
 /// All passes, in order; what a target has to say comes last.
-pub(crate) fn lower(sources: &[Source<'_>], target: Option<Target>, report: &mut Report) -> Option<Schema> {
+pub(crate) fn lower(sources: &[Source<'_>], target: Option<Target<'_>>, report: &mut Report) -> Option<Schema> {
     let mut program = names::collect(sources, report);
     types::resolve(&mut program, report);
     ids::check(&mut program, report);

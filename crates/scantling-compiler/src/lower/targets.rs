@@ -7,14 +7,13 @@ use crate::Target;
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast;
 
-pub(super) fn check(program: &Program<'_>, target: Target, report: &mut Report) {
-    let Target::Rust(_) = target;
+pub(super) fn check(program: &Program<'_>, target: Target<'_>, report: &mut Report) {
     for item in &program.items {
         if item.attrs.is_aligned {
-            refuse(report, item.name.span, "`@aligned`");
+            refuse(report, target, item.name.span, "`@aligned`");
         }
         if let Some(span) = stream(item) {
-            refuse(report, span, "`stream<T>`");
+            refuse(report, target, span, "`stream<T>`");
         }
     }
 }
@@ -24,7 +23,7 @@ fn stream(item: &Item<'_>) -> Option<Span> {
     Some(field.syntax.ty().map_or(field.name.span, ast::Type::span))
 }
 
-fn refuse(report: &mut Report, span: Span, what: &str) {
-    let found = Diagnostic::error("S075", span, format!("{what} is not generated for Rust yet"));
+fn refuse(report: &mut Report, target: Target<'_>, span: Span, what: &str) {
+    let found = Diagnostic::error("S075", span, format!("{what} is not generated for {} yet", target.name()));
     report.push(found.help("0.2 will; the language and the descriptor have it already"));
 }

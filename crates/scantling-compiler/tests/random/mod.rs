@@ -41,7 +41,7 @@ pub(crate) struct Group {
 }
 
 /// Packages whose names have this letter. Each imports some of those before it; every third lies in a folder.
-pub(crate) fn group(letter: char, size: Size, target: Target, random: &mut Random) -> Group {
+pub(crate) fn group(letter: char, size: Size, target: Target<'_>, random: &mut Random) -> Group {
     let mut made: Vec<Made> = Vec::new();
     for index in 0..size.packages {
         let name = if index % 3 == 1 { format!("deep.{letter}{index}") } else { format!("{letter}{index}") };

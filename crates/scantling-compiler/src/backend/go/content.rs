@@ -1,0 +1,271 @@
+//! Contents as Go types, in place and owned, and the expressions that read them.
+//!
+//! | content | in place | owned |
+//! |---|---|---|
+//! | `u32` | `uint32` | `uint32` |
+//! | `string`, `str<8>` | `string`, a copy | `string` |
+//! | `bytes` | `[]byte`, of the frame | `[]byte` |
+//! | `u16[3]`, `list<u16>` | `scantling.List[uint16]` | `[3]uint16`, `[]uint16` |
+//! | `Leg`, a struct, record or message | `LegView` | `Leg` |
+//! | `Trigger`, a union | `TriggerView` | `Trigger`, an interface |
+
+use scantling_schema::plan::{Content, Inline, InlineKind, ListForm, Map, MapForm, Payload, PayloadKind, Place, Start};
+use scantling_schema::{Form, Scalar, Unit};
+
+use super::{Go, number};
+
+/// What a scalar is called in the runtime's loads and stores, and in Go.
+pub(super) fn go_scalar(scalar: Scalar) -> (&'static str, &'static str) {
+    match scalar {
+        Scalar::Bool => ("True", "bool"),
+        Scalar::U8 => ("U8", "uint8"),
+        Scalar::U16 => ("U16", "uint16"),
+        Scalar::U32 => ("U32", "uint32"),
+        Scalar::U64 => ("U64", "uint64"),
+        Scalar::U128 => ("U128", "scantling.Uint128"),
+        Scalar::I8 => ("I8", "int8"),
+        Scalar::I16 => ("I16", "int16"),
+        Scalar::I32 => ("I32", "int32"),
+        Scalar::I64 => ("I64", "int64"),
+        Scalar::I128 => ("I128", "scantling.Int128"),
+        Scalar::F32 => ("F32", "float32"),
+        Scalar::F64 => ("F64", "float64"),
+    }
+}
+
+fn unit(unit: Unit) -> &'static str {
+    match unit {
+        Unit::S => "S",
+        Unit::Ms => "Ms",
+        Unit::Us => "Us",
+        Unit::Ns => "Ns",
+    }
+}
+
+/// How a number with a Go type of its own is loaded and stored.
+pub(super) struct Number {
+    /// The load and the store.
+    pub(super) via: &'static str,
+    /// The Go type that these have.
+    pub(super) raw: &'static str,
+    /// The Go type of values, if it is another.
+    pub(super) ty: Option<String>,
+}
+
+impl Go<'_> {
+    /// What an inline type is as a number; `None` of others.
+    pub(super) fn number(&self, inline: &Inline) -> Option<Number> {
+        let of = |scalar, ty| {
+            let (via, raw) = go_scalar(scalar);
+            Some(Number { via, raw, ty })
+        };
+        match &inline.value {
+            InlineKind::Scalar(scalar) => of(*scalar, None),
+            InlineKind::Decimal(scalar, _) => of(*scalar, Some(format!("scantling.Decimal{}", 8 * scalar.size()))),
+            InlineKind::Timestamp(x) => of(Scalar::I64, Some(format!("scantling.Timestamp{}", unit(*x)))),
+            InlineKind::Duration(x) => of(Scalar::I64, Some(format!("scantling.Duration{}", unit(*x)))),
+            InlineKind::Date => of(Scalar::I32, Some("scantling.Date".to_owned())),
+            InlineKind::Enum(ty) | InlineKind::Bits(ty) => {
+                let (via, raw) = number(&self.plan.get(*ty).defined);
+                Some(Number { via, raw, ty: Some(self.named(*ty, "$")) })
+            }
+            _ => None,
+        }
+    }
+
+    /// The Go type of an owned inline value.
+    pub(super) fn inline_type(&self, inline: &Inline) -> String {
+        if let Some(Number { raw, ty, .. }) = self.number(inline) {
+            return ty.unwrap_or_else(|| raw.to_owned());
+        }
+        match &inline.value {
+            InlineKind::Uuid => "scantling.UUID".to_owned(),
+            InlineKind::Bytes(n) => format!("[{n}]byte"),
+            InlineKind::Array(element, n) => format!("[{n}]{}", self.inline_type(element)),
+            InlineKind::Struct(ty) | InlineKind::Storage(ty) => self.named(*ty, "$"),
+            _ => "string".to_owned(),
+        }
+    }
+
+    pub(super) fn owned_type(&self, content: &Content) -> String {
+        match content {
+            Content::Inline(inline) => self.inline_type(inline),
+            Content::Union(union) => self.named(union.ty, "$"),
+            Content::Payload(payload) => match &payload.of {
+                PayloadKind::Text => "string".to_owned(),
+                PayloadKind::Bytes | PayloadKind::Stream(_) => "[]byte".to_owned(),
+                PayloadKind::Region(ty, _) => self.named(*ty, "$"),
+                PayloadKind::List(list) => format!("[]{}", self.owned_type(&list.element)),
+                PayloadKind::Map(map) => format!("[]{}", self.entry_type(map)),
+                PayloadKind::Any => "scantling.Any".to_owned(),
+            },
+        }
+    }
+
+    pub(super) fn entry_type(&self, map: &Map) -> String {
+        format!("scantling.Entry[{}, {}]", self.owned_type(&map.key), self.owned_type(&map.value))
+    }
+
+    pub(super) fn view_type(&self, content: &Content) -> String {
+        match content {
+            Content::Inline(inline) => match &inline.value {
+                InlineKind::Array(element, _) => format!("scantling.List[{}]", self.inline_view_type(element)),
+                _ => self.inline_view_type(inline),
+            },
+            Content::Union(union) => self.named(union.ty, "$View"),
+            Content::Payload(payload) => match &payload.of {
+                PayloadKind::Region(ty, _) => self.named(*ty, "$View"),
+                PayloadKind::List(list) => format!("scantling.List[{}]", self.view_type(&list.element)),
+                PayloadKind::Map(map) => {
+                    format!("scantling.Map[{}, {}]", self.view_type(&map.key), self.view_type(&map.value))
+                }
+                _ => self.owned_type(content),
+            },
+        }
+    }
+
+    fn inline_view_type(&self, inline: &Inline) -> String {
+        match &inline.value {
+            InlineKind::Struct(ty) | InlineKind::Storage(ty) => self.named(*ty, "$View"),
+            InlineKind::Array(element, _) => format!("scantling.List[{}]", self.inline_view_type(element)),
+            _ => self.inline_type(inline),
+        }
+    }
+
+    /// An inline value in place, that `b` starts with.
+    pub(super) fn load(&self, inline: &Inline, b: &str) -> String {
+        if let Some(Number { via, ty, .. }) = self.number(inline) {
+            let load = format!("scantling.{via}({b})");
+            return ty.map_or_else(|| load.clone(), |ty| format!("{ty}({load})"));
+        }
+        match &inline.value {
+            InlineKind::Uuid | InlineKind::Bytes(_) => format!("{}({b})", self.inline_type(inline)),
+            InlineKind::Array(element, _) => {
+                let element = Content::Inline((**element).clone());
+                let load = self.loader(&element);
+                format!("scantling.PackedList({b}[:{}], {}, {load})", inline.size, element.size().unwrap_or(1))
+            }
+            InlineKind::Struct(ty) | InlineKind::Storage(ty) => format!("{}({b})", self.named(*ty, "Make$View")),
+            _ => format!("scantling.StrText({b}[:{}])", inline.size),
+        }
+    }
+
+    /// A payload in place, which is all of `b`.
+    pub(super) fn payload(&self, payload: &Payload, b: &str) -> String {
+        match &payload.of {
+            PayloadKind::Text => format!("string({b})"),
+            PayloadKind::Bytes | PayloadKind::Stream(_) => b.to_owned(),
+            PayloadKind::Region(ty, Form::Record) => format!("{}(scantling.Block({b}))", self.named(*ty, "Make$View")),
+            PayloadKind::Region(ty, Form::Message) => format!("{}({b})", self.named(*ty, "Make$View")),
+            PayloadKind::Any => format!("scantling.MakeAny({b})"),
+            PayloadKind::List(list) => match (list.form, &list.element) {
+                (ListForm::Packed { size }, element) => {
+                    format!("scantling.PackedList({b}, {size}, {})", self.loader(element))
+                }
+                (ListForm::Strided { .. }, element) => {
+                    // Elements are blocks without their length.
+                    let make = element.named().map(|ty| self.named(ty, "Make$View")).unwrap_or_default();
+                    format!("scantling.StridedList({b}, {make})")
+                }
+                (ListForm::Indexed, element) => format!("scantling.IndexedList({b}, {})", self.loader(element)),
+            },
+            PayloadKind::Map(map) => self.map(map, b),
+        }
+    }
+
+    /// A function that reads an element, which is all of its argument.
+    fn loader(&self, content: &Content) -> String {
+        let read = match content {
+            Content::Inline(inline) => match (&inline.value, self.number(inline)) {
+                (_, Some(Number { via, ty: None, .. })) => return format!("scantling.{via}"),
+                (InlineKind::Str(_), _) => return "scantling.StrText".to_owned(),
+                (InlineKind::Struct(ty) | InlineKind::Storage(ty), _) => return self.named(*ty, "Make$View"),
+                _ => self.load(inline, "b"),
+            },
+            Content::Union(union) => format!("{}(scantling.SplitTag(b))", self.named(union.ty, "Make$View")),
+            Content::Payload(payload) => match &payload.of {
+                PayloadKind::Text => return "scantling.TextOf".to_owned(),
+                PayloadKind::Bytes => return "scantling.BytesOf".to_owned(),
+                PayloadKind::Any => return "scantling.MakeAny".to_owned(),
+                PayloadKind::Region(ty, Form::Message) => return self.named(*ty, "Make$View"),
+                _ => self.payload(payload, "b"),
+            },
+        };
+        format!("func(b []byte) {} {{\nreturn {read}\n}}", self.view_type(content))
+    }
+
+    fn map(&self, map: &Map, b: &str) -> String {
+        let (kind, key, value) = match &map.form {
+            MapForm::Inline { value, .. } => {
+                let load = |content: &Content, at: &str| content.inline().map(|x| self.load(x, at)).unwrap_or_default();
+                ("Inline", load(&map.key, "e"), load(&map.value, &format!("e[{value}:]")))
+            }
+            MapForm::Indexed { key, value, .. } => {
+                ("Indexed", self.part(&map.key, *key), self.part(&map.value, *value))
+            }
+        };
+        format!(
+            "scantling.{kind}MapOf({b}, func(e []byte) {} {{\nreturn {key}\n}}, func(e []byte) {} {{\nreturn {value}\n}}, {})",
+            self.view_type(&map.key),
+            self.view_type(&map.value),
+            self.compare(&map.key),
+        )
+    }
+
+    /// The key or value of the entry `e`.
+    fn part(&self, content: &Content, place: Place) -> String {
+        match (content, place) {
+            (Content::Inline(inline), place) => self.load(inline, &format!("e[{}:]", place.at().region)),
+            (content, Place::Slot(slot)) => {
+                let payload = slot_of("e", slot.start, slot.end.region);
+                match (content, slot.tag) {
+                    (Content::Payload(of), _) => self.payload(of, &payload),
+                    (Content::Union(union), Some(tag)) => {
+                        format!("{}(e[{}], {payload})", self.named(union.ty, "Make$View"), tag.region)
+                    }
+                    _ => String::new(),
+                }
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// What compares keys.
+    pub(super) fn compare(&self, key: &Content) -> String {
+        let of = |name: &str| format!("scantling.Compare{name}");
+        match key.inline() {
+            None if key.payload().is_some_and(|x| x.of == PayloadKind::Bytes) => of("Bytes"),
+            None => of("[string]"),
+            Some(inline) => match (&inline.value, self.number(inline)) {
+                (InlineKind::Scalar(Scalar::Bool), _) => of("Bool"),
+                (InlineKind::Uuid, _) => of("UUID"),
+                (InlineKind::Bytes(n), _) => {
+                    format!("func(x, y [{n}]byte) int {{\nreturn scantling.CompareBytes(x[:], y[:])\n}}")
+                }
+                (InlineKind::Decimal(Scalar::I128, _), _) => of("Decimal128"),
+                (_, Some(Number { raw: "scantling.Uint128", .. })) => of("U128"),
+                (_, Some(Number { raw: "scantling.Int128", .. })) => of("I128"),
+                _ => of(&format!("[{}]", self.inline_type(inline))),
+            },
+        }
+    }
+
+    /// Whether the owned value is the one in place.
+    pub(super) fn is_same(content: &Content) -> bool {
+        match content {
+            Content::Inline(inline) => {
+                !matches!(inline.value, InlineKind::Array(..) | InlineKind::Struct(_) | InlineKind::Storage(_))
+            }
+            Content::Payload(payload) => payload.of == PayloadKind::Text,
+            Content::Union(_) => false,
+        }
+    }
+}
+
+/// The payload of a slot in the region `of`.
+pub(super) fn slot_of(of: &str, start: Start, end: u32) -> String {
+    match start {
+        Start::Heap => format!("scantling.First({of}, {end})"),
+        Start::After { end: start, .. } => format!("scantling.Slot({of}, {}, {end})", start.region),
+    }
+}

@@ -1,0 +1,174 @@
+//! Go text as gofmt prints it: tabs by brackets, labels one level out, columns in rows that follow each other.
+
+use std::fmt::Write as _;
+
+/// A Go file being written.
+#[derive(Debug, Default)]
+pub(super) struct File {
+    text: String,
+    indent: usize,
+    /// Names that were given out in the function at hand.
+    fresh: usize,
+}
+
+impl File {
+    /// Adds lines of code. A line that starts with a closing bracket is dedented; one that ends with an opening one indents what follows.
+    pub(super) fn lines(&mut self, text: &str) {
+        for line in text.lines() {
+            self.line(line.trim());
+        }
+    }
+
+    /// Adds lines with named holes: `$name` is replaced by what is given for `name`.
+    ///
+    /// # Panics
+    /// If a hole has no value: a template of this backend is wrong.
+    pub(super) fn fill(&mut self, template: &str, holes: &[(&str, &str)]) {
+        self.lines(&fill(template, holes));
+    }
+
+    fn line(&mut self, line: &str) {
+        if line.starts_with("func ") {
+            self.fresh = 0;
+        }
+        if line.starts_with(['}', ')', ']']) {
+            self.indent = self.indent.saturating_sub(1);
+        }
+        let is_label = line.starts_with("case ") || line == "default:";
+        if !line.is_empty() {
+            self.text.extend(std::iter::repeat_n('\t', self.indent - usize::from(is_label)));
+        }
+        let _ = writeln!(self.text, "{line}");
+        if line.ends_with(['{', '(', '[']) {
+            self.indent += 1;
+        }
+    }
+
+    /// Adds a comment: see [`comment`].
+    pub(super) fn docs<S: AsRef<str>>(&mut self, docs: &[S]) {
+        comment(docs).iter().for_each(|line| self.line(line));
+    }
+
+    /// Adds rows of cells in columns, each with its comment; a comment ends the columns before it.
+    pub(super) fn rows(&mut self, rows: &[(Vec<String>, Vec<String>)]) {
+        let mut left = rows;
+        while let Some((_, after)) = left.split_first() {
+            let more = after.iter().take_while(|(docs, _)| docs.is_empty()).count();
+            let (run, rest) = left.split_at(1 + more);
+            let columns = run.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+            let width = |column: usize| run.iter().filter_map(|(_, c)| c.get(column)).map(|c| c.chars().count()).max();
+            for (docs, cells) in run {
+                self.docs(docs);
+                let mut line = String::new();
+                for (column, cell) in cells.iter().enumerate() {
+                    let is_last = column + 1 == cells.len();
+                    let pad = if is_last { 0 } else { width(column).unwrap_or(0) - cell.chars().count() + 1 };
+                    let _ = write!(line, "{cell}{}", " ".repeat(pad));
+                }
+                debug_assert!(cells.len() <= columns);
+                self.line(&line);
+            }
+            left = rest;
+        }
+    }
+
+    /// A number that no other local name of this function has.
+    pub(super) fn fresh(&mut self) -> usize {
+        self.fresh += 1;
+        self.fresh
+    }
+
+    /// The text so far.
+    pub(super) fn finish(self) -> String {
+        debug_assert_eq!(self.indent, 0, "levels are open at the end");
+        self.text
+    }
+}
+
+/// The lines of a comment, of which gofmt changes nothing: it gives a meaning to indentation, marks of lists, headings, links and pairs of
+/// quotes at the start of lines and in them. Control characters become spaces, so that a line stays a line.
+fn comment<S: AsRef<str>>(docs: &[S]) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for line in docs {
+        let mut line: String = line.as_ref().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        for pair in ["``", "''"] {
+            while line.contains(pair) {
+                line = line.replace(pair, &pair[1..]);
+            }
+        }
+        let line = line.trim();
+        let after_number = line.trim_start_matches(|c: char| c.is_ascii_digit());
+        let is_numbered = after_number.len() < line.len() && after_number.starts_with(['.', ')']);
+        if line.is_empty() {
+            if lines.last().is_some_and(|before| before != "//") {
+                lines.push("//".to_owned());
+            }
+        } else if is_numbered || line.starts_with(['-', '*', '+', '\u{2022}', '#', '[']) {
+            lines.push(format!("// > {line}"));
+        } else {
+            lines.push(format!("// {line}"));
+        }
+    }
+    while lines.last().is_some_and(|last| last == "//") {
+        lines.pop();
+    }
+    lines
+}
+
+/// A template with its named holes filled.
+///
+/// # Panics
+/// If a hole has no value.
+pub(super) fn fill(template: &str, holes: &[(&str, &str)]) -> String {
+    let mut out = String::with_capacity(template.len());
+    let mut parts = template.split('$');
+    out.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let end = part.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(part.len());
+        let (name, rest) = part.split_at(end);
+        match holes.iter().find(|(hole, _)| *hole == name) {
+            Some((_, value)) => out.push_str(value),
+            None => unreachable!("`${name}` has no value"),
+        }
+        out.push_str(rest);
+    }
+    out
+}
+
+/// Bytes as a Go string.
+pub(super) fn string(bytes: &[u8]) -> String {
+    let mut out = String::from("\"");
+    for byte in bytes {
+        match byte {
+            b'"' | b'\\' => out.extend(['\\', char::from(*byte)]),
+            0x20..=0x7E => out.push(char::from(*byte)),
+            _ => {
+                let _ = write!(out, "\\x{byte:02x}");
+            }
+        }
+    }
+    out + "\""
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_in_columns_up_to_a_comment() {
+        let row = |docs: &[&str], cells: &[&str]| {
+            (docs.iter().map(ToString::to_string).collect(), cells.iter().map(ToString::to_string).collect())
+        };
+        let mut f = File::default();
+        f.lines("type T struct {");
+        f.rows(&[row(&[], &["A", "int"]), row(&[], &["Longer", "int"]), row(&["B is one."], &["B", "int"])]);
+        f.lines("}");
+        assert_eq!(f.finish(), "type T struct {\n\tA      int\n\tLonger int\n\t// B is one.\n\tB int\n}\n");
+    }
+
+    #[test]
+    fn holes_are_filled_and_strings_escaped() {
+        assert_eq!(fill("f($a, $b.x)$a", &[("a", "1"), ("b", "y")]), "f(1, y.x)1");
+        assert_eq!(string(b"a\"\\\0\xff"), "\"a\\\"\\\\\\x00\\xff\"");
+    }
+}

@@ -1,0 +1,287 @@
+//! Go names: exported MixedCaps, with initialisms; one rule for all that is taken.
+//!
+//! A name that something else has gets a trailing `_`, until it is free. Schema names do not end in `_`. In a package, the definitions,
+//! protocols and constants come first and keep their names (as far as the case rule lets them); what generated code adds to them comes after,
+//! in source order. In a type, methods of generated code come first, since they are the same for all types; then fields; then what is
+//! added to fields.
+
+use std::collections::{HashMap, HashSet};
+
+use scantling_schema::TypeId;
+use scantling_schema::plan::{Defined, Name, Plan};
+
+/// Words that Go writes in capitals.
+const INITIALISMS: &[&str] = &[
+    "acl", "api", "ascii", "cpu", "css", "dns", "eof", "guid", "html", "http", "https", "id", "ip", "json", "os",
+    "ram", "rpc", "sql", "ssh", "tcp", "tls", "ttl", "udp", "ui", "uid", "uri", "url", "utc", "utf8", "uuid", "xml",
+];
+
+/// Methods of generated types, and those that fmt, encoding and vet give a meaning.
+const METHODS: &[&str] = &[
+    "Append",
+    "AppendBinary",
+    "AppendText",
+    "As",
+    "Bytes",
+    "Close",
+    "Error",
+    "Format",
+    "GoString",
+    "GobDecode",
+    "GobEncode",
+    "Is",
+    "MarshalBinary",
+    "MarshalJSON",
+    "MarshalText",
+    "MarshalXML",
+    "Own",
+    "Put",
+    "ReadByte",
+    "ReadFrom",
+    "ReadRune",
+    "Scan",
+    "Seek",
+    "Store",
+    "String",
+    "Tag",
+    "Unknown",
+    "UnmarshalBinary",
+    "UnmarshalJSON",
+    "UnmarshalText",
+    "UnmarshalXML",
+    "UnreadByte",
+    "UnreadRune",
+    "Unwrap",
+    "Visit",
+    "WriteByte",
+    "WriteTo",
+];
+
+/// Keywords, and packages and folders that the go command gives a meaning.
+const PACKAGES: &[&str] = &[
+    "break",
+    "case",
+    "chan",
+    "const",
+    "continue",
+    "default",
+    "defer",
+    "else",
+    "fallthrough",
+    "for",
+    "func",
+    "go",
+    "goto",
+    "if",
+    "import",
+    "interface",
+    "internal",
+    "main",
+    "map",
+    "package",
+    "range",
+    "return",
+    "select",
+    "struct",
+    "switch",
+    "testdata",
+    "type",
+    "var",
+    "vendor",
+];
+
+/// Predeclared names, and names that generated functions use: no import may hide one of them. Others of these end in a digit.
+const LOCALS: &[&str] = &[
+    "any",
+    "append",
+    "b",
+    "bool",
+    "byte",
+    "cap",
+    "clear",
+    "close",
+    "comparable",
+    "complex",
+    "copy",
+    "delete",
+    "e",
+    "err",
+    "error",
+    "false",
+    "frame",
+    "imag",
+    "init",
+    "int",
+    "iota",
+    "len",
+    "m",
+    "make",
+    "max",
+    "message",
+    "min",
+    "new",
+    "nil",
+    "o",
+    "ok",
+    "p",
+    "panic",
+    "print",
+    "println",
+    "real",
+    "recover",
+    "region",
+    "rune",
+    "scantling",
+    "string",
+    "t",
+    "tag",
+    "true",
+    "types",
+    "uint",
+    "uintptr",
+    "v",
+    "w",
+    "x",
+    "y",
+];
+
+/// Exported MixedCaps.
+pub(super) fn mixed(name: &Name) -> String {
+    let word = |word: &String| {
+        if INITIALISMS.contains(&word.as_str()) {
+            return word.to_ascii_uppercase();
+        }
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+    };
+    name.words.iter().map(word).collect()
+}
+
+/// A part of a package's path, which is a folder and may be the name of a Go package.
+pub(super) fn part(name: &str) -> String {
+    let is_taken = PACKAGES.contains(&name) || name.ends_with("_test");
+    if is_taken { format!("{name}_") } else { name.to_owned() }
+}
+
+/// What a package is called where it is imported, before another has the same name.
+pub(super) fn alias(name: &str) -> String {
+    let is_taken = LOCALS.contains(&name) || name.ends_with(|c: char| c.is_ascii_digit());
+    if is_taken { format!("{name}_") } else { part(name) }
+}
+
+/// Names of one scope.
+#[derive(Debug, Default)]
+pub(super) struct Scope(HashSet<String>);
+
+impl Scope {
+    /// Names that nothing else may have.
+    pub(super) fn of_methods() -> Self {
+        Self(METHODS.iter().map(ToString::to_string).collect())
+    }
+
+    /// The name, with `_` after it until it is free.
+    pub(super) fn claim(&mut self, mut wish: String) -> String {
+        while !self.0.insert(wish.clone()) {
+            wish.push('_');
+        }
+        wish
+    }
+
+    /// The exported names of members, in order; and the scope that has them.
+    pub(super) fn members<'n>(names: impl Iterator<Item = &'n Name>) -> (Self, Vec<String>) {
+        let mut scope = Self::of_methods();
+        let members = names.map(|name| scope.claim(mixed(name))).collect();
+        (scope, members)
+    }
+}
+
+/// Whose name it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Owner {
+    Type(TypeId),
+    /// The indices of a package, and of a protocol in it.
+    Protocol(usize, usize),
+}
+
+/// All names at the top of packages.
+#[derive(Debug)]
+pub(super) struct Names(HashMap<(Owner, String), String>);
+
+impl Names {
+    pub(super) fn of(plan: &Plan) -> Self {
+        let mut names = HashMap::new();
+        for (index, package) in plan.packages.iter().enumerate() {
+            let mut scope = Scope::default();
+            let mut added: Vec<(Owner, String, Vec<String>)> = Vec::new();
+            for id in &package.definitions {
+                let definition = plan.get(*id);
+                let name = scope.claim(definition.name.text.clone());
+                added.push((Owner::Type(*id), name, additions(&definition.defined)));
+            }
+            for (number, protocol) in package.protocols.iter().enumerate() {
+                let name = scope.claim(protocol.name.text.clone());
+                let wishes = ["$View", "View$", "View$Exact", "View$Any", "Decode$", "Append$"].map(str::to_owned);
+                added.push((Owner::Protocol(index, number), name, wishes.to_vec()));
+            }
+            package.constants.iter().for_each(|constant| drop(scope.claim(mixed(&constant.name))));
+            for (owner, name, wishes) in added {
+                for wish in wishes {
+                    let claimed = scope.claim(wish.replace('$', &name).replace('.', ""));
+                    names.insert((owner, wish), claimed);
+                }
+                names.insert((owner, "$".to_owned()), name);
+            }
+        }
+        Self(names)
+    }
+
+    /// What `wish` became, in which `$` is the owner's name.
+    ///
+    /// # Panics
+    /// If no such name is among the owner's.
+    pub(super) fn get(&self, owner: Owner, wish: &str) -> &str {
+        match self.0.get(&(owner, wish.to_owned())) {
+            Some(name) => name,
+            None => unreachable!("{owner:?} has no name `{wish}`"),
+        }
+    }
+}
+
+/// What is added to a definition.
+fn additions(defined: &Defined) -> Vec<String> {
+    let mut wishes = vec!["$View".to_owned(), "Make$View".to_owned()];
+    match defined {
+        Defined::Enum(e) => return e.values.iter().map(|x| format!("${}", mixed(&x.name))).collect(),
+        Defined::Bits(b) => return b.flags.iter().map(|x| format!("${}", mixed(&x.name))).collect(),
+        Defined::Struct(_) => {}
+        Defined::Message(_) => wishes.push("New$".to_owned()),
+        Defined::Union(u) => {
+            wishes.extend(["$Tag", "$Unknown", "Store$", "Put$"].map(str::to_owned));
+            wishes.extend(u.variants.iter().flat_map(|v| [variant(&v.name), tag(&v.name)]));
+        }
+    }
+    wishes
+}
+
+/// The type of a variant. The point keeps the wish apart from others that would be the same name, and is not part of it.
+pub(super) fn variant(name: &Name) -> String {
+    format!("$.{}", mixed(name))
+}
+
+/// The constant of a variant's tag.
+pub(super) fn tag(name: &Name) -> String {
+    format!("$Tag.{}", mixed(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn taken_names_end_in_an_underscore() {
+        let mut scope = Scope::of_methods();
+        assert_eq!([scope.claim("Tag".into()), scope.claim("A".into()), scope.claim("A".into())], ["Tag_", "A", "A_"]);
+        assert_eq!([part("type"), part("orders"), part("x2"), part("vendor")], ["type_", "orders", "x2", "vendor_"]);
+        assert_eq!([alias("type"), alias("orders"), alias("x2"), alias("len")], ["type_", "orders", "x2_", "len_"]);
+    }
+}

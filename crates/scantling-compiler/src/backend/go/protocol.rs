@@ -1,0 +1,142 @@
+//! Protocols: what validates, decodes and writes frames.
+
+use super::emit::File;
+use super::names::{Owner, Scope, mixed};
+use super::{Go, base};
+
+impl Go<'_> {
+    pub(super) fn protocol(&self, f: &mut File, number: usize) {
+        let protocol = &self.plan.packages[self.package].protocols[number];
+        let wishes = ["$", "$View", "View$", "View$Exact", "View$Any", "Decode$", "Append$"];
+        let owner = Owner::Protocol(self.package, number);
+        let holes: Vec<(&str, &str)> = ["name", "view", "check", "exact", "any", "decode", "append"]
+            .into_iter()
+            .zip(wishes.map(|wish| self.names.get(owner, wish)))
+            .chain([("text", protocol.name.text.as_str())])
+            .collect();
+        f.lines("\n");
+        f.fill("// $view is a valid frame of the protocol $name", &holes);
+        f.docs(&[format!(
+            "(from {}:{}): one of its messages, in place.",
+            base(&protocol.source.file),
+            protocol.source.line
+        )]);
+        if !protocol.docs.is_empty() {
+            f.docs(&[""]);
+        }
+        f.docs(&protocol.docs);
+        f.fill(
+            "type $view struct {
+            typeID uint16
+            region []byte
+            }
+
+            // $check validates a frame under this schema or an older or newer one. The error is a *scantling.Invalid. O(bytes).
+            func $check(frame []byte) ($view, error) {
+            typeID, region, err := protocol$text.Check(frame, scantling.Compatible)
+            return $view{typeID, region}, err
+            }
+
+            // $exact accepts only what a writer with this very schema writes: encoding the decoded message gives the same bytes.
+            func $exact(frame []byte) ($view, error) {
+            typeID, region, err := protocol$text.Check(frame, scantling.Exact)
+            return $view{typeID, region}, err
+            }
+
+            // $any validates the message of an any, which is one of this protocol, as if it stood in a frame of its own.
+            func $any(a scantling.Any) ($view, error) {
+            err := protocol$text.CheckAny(a)
+            return $view{a.TypeID, a.Region}, err
+            }
+
+            // TypeID is the number of the message's type.
+            func (v $view) TypeID() uint16 {
+            return v.typeID
+            }
+
+            // Bytes is what follows the type id in the frame: the message's region.
+            func (v $view) Bytes() []byte {
+            return v.region
+            }",
+            &holes,
+        );
+        let mut scope = Scope::of_methods();
+        for taken in ["TypeID", "Decode"] {
+            scope.claim(taken.to_owned());
+        }
+        let roots: Vec<_> = protocol
+            .roots
+            .iter()
+            .map(|root| (root, self.named(root.ty, "$"), scope.claim(mixed(&self.plan.get(root.ty).name))))
+            .collect();
+        for (root, name, method) in &roots {
+            let view = self.named(root.ty, "$View");
+            f.lines("\n");
+            f.docs(&[format!("{method} is the message, if it is a {name}.")]);
+            f.docs(&root.docs);
+            f.fill(
+                "func (v $view) $method() (message $of, ok bool) {
+                if v.typeID != $id {
+                return message, false
+                }
+                return $make(v.region), true
+                }",
+                &[
+                    &holes[..],
+                    &[
+                        ("method", method),
+                        ("of", &view),
+                        ("id", &root.type_id.to_string()),
+                        ("make", &self.named(root.ty, "Make$View")),
+                    ],
+                ]
+                .concat(),
+            );
+        }
+        f.fill(
+            "\n// Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *scantling.Unknown of a type id that the
+            // protocol does not have. The error says that it would take more than scantling.MemoryMax.
+            func (v $view) Decode() (scantling.Message, error) {
+            m := scantling.NewMemory(v.region)
+            var message scantling.Message
+            switch v.typeID {",
+            &holes,
+        );
+        for (root, ..) in &roots {
+            let make = self.named(root.ty, "Make$View");
+            f.lines(&format!("case {}:\no := {make}(v.region).Own(m)\nmessage = &o", root.type_id));
+        }
+        f.fill(
+            "default:
+            message = &scantling.Unknown{TypeID: v.typeID, Region: m.Clone(v.region)}
+            }
+            if err := m.Err(); err != nil {
+            return nil, err
+            }
+            return message, nil
+            }
+
+            // $decode validates a frame and makes owned values of it. The error is a *scantling.Invalid. O(bytes).
+            func $decode(frame []byte) (scantling.Message, error) {
+            v, err := $check(frame)
+            if err != nil {
+            return nil, err
+            }
+            return v.Decode()
+            }
+
+            // $append appends a frame with a message of the protocol, given by a pointer. With an error dst is as it was: see the runtime's Err….
+            func $append(dst []byte, message scantling.Message) ([]byte, error) {
+            switch o := message.(type) {",
+            &holes,
+        );
+        for (root, name, _) in &roots {
+            f.lines(&format!("case *{name}:\nreturn scantling.AppendFrame(dst, {}, o)", root.type_id));
+        }
+        f.lines("case *scantling.Unknown:\nswitch o.TypeID {");
+        let known: Vec<String> =
+            std::iter::once("0".to_owned()).chain(roots.iter().map(|(root, ..)| root.type_id.to_string())).collect();
+        f.lines(&format!("case {}:\nreturn dst, scantling.ErrTypeID\n}}", known.join(", ")));
+        f.lines("return scantling.AppendFrame(dst, o.TypeID, o)\n}\nreturn dst, scantling.ErrTypeID\n}");
+    }
+}

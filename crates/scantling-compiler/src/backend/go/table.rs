@@ -1,0 +1,181 @@
+//! The tables by which frames are validated: what the plan says of each definition that a protocol reaches, by index.
+
+use std::collections::HashMap;
+
+use scantling_schema::plan::{
+    Content, Defined, Field, Inline, InlineKind, ListForm, Map, MapForm, Order, PayloadKind, Place, Presence,
+};
+use scantling_schema::{Form, Scalar, TypeId};
+
+use super::Go;
+use super::emit::{File, string};
+
+impl Go<'_> {
+    pub(super) fn tables(&self, f: &mut File) {
+        let package = &self.plan.packages[self.package];
+        if package.protocols.is_empty() {
+            return;
+        }
+        let roots = package.protocols.iter().flat_map(|protocol| &protocol.roots);
+        let reached = self.plan.reach(roots.map(|root| root.ty));
+        let index: HashMap<TypeId, usize> = reached.iter().enumerate().map(|(index, ty)| (*ty, index)).collect();
+        let table = Table { index: &index };
+        for protocol in &package.protocols {
+            let name = &protocol.name.text;
+            f.lines(&format!("\nvar protocol{name} = scantling.Protocol{{Types: types, Roots: []scantling.Root{{"));
+            for root in &protocol.roots {
+                f.lines(&format!("{{ID: {}, Type: {}}},", root.type_id, table.of(root.ty)));
+            }
+            f.lines("}}");
+        }
+        f.lines("\nvar types = []scantling.Type{");
+        for ty in &reached {
+            let definition = self.plan.get(*ty);
+            f.docs(&[format!("{}: {}", table.of(*ty), definition.name.text)]);
+            table.definition(f, &definition.defined);
+        }
+        f.lines("}");
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Table<'p> {
+    index: &'p HashMap<TypeId, usize>,
+}
+
+impl Table<'_> {
+    fn of(&self, ty: TypeId) -> usize {
+        self.index.get(&ty).copied().unwrap_or(0)
+    }
+
+    fn definition(&self, f: &mut File, defined: &Defined) {
+        match defined {
+            Defined::Enum(e) if e.is_closed => {
+                let is_signed = e.storage.range().is_some_and(|(least, _)| least < 0);
+                let numbers = e.values.iter().map(|x| x.number).chain(e.retired.iter().map(|x| x.number));
+                let numbers: Vec<String> = numbers.map(number).collect();
+                f.lines(&format!("{{Numbers: []uint64{{{}}}, Signed: {is_signed}}},", numbers.join(", ")));
+            }
+            Defined::Enum(_) | Defined::Bits(_) => f.lines("{},"),
+            Defined::Struct(s) => {
+                f.lines("{Fields: []scantling.Field{");
+                s.fields.iter().for_each(|x| {
+                    f.lines(&format!("{{At: {}, Content: scantling.Content{}}},", x.at, self.inline(&x.content)))
+                });
+                f.lines("}},");
+            }
+            Defined::Message(m) => {
+                let ends: Vec<String> = m.block.segments.iter().map(|x| x.end.block.to_string()).collect();
+                let spare = m.block.presence().filter(|byte| byte.spare != 0);
+                let spare: Vec<String> =
+                    spare.map(|byte| format!("{{At: {}, Mask: {}}}", byte.at.block, byte.spare)).collect();
+                f.lines(&format!(
+                    "{{BlockLen: {}, Ends: []int{{{}}}, Spare: []scantling.Spare{{{}}}, IsRecord: {}, Fields: []scantling.Field{{{}",
+                    m.block.end.block,
+                    ends.join(", "),
+                    spare.join(", "),
+                    m.form == Form::Record,
+                    if m.fields.is_empty() { "}}," } else { "" },
+                ));
+                if !m.fields.is_empty() {
+                    m.fields.iter().for_each(|field| f.lines(&format!("{},", self.field(field))));
+                    f.lines("}},");
+                }
+            }
+            Defined::Union(u) => {
+                f.lines("{Variants: []scantling.Variant{");
+                for v in &u.variants {
+                    let content =
+                        v.content.as_ref().map(|x| format!(", Content: &scantling.Content{}", self.content(x)));
+                    f.lines(&format!("{{Tag: {}{}}},", v.tag, content.unwrap_or_default()));
+                }
+                f.lines("}},");
+            }
+        }
+    }
+
+    fn field(&self, field: &Field) -> String {
+        let presence = match field.presence {
+            Presence::Always => String::new(),
+            Presence::Bit(bit) => format!(", Presence: scantling.ByBit, BitAt: {}, Mask: {}", bit.at.block, bit.mask),
+            Presence::Tag => ", Presence: scantling.ByTag".to_owned(),
+            Presence::Empty => ", Presence: scantling.ByEmpty".to_owned(),
+        };
+        let retired = if field.is_retired {
+            format!(", Retired: true, Silent: {}", string(&field.silent))
+        } else {
+            String::new()
+        };
+        let at = Self::at(field.place, |at| at.block);
+        format!("{{{at}{presence}{retired}, Content: scantling.Content{}}}", self.content(&field.content))
+    }
+
+    fn at(place: Place, of: impl Fn(scantling_schema::plan::Offset) -> u32) -> String {
+        let end = place.slot().map(|slot| format!(", End: {}", of(slot.end)));
+        format!("At: {}{}", of(place.at()), end.unwrap_or_default())
+    }
+
+    fn content(&self, content: &Content) -> String {
+        match content {
+            Content::Inline(inline) => self.inline(inline),
+            Content::Union(union) => format!("{{Shape: scantling.Tagged, Type: {}}}", self.of(union.ty)),
+            Content::Payload(payload) => match &payload.of {
+                PayloadKind::Text => "{Shape: scantling.Text}".to_owned(),
+                PayloadKind::Bytes | PayloadKind::Stream(_) => "{Shape: scantling.Blob}".to_owned(),
+                PayloadKind::Any => "{Shape: scantling.AnyMessage}".to_owned(),
+                PayloadKind::Region(ty, _) => format!("{{Shape: scantling.Region, Type: {}}}", self.of(*ty)),
+                PayloadKind::List(list) => {
+                    let shape = match list.form {
+                        ListForm::Packed { .. } => "Packed",
+                        ListForm::Strided { .. } => "Strided",
+                        ListForm::Indexed => "Indexed",
+                    };
+                    format!("{{Shape: scantling.{shape}, Elem: &scantling.Content{}}}", self.content(&list.element))
+                }
+                PayloadKind::Map(map) => self.map(map),
+            },
+        }
+    }
+
+    fn map(&self, map: &Map) -> String {
+        let order = match map.order {
+            Order::Unsigned => "Unsigned",
+            Order::Signed => "Signed",
+            Order::Bytes => "ByBytes",
+        };
+        let (shape, size, key, value) = match &map.form {
+            MapForm::Inline { stride, value, .. } => ("InlineMap", stride, "At: 0".to_owned(), format!("At: {value}")),
+            MapForm::Indexed { end, key, value } => {
+                ("IndexedMap", &end.block, Self::at(*key, |at| at.region), Self::at(*value, |at| at.region))
+            }
+        };
+        format!(
+            "{{Shape: scantling.{shape}, Size: {size}, Entry: &scantling.MapEntry{{Order: scantling.{order}, Key: scantling.Field{{{key}, Content: scantling.Content{}}}, Value: scantling.Field{{{value}, Content: scantling.Content{}}}}}}}",
+            self.content(&map.key),
+            self.content(&map.value),
+        )
+    }
+
+    fn inline(&self, inline: &Inline) -> String {
+        let size = inline.size;
+        let of = |shape: &str, more: String| format!("{{Shape: scantling.{shape}, Size: {size}{more}}}");
+        if !inline.is_checked {
+            return of("Plain", String::new());
+        }
+        match &inline.value {
+            InlineKind::Scalar(Scalar::Bool) => of("Bool", String::new()),
+            InlineKind::Str(_) => of("Str", String::new()),
+            InlineKind::Array(element, _) => of("Array", format!(", Elem: &scantling.Content{}", self.inline(element))),
+            InlineKind::Enum(ty) => of("Closed", format!(", Type: {}", self.of(*ty))),
+            InlineKind::Struct(ty) => of("Struct", format!(", Type: {}", self.of(*ty))),
+            InlineKind::Storage(ty) => of("Stored", format!(", Type: {}", self.of(*ty))),
+            _ => of("Plain", String::new()),
+        }
+    }
+}
+
+/// A number of an enum as the 64 bits that the runtime compares.
+fn number(number: i128) -> String {
+    let [a, b, c, d, e, f, g, h, ..] = number.to_le_bytes();
+    format!("{:#x}", u64::from_le_bytes([a, b, c, d, e, f, g, h]))
+}

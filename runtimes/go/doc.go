@@ -1,0 +1,32 @@
+// Package scantling is what generated Go code stands on: it validates, reads and writes frames of the Direct encoding.
+//
+//	frame --View--> views, in place            checks every byte once; accessors are loads after that
+//	frame --Decode--> owned values             structs, slices and strings of their own
+//	owned values --Append--> frame             appends to a slice of the caller
+//
+// Code for a schema comes from
+//
+//	scant compile --lang go --out DIR --package-prefix MODULE FILE...
+//
+// What is exported here for generated code alone says so. The package has no dependencies, uses neither cgo nor package unsafe,
+// and has no init function.
+package scantling
+
+// Runtime1 is named by generated code, so that it does not compile with a runtime that is too old for it.
+const Runtime1 = true
+
+// FrameLenMax is the length of the longest frame (D59).
+const FrameLenMax = 1<<31 - 8
+
+// DepthMax is the depth of the deepest region, list or map (D45).
+const DepthMax = 64
+
+// Mode says what a reader accepts.
+type Mode uint8
+
+const (
+	// Compatible accepts what any version of the schema may have written (D46).
+	Compatible Mode = iota
+	// Exact accepts only what a writer with this very schema writes (D47).
+	Exact
+)

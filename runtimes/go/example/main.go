@@ -1,0 +1,50 @@
+// Example writes a frame, validates it and reads it in place; then it makes owned values of it.
+package main
+
+import (
+	"fmt"
+	"log"
+
+	"scantling"
+	"scantling/example/ticks"
+)
+
+func main() {
+	multi := &ticks.Multi{
+		Seq: 1,
+		Ticks: []ticks.Tick{
+			{At: 1_700_000_000_000_000_000, Symbol: "AAPL", Body: ticks.BodyTrade{Value: ticks.Trade{Price: 1_012_500, Size: 300}}},
+		},
+		Open: []scantling.Entry[string, uint32]{{Key: "AAPL", Value: 500}},
+	}
+	frame, err := ticks.AppendFeed(nil, multi)
+	if err != nil {
+		log.Fatal(err)
+	}
+
+	// In place: every byte is validated once, and nothing is copied.
+	feed, err := ticks.ViewFeed(frame)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if multi, ok := feed.Multi(); ok {
+		for _, tick := range multi.Ticks().All() {
+			open, _ := multi.Open().Get(tick.Symbol())
+			switch body := tick.Body(); body.Tag() {
+			case ticks.BodyTagTrade:
+				fmt.Println(tick.Symbol(), "trade", body.Trade().Price().Text(4), "open", open)
+			case ticks.BodyTagQuote:
+				fmt.Println(tick.Symbol(), "quote", body.Quote().Price().Text(4), body.Quote().Side())
+			}
+		}
+	}
+
+	// Owned values live as long as they are used.
+	message, err := ticks.DecodeFeed(frame)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if multi, ok := message.(*ticks.Multi); ok {
+		fmt.Println(multi.Seq, len(multi.Ticks), len(frame), "bytes")
+	}
+}

@@ -1,0 +1,137 @@
+package scantling
+
+import (
+	"errors"
+	"math"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestDecimalsHaveAPoint(t *testing.T) {
+	for text, got := range map[string]string{
+		"0":      Decimal32(0).Text(0),
+		"-1.50":  Decimal32(-150).Text(2),
+		"0.05":   Decimal64(5).Text(2),
+		"-0.005": Decimal64(-5).Text(3),
+		"-170141183460469231731687303715884105728": Decimal128{Hi: math.MinInt64}.Text(0),
+	} {
+		if got != text {
+			t.Errorf("%s is shown as %s", text, got)
+		}
+	}
+}
+
+func TestWideNumbersCompareAsNumbers(t *testing.T) {
+	ascending := []Int128{{Hi: -2}, {Hi: -1}, {Hi: -1, Lo: math.MaxUint64}, {}, {Lo: math.MaxUint64}, {Hi: 1}}
+	for i := range ascending[1:] {
+		if ascending[i].Cmp(ascending[i+1]) >= 0 || ascending[i].Big().Cmp(ascending[i+1].Big()) >= 0 {
+			t.Errorf("%v is not less than %v", ascending[i], ascending[i+1])
+		}
+	}
+	if got := (Int128{Hi: -1, Lo: math.MaxUint64}).String(); got != "-1" {
+		t.Error(got)
+	}
+	if got := (Uint128{math.MaxUint64, math.MaxUint64}).String(); got != "340282366920938463463374607431768211455" {
+		t.Error(got)
+	}
+}
+
+func TestTimesSayWhatTheyCannotHold(t *testing.T) {
+	if at, ok := TimestampS(1).Time(); !ok || !at.Equal(time.Unix(1, 0)) {
+		t.Error(at, ok)
+	}
+	if _, ok := TimestampS(math.MaxInt64).Time(); ok {
+		t.Error("a time of the last second")
+	}
+	if got := Date(20778).Time().Format(time.DateOnly); got != "2026-11-21" {
+		t.Error(got)
+	}
+	if _, ok := DurationS(math.MaxInt64).Duration(); ok {
+		t.Error("a span of all seconds")
+	}
+	if got, ok := DurationMs(-1500).Duration(); !ok || got != -1500*time.Millisecond {
+		t.Error(got, ok)
+	}
+}
+
+func TestKindsAreThoseOfTheSpecification(t *testing.T) {
+	fault := &Invalid{KindUtf8, 0x2b}
+	if got := fault.Error(); got != "text is not UTF-8 at offset 0x2b (Utf8, rule D30)" {
+		t.Error(got)
+	}
+	for kind := range Kind(len(kindEntries)) {
+		if isNone := strings.HasPrefix(kind.String(), "Kind("); isNone != (kind == 0) {
+			t.Errorf("%d is called %s", kind, kind)
+		}
+	}
+	if got := Kind(200).String(); got != "Kind(200)" {
+		t.Error(got)
+	}
+}
+
+func TestWritersKeepTheFirstError(t *testing.T) {
+	w := &Writer{}
+	w.PutStr(make([]byte, 2), "abc")
+	w.PutText("\xff")
+	w.PutAny(Any{})
+	if !errors.Is(w.err, ErrText) {
+		t.Error(w.err)
+	}
+	for text, ok := range map[string]bool{"": true, "ab": true, "a\x00": false, "\x00": false, "\xc3": false, "é": true} {
+		w := &Writer{}
+		if w.PutStr(make([]byte, 2), text); (w.err == nil) != ok {
+			t.Errorf("%q: %v", text, w.err)
+		}
+	}
+	for depth := range 70 {
+		w := &Writer{}
+		for range depth {
+			w.Down()
+		}
+		if (w.err == nil) != (depth <= DepthMax) {
+			t.Error(depth, w.err)
+		}
+	}
+	w = &Writer{}
+	if w.Packed(math.MaxInt32, 4); !errors.Is(w.err, ErrFrame) {
+		t.Error(w.err)
+	}
+}
+
+func TestOrdersOfKeys(t *testing.T) {
+	for _, x := range []struct {
+		order Order
+		a, b  string
+	}{
+		{Unsigned, "\xff\x00", "\x00\x01"},
+		{Signed, "\x00\x80", "\xff\xff"},
+		{Signed, "\xff\xff", "\x00\x00"},
+		{ByBytes, "a", "a\x00"},
+	} {
+		if x.order.compare([]byte(x.a), []byte(x.b)) >= 0 || x.order.compare([]byte(x.b), []byte(x.a)) <= 0 {
+			t.Errorf("%q is not before %q", x.a, x.b)
+		}
+	}
+	if CompareBool(false, true) >= 0 || CompareBool(true, false) <= 0 || CompareBool(true, true) != 0 {
+		t.Error("false is not before true")
+	}
+	entries := SortedEntries(map[string]int{"b": 2, "a": 1}, Compare[string])
+	if len(entries) != 2 || entries[0].Key != "a" {
+		t.Error(entries)
+	}
+}
+
+// A list that an older writer wrote in a byte for each element may take a kilobyte for each in memory.
+func TestOwnedValuesTakeNoMoreMemoryThanAllowed(t *testing.T) {
+	frame := make([]byte, 106)
+	list := PackedList(frame[14:], 1, U8)
+	m := NewMemory(frame[6:])
+	if got := MakeList[[1 << 10]byte](m, list); got != nil || Box(m, 1) != nil {
+		t.Error("more than 64 KiB and 256 bytes a byte")
+	}
+	var invalid *Invalid
+	if !errors.As(m.Err(), &invalid) || *invalid != (Invalid{KindTooMuchMemory, 14}) {
+		t.Error(m.Err())
+	}
+}

@@ -1,0 +1,166 @@
+package scantling
+
+// The tables by which frames are validated. Generated code has them as composite literals; all numbers in them are the compiler's.
+
+// Protocol says what may stand in a frame.
+type Protocol struct {
+	// Types are the definitions that the protocol's messages reach; a Content refers to them by index.
+	Types []Type
+	// Roots are sorted by ID.
+	Roots []Root
+}
+
+// Root is one message of a protocol.
+type Root struct {
+	ID   uint16
+	Type int
+}
+
+// Type is a definition: a closed enum, a struct, a record, a message or a union.
+type Type struct {
+	// Fields of a struct, record or message.
+	Fields []Field
+	// BlockLen of this version, and Ends: the block lengths of all versions, ascending.
+	BlockLen int
+	Ends     []int
+	// Spare bits, by presence byte.
+	Spare []Spare
+	// IsRecord: there is no heap.
+	IsRecord bool
+	// Variants of a union.
+	Variants []Variant
+	// Numbers that a closed enum declares, and whether they are signed.
+	Numbers []uint64
+	Signed  bool
+}
+
+// Spare is a presence byte and its bits that belong to no field.
+type Spare struct {
+	At   int
+	Mask byte
+}
+
+// Field is a field of a struct, record or message. Places count from the start of the block or struct.
+type Field struct {
+	// At is the first byte of the value or slot; of a union, its tag.
+	At int
+	// End is where the slot's end stands.
+	End int
+	// Presence is how it is absent.
+	Presence Presence
+	// BitAt and Mask are the presence bit, if it has one.
+	BitAt int
+	Mask  byte
+	// Retired: it has no value, and its bytes are Silent.
+	Retired bool
+	Silent  string
+	Content Content
+}
+
+// Presence is how a field is absent.
+type Presence uint8
+
+const (
+	// Always: never.
+	Always Presence = iota
+	// ByBit: by a presence bit.
+	ByBit
+	// ByTag: by a tag of 0.
+	ByTag
+	// ByEmpty: by an empty payload.
+	ByEmpty
+)
+
+// Variant is a variant of a union; a unit has no Content.
+type Variant struct {
+	Tag     byte
+	Content *Content
+}
+
+// Content is what a field, element, key, value or variant holds.
+type Content struct {
+	Shape Shape
+	// Size of an inline value, of an element of a packed list, of an entry of an inline map; of other maps the length of an entry's block.
+	Size int
+	// Type is the index of a definition.
+	Type int
+	// Elem is the element of a list or array; Key and Value are the parts of a map's entries.
+	Elem  *Content
+	Entry *MapEntry
+}
+
+// MapEntry is an entry of a map. Places count from its start.
+type MapEntry struct {
+	Key, Value Field
+	Order      Order
+}
+
+// Shape is the kind of a Content.
+type Shape uint8
+
+const (
+	// Plain: an inline value of which all bytes are legal.
+	Plain Shape = iota
+	// Bool: one byte, 0 or 1.
+	Bool
+	// Str: text and zeros.
+	Str
+	// Array: inline values.
+	Array
+	// Closed: a closed enum.
+	Closed
+	// Struct: its fields.
+	Struct
+	// Stored: a union with storage.
+	Stored
+	// Text: UTF-8 in the heap.
+	Text
+	// Blob: bytes in the heap.
+	Blob
+	// Region: a record or message.
+	Region
+	// Packed: a list of inline values.
+	Packed
+	// Strided: a list of records.
+	Strided
+	// Indexed: any other list.
+	Indexed
+	// InlineMap: a map of inline keys and values.
+	InlineMap
+	// IndexedMap: any other map.
+	IndexedMap
+	// AnyMessage: a message of the frame's protocol.
+	AnyMessage
+	// Tagged: a union without storage.
+	Tagged
+)
+
+// Order is how keys of a map compare (D67).
+type Order uint8
+
+const (
+	// Unsigned numbers, lowest byte first.
+	Unsigned Order = iota
+	// Signed numbers, lowest byte first.
+	Signed
+	// ByBytes: byte by byte.
+	ByBytes
+)
+
+func (p *Protocol) find(id uint16) *Type {
+	for i := range p.Roots {
+		if p.Roots[i].ID == id {
+			return &p.Types[p.Roots[i].Type]
+		}
+	}
+	return nil
+}
+
+func (t *Type) variant(tag byte) *Variant {
+	for i := range t.Variants {
+		if t.Variants[i].Tag == tag {
+			return &t.Variants[i]
+		}
+	}
+	return nil
+}

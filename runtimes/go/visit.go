@@ -1,0 +1,159 @@
+package scantling
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Visitor is shown an owned value, part by part, with the names that the schema has. Printer is one.
+type Visitor interface {
+	// Begin starts a struct, record or message, a list or array, a map, or a variant of a union; name is that of a type or variant.
+	Begin(kind Group, name string)
+	// Next comes before each field, with its name, before each element, and before each key.
+	Next(name string)
+	// End ends what Begin started.
+	End(kind Group)
+	// Value comes between a key and its value.
+	Value()
+	// Absent is an optional field without a value.
+	Absent()
+	Bool(bool)
+	Uint(uint64)
+	Int(int64)
+	// Wide is a number of 128 bits.
+	Wide(fmt.Stringer)
+	Float32(float32)
+	Float64(float64)
+	Text(string)
+	Bytes([]byte)
+	Any(Any)
+	// Unknown is a variant or frame of which only a newer schema knows the tag or type id.
+	Unknown(id uint64, bytes []byte)
+}
+
+// Group is what Begin and End are about.
+type Group uint8
+
+const (
+	// Fields of a struct, record or message.
+	Fields Group = iota
+	// Elements of a list or array.
+	Elements
+	// Entries of a map.
+	Entries
+	// OneOf a union's variants, with a payload.
+	OneOf
+	// Unit is a variant without a payload.
+	Unit
+)
+
+// Printer is a Visitor that makes text on one line: the form of values in conformance/README.md. The zero Printer is ready.
+type Printer struct {
+	strings.Builder
+	isNext bool
+}
+
+var brackets = [...]string{"{}", "[]", "{}", "()", ""}
+
+// Begin writes the name and an opening bracket.
+func (p *Printer) Begin(kind Group, name string) {
+	p.WriteString(name)
+	if kind != Unit {
+		p.WriteByte(brackets[kind][0])
+	}
+	p.isNext = false
+}
+
+// Next writes a comma where one is due, and the name.
+func (p *Printer) Next(name string) {
+	if p.isNext {
+		p.WriteByte(',')
+	}
+	p.isNext = true
+	if name != "" {
+		p.WriteString(name)
+		p.WriteByte('=')
+	}
+}
+
+// End writes a closing bracket.
+func (p *Printer) End(kind Group) {
+	if kind != Unit {
+		p.WriteByte(brackets[kind][1])
+	}
+	p.isNext = true
+}
+
+// Value writes "=".
+func (p *Printer) Value() { p.WriteByte('=') }
+
+// Absent writes "-".
+func (p *Printer) Absent() { p.WriteByte('-') }
+
+// Bool writes true or false.
+func (p *Printer) Bool(v bool) { p.WriteString(strconv.FormatBool(v)) }
+
+// Uint writes the number.
+func (p *Printer) Uint(v uint64) { p.WriteString(strconv.FormatUint(v, 10)) }
+
+// Int writes the number.
+func (p *Printer) Int(v int64) { p.WriteString(strconv.FormatInt(v, 10)) }
+
+// Wide writes the number.
+func (p *Printer) Wide(v fmt.Stringer) { p.WriteString(v.String()) }
+
+// Float32 writes the bits.
+func (p *Printer) Float32(v float32) { fmt.Fprintf(p, "%#08x", math.Float32bits(v)) }
+
+// Float64 writes the bits.
+func (p *Printer) Float64(v float64) { fmt.Fprintf(p, "%#016x", math.Float64bits(v)) }
+
+// Bytes writes the bytes in hexadecimal.
+func (p *Printer) Bytes(v []byte) { fmt.Fprintf(p, "0x%x", v) }
+
+// Any writes the type id, and the region in hexadecimal.
+func (p *Printer) Any(v Any) { fmt.Fprintf(p, "@%d:%x", v.TypeID, v.Region) }
+
+// Unknown writes the id, and the bytes in hexadecimal.
+func (p *Printer) Unknown(id uint64, bytes []byte) { fmt.Fprintf(p, "?%d:%x", id, bytes) }
+
+// Text writes a JSON string.
+func (p *Printer) Text(v string) {
+	p.WriteByte('"')
+	for _, c := range []byte(v) {
+		switch {
+		case c == '"' || c == '\\':
+			p.WriteByte('\\')
+			p.WriteByte(c)
+		case c < 0x20:
+			fmt.Fprintf(p, `\u%04x`, c)
+		default:
+			p.WriteByte(c)
+		}
+	}
+	p.WriteByte('"')
+}
+
+// Print is the text of an owned value on one line.
+func Print(value interface{ Visit(Visitor) }) string {
+	p := new(Printer)
+	value.Visit(p)
+	return p.String()
+}
+
+// Show is for generated code: it visits a union, of which none may be there.
+func Show(v Visitor, value interface{ Visit(Visitor) }) {
+	if value == nil {
+		v.Absent()
+		return
+	}
+	value.Visit(v)
+}
+
+// Uint is for generated code: an enum's number without a name, as Go shows it.
+func Uint(name string, v uint64) string { return fmt.Sprintf("%s(%d)", name, v) }
+
+// Int is for generated code: the same of signed numbers.
+func Int(name string, v int64) string { return fmt.Sprintf("%s(%d)", name, v) }

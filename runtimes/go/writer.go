@@ -1,0 +1,218 @@
+package scantling
+
+import (
+	"errors"
+	"unicode/utf8"
+)
+
+// What a value may be that cannot be written; find them with errors.Is.
+var (
+	// ErrKeyOrder: the keys of a map do not ascend.
+	ErrKeyOrder = errors.New("scantling: the keys of a map do not ascend")
+	// ErrDepth: the value is nested in more than DepthMax levels.
+	ErrDepth = errors.New("scantling: a value is nested too deeply")
+	// ErrFrame: the frame would be longer than FrameLenMax.
+	ErrFrame = errors.New("scantling: the frame would be too long")
+	// ErrTypeID: the message is not a root of the protocol.
+	ErrTypeID = errors.New("scantling: the message is not a root of the protocol")
+	// ErrText: a string is not UTF-8, or a fixed-size one is too long or has U+0000.
+	ErrText = errors.New("scantling: text is not UTF-8, or does not fit its field")
+	// ErrRequired: a union or any that is required is absent.
+	ErrRequired = errors.New("scantling: a required value is absent")
+	// ErrEnum: a closed enum has a number that it does not declare.
+	ErrEnum = errors.New("scantling: a closed enum has a number that it does not declare")
+	// ErrUnknown: an unknown variant has a tag that the schema knows, or another number of bytes than its storage.
+	ErrUnknown = errors.New("scantling: an unknown variant has a known tag or the wrong size")
+)
+
+// Writer appends one frame to a slice. Its methods are for generated code. The first error stays; what is written after it is lost.
+type Writer struct {
+	buf   []byte
+	n     int
+	start int
+	depth int
+	err   error
+}
+
+// AppendFrame is for generated code: a frame with this message as its root. With an error dst is as it was.
+func AppendFrame(dst []byte, typeID uint16, message Message) ([]byte, error) {
+	w := &Writer{buf: dst[:cap(dst)], n: len(dst), start: len(dst)}
+	le.PutUint16(w.Claim(6)[4:], typeID)
+	message.Put(w)
+	if w.err != nil {
+		return dst, w.err
+	}
+	le.PutUint32(w.buf[w.start:], uint32(w.n-w.start))
+	return w.buf[:w.n], nil
+}
+
+// Fail notes an error, if it is the first.
+func (w *Writer) Fail(err error) {
+	if w.err == nil {
+		w.err = err
+	}
+}
+
+// Demand notes the error unless the condition holds.
+func (w *Writer) Demand(holds bool, err error) {
+	if !holds {
+		w.Fail(err)
+	}
+}
+
+// Claim appends so many zero bytes, to be filled in before anything else is written.
+func (w *Writer) Claim(n int) []byte {
+	if w.room(n) {
+		b := w.buf[w.n:][:n]
+		clear(b)
+		w.n += n
+		return b
+	}
+	return make([]byte, n)
+}
+
+// room makes room for n bytes; it is false if the frame would be too long, or after an error.
+func (w *Writer) room(n int) bool {
+	if n > FrameLenMax-(w.n-w.start) {
+		w.Fail(ErrFrame)
+	}
+	if w.err != nil {
+		return false
+	}
+	if len(w.buf)-w.n < n {
+		w.grow(n)
+	}
+	return true
+}
+
+//go:noinline
+func (w *Writer) grow(n int) {
+	grown := append(w.buf[:w.n], make([]byte, n)...)
+	w.buf = grown[:cap(grown)]
+}
+
+// Open claims the region of a message up to its heap, and fills it with the template.
+func (w *Writer) Open(template string) (at int, b []byte) {
+	at = w.n
+	b = w.Claim(len(template))
+	copy(b, template)
+	return at, b
+}
+
+// FillBlock fills a block with the template of a region, whose first two bytes are the block's length.
+func FillBlock(b []byte, region string) { copy(b, region[2:]) }
+
+// OpenEntry claims an entry of a map up to its heap.
+func (w *Writer) OpenEntry(blockLen int) (at int, b []byte) {
+	at = w.n
+	b = w.Claim(2 + blockLen)
+	le.PutUint16(b, uint16(blockLen))
+	return at, b
+}
+
+// EndSlot says that a payload ends here: at is the region's start, end the place of the slot's end in it.
+func (w *Writer) EndSlot(at, end int) {
+	if w.err == nil {
+		le.PutUint32(w.buf[at+end:], uint32(w.n-at))
+	}
+}
+
+// EndUnion is EndSlot of a union whose tag is at the place tagAt.
+func (w *Writer) EndUnion(at, tagAt, end int, tag byte) {
+	if w.err == nil {
+		w.buf[at+tagAt] = tag
+	}
+	w.EndSlot(at, end)
+}
+
+// OpenElement claims the tag of an element that is a union.
+func (w *Writer) OpenElement() (at int) {
+	at = w.n
+	w.Claim(1)
+	return at
+}
+
+// SetTag fills in what OpenElement claimed.
+func (w *Writer) SetTag(at int, tag byte) {
+	if w.err == nil {
+		w.buf[at] = tag
+	}
+}
+
+// Down enters a region or list (D45).
+func (w *Writer) Down() {
+	w.depth++
+	w.Demand(w.depth <= DepthMax, ErrDepth)
+}
+
+// Up leaves it.
+func (w *Writer) Up() { w.depth-- }
+
+// Packed claims inline values of one size.
+func (w *Writer) Packed(n, size int) []byte {
+	if n > FrameLenMax/size {
+		w.Fail(ErrFrame)
+		n = 1
+	}
+	return w.Claim(n * size)
+}
+
+// Strided claims values of one size with the size before them, unless there are none.
+func (w *Writer) Strided(n, stride int) []byte {
+	if n == 0 {
+		return nil
+	}
+	le.PutUint16(w.Claim(2), uint16(stride))
+	return w.Packed(n, stride)
+}
+
+// OpenList enters a list or map with ends, which is not empty.
+func (w *Writer) OpenList(n int) (at int) {
+	at = w.n
+	w.Down()
+	if n > FrameLenMax/4-1 {
+		w.Fail(ErrFrame)
+		n = 1
+	}
+	le.PutUint32(w.Claim(4+4*n), uint32(n))
+	return at
+}
+
+// EndElement says that the element with this number ends here.
+func (w *Writer) EndElement(at, i int) { w.EndSlot(at, 4+4*i) }
+
+// PutText appends text.
+func (w *Writer) PutText(text string) {
+	w.Demand(utf8.ValidString(text), ErrText)
+	if w.room(len(text)) {
+		w.n += copy(w.buf[w.n:], text)
+	}
+}
+
+// PutBytes appends bytes.
+func (w *Writer) PutBytes(b []byte) {
+	if w.room(len(b)) {
+		w.n += copy(w.buf[w.n:], b)
+	}
+}
+
+// PutAny appends a message with its type id. The region is not looked at: it has been valid since it was read.
+func (w *Writer) PutAny(a Any) {
+	w.Demand(a.TypeID != 0, ErrRequired)
+	le.PutUint16(w.Claim(2), a.TypeID)
+	w.PutBytes(a.Region)
+}
+
+// PutStr stores text in all of b, with zeros after it.
+func (w *Writer) PutStr(b []byte, text string) {
+	n := copy(b, text)
+	clear(b[n:])
+	w.Demand(n == len(text) && StrLen(b) == n && utf8.ValidString(text), ErrText)
+}
+
+// PutUnknown stores an unknown variant of a union with storage in all of b.
+func (w *Writer) PutUnknown(b []byte, isKnown bool, tag byte, storage []byte) {
+	b[0] = tag
+	n := copy(b[1:], storage)
+	w.Demand(!isKnown && tag != 0 && n == len(storage) && n == len(b)-1, ErrUnknown)
+}
