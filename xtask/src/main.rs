@@ -21,6 +21,7 @@ mod compile_time;
 mod deny;
 mod fuzz;
 mod gate;
+mod go;
 mod packages;
 mod run;
 mod shootout;

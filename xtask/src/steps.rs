@@ -1,7 +1,7 @@
 //! The steps of `cargo xtask test`: what CI runs, in the order in which a mistake is cheapest to find.
 
 use crate::run::{answers, cargo, kept, program};
-use crate::{browser, deny, fuzz, gate, packages, tidy};
+use crate::{browser, deny, fuzz, gate, go, packages, tidy};
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -77,6 +77,10 @@ const STEPS: &[Step] = &[
         cargo(root, &[&release[..], &tests[..]].concat())?;
         // What a frame takes of the stack is said of optimised code.
         passed(cargo(root, &["test", "--quiet", "--release", "--package", "hostile"]))
+    }),
+    ("Go: format, vet, tests", |root| match go::missing() {
+        Some(why) => Ok(Done::Skipped(why)),
+        None => passed(go::test(root)),
     }),
     (TESTEES, |root| {
         passed(cargo(root, &["build", "--quiet", "--release", "--package", "testee", "--package", "dynamic-testee"]))
@@ -210,6 +214,10 @@ const BESIDE: &[Step] = &[
     ("conformance of Compact, with a million mutants", |root| conformance(root, TESTEE, "compact", "1000000")),
     ("conformance between both encodings, with 200,000 mutants", |root| {
         conformance(root, TESTEE, "transcoding", "200000")
+    }),
+    ("conformance of Go, with a million mutants", |root| match go::missing() {
+        Some(why) => Ok(Done::Skipped(why)),
+        None => conformance(root, go::TESTEE, "direct", "1000000"),
     }),
     ("conformance of the dynamic reader, with a million mutants", |root| {
         conformance(root, DYNAMIC, "direct", "1000000")

@@ -1,0 +1,14 @@
+module testee
+
+go 1.24
+
+require (
+	scantling v0.0.0
+	schemas v0.0.0
+)
+
+// The runtime of the tree, and what `scant compile --lang go` makes of the suite's schemas.
+replace (
+	scantling => ../../../runtimes/go
+	schemas => ../../../target/go/schemas
+)
