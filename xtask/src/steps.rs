@@ -78,9 +78,9 @@ const STEPS: &[Step] = &[
         // What a frame takes of the stack is said of optimised code.
         passed(cargo(root, &["test", "--quiet", "--release", "--package", "hostile"]))
     }),
-    ("Go: format, vet, tests", |root| match go::missing() {
-        Some(why) => Ok(Done::Skipped(why)),
-        None => passed(go::test(root)),
+    ("Go: format, vet, tests", |root| match go::installed(root) {
+        Err(why) => Ok(Done::Skipped(why)),
+        Ok(go) => passed(go::test(root, &go)),
     }),
     (TESTEES, |root| {
         passed(cargo(root, &["build", "--quiet", "--release", "--package", "testee", "--package", "dynamic-testee"]))
@@ -215,9 +215,9 @@ const BESIDE: &[Step] = &[
     ("conformance between both encodings, with 200,000 mutants", |root| {
         conformance(root, TESTEE, "transcoding", "200000")
     }),
-    ("conformance of Go, with a million mutants", |root| match go::missing() {
-        Some(why) => Ok(Done::Skipped(why)),
-        None => conformance(root, go::TESTEE, "direct", "1000000"),
+    ("conformance of Go, with a million mutants", |root| match go::installed(root) {
+        Err(why) => Ok(Done::Skipped(why)),
+        Ok(_) => conformance(root, go::TESTEE, "direct", "1000000"),
     }),
     ("conformance of the dynamic reader, with a million mutants", |root| {
         conformance(root, DYNAMIC, "direct", "1000000")
