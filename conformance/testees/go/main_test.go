@@ -4,11 +4,14 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	maps_ "maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"scantling"
+	"schemas/edges"
 	"schemas/evolve1"
 	"schemas/evolve2"
 	"schemas/maps"
@@ -210,6 +213,82 @@ func TestNumbersHaveTheirMeaning(t *testing.T) {
 	if got := shootout.Side(7).String() + shootout.SideSell.String(); got != "Side(7)sell" {
 		t.Error(got)
 	}
+}
+
+// What a program makes is read back, and written again as the same bytes.
+func TestValuesGoThereAndBack(t *testing.T) {
+	pair := edges.Pair{A: [2][2]uint8{{1, 2}, {3, 4}}, B: [2]string{"a", "é"}, C: [2]edges.Stored{edges.StoredNothing{}, edges.StoredOne{Value: 7}}}
+	late := edges.NewLate()
+	late.Pair = scantling.Some(pair)
+	late.Wide = []scantling.Entry[scantling.Uint128, []scantling.Entry[scantling.Decimal128, scantling.Int128]]{
+		{Key: scantling.Uint128{Lo: 1}}, {Key: scantling.Uint128{Hi: 1}, Value: []scantling.Entry[scantling.Decimal128, scantling.Int128]{
+			{Key: scantling.Decimal128{Hi: -1}}, {Key: scantling.Decimal128{Lo: 5}},
+		}},
+	}
+	late.Deep = [][]edges.Void{{{}, {}}, nil}
+	late.Keyed = []scantling.Entry[[2]byte, edges.Late]{{Key: [2]byte{1}, Value: edges.NewLate()}}
+	late.Lists = scantling.Some([][2]uint8{{1, 2}})
+	next := edges.NewLate()
+	late.Next = &next
+	if late.Text != "é" || late.Name != "é" || late.Late.Tag() != edges.StoredTagNothing {
+		t.Error(late)
+	}
+	frame, err := edges.AppendEdges(nil, &late)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := edges.ViewEdgesExact(frame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	message, err := v.Decode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := edges.AppendEdges(nil, message)
+	if err != nil || string(again) != string(frame) || scantling.Print(message) != scantling.Print(&late) {
+		t.Errorf("%v\n%s\n%s", err, scantling.Print(message), scantling.Print(&late))
+	}
+	if _, err := edges.ViewEmpty(frame); err != nil {
+		t.Error("a message that the protocol does not have is unknown to it:", err)
+	}
+}
+
+// Whatever the bytes are: no panic; what is valid decodes; what is exact is written as it was.
+func FuzzFrames(f *testing.F) {
+	names := slices.Sorted(maps_.Keys(protocols))
+	files, err := filepath.Glob("../../vectors/direct/*.json")
+	if err != nil || len(files) == 0 {
+		f.Fatal(files, err)
+	}
+	for _, file := range files {
+		var vectors []struct{ Protocol, Bytes string }
+		text, err := os.ReadFile(file)
+		if err != nil || json.Unmarshal(text, &vectors) != nil {
+			f.Fatal(file, err)
+		}
+		for _, vector := range vectors {
+			f.Add(uint8(slices.Index(names, vector.Protocol)), unhex(f, vector.Bytes))
+		}
+	}
+	f.Fuzz(func(t *testing.T, number uint8, frame []byte) {
+		p := protocols[names[int(number)%len(names)]]
+		v, err := p.view(frame)
+		if err != nil {
+			return
+		}
+		message, err := v.Decode()
+		if err != nil {
+			t.Fatal("what is valid has no owned value:", err)
+		}
+		scantling.Print(message)
+		if _, err := p.exact(frame); err != nil {
+			return
+		}
+		if again, err := p.append(nil, message); err != nil || string(again) != string(frame) {
+			t.Fatalf("%x is written as %x: %v", frame, again, err)
+		}
+	})
 }
 
 func BenchmarkView(b *testing.B) {

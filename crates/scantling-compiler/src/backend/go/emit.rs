@@ -44,6 +44,16 @@ impl File {
         }
     }
 
+    /// Adds a composite literal's elements, each on a line, between its head and tail.
+    pub(super) fn elements(&mut self, head: &str, elements: &[String], tail: &str) {
+        if elements.is_empty() {
+            return self.lines(&format!("{head}{tail}"));
+        }
+        self.lines(head);
+        elements.iter().for_each(|element| self.lines(&format!("{element},")));
+        self.lines(tail);
+    }
+
     /// Adds a comment: see [`comment`].
     pub(super) fn docs<S: AsRef<str>>(&mut self, docs: &[S]) {
         comment(docs).iter().for_each(|line| self.line(line));

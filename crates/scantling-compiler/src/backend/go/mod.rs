@@ -200,7 +200,6 @@ impl Go<'_> {
                 format!("{ty}(scantling.U128([]byte({})))", emit::string(&number.to_le_bytes()))
             }
             Literal::Signed(number) => format!("{ty}(scantling.I128([]byte({})))", emit::string(&number.to_le_bytes())),
-            Literal::Bytes(bytes) => format!("{ty}([]byte({}))", emit::string(bytes)),
             _ => format!("{ty}{{}}"),
         };
         f.lines(&format!("var {name} = {value}"));

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use scantling_schema::plan::{
     Content, Defined, Field, Inline, InlineKind, ListForm, Map, MapForm, Order, PayloadKind, Place, Presence,
+    StructField, Variant,
 };
 use scantling_schema::{Form, Scalar, TypeId};
 
@@ -22,11 +23,9 @@ impl Go<'_> {
         let table = Table { index: &index };
         for protocol in &package.protocols {
             let name = &protocol.name.text;
-            f.lines(&format!("\nvar protocol{name} = scantling.Protocol{{Types: types, Roots: []scantling.Root{{"));
-            for root in &protocol.roots {
-                f.lines(&format!("{{ID: {}, Type: {}}},", root.type_id, table.of(root.ty)));
-            }
-            f.lines("}}");
+            let roots = protocol.roots.iter().map(|x| format!("{{ID: {}, Type: {}}}", x.type_id, table.of(x.ty)));
+            let head = format!("\nvar protocol{name} = scantling.Protocol{{Types: types, Roots: []scantling.Root{{");
+            f.elements(&head, &roots.collect::<Vec<_>>(), "}}");
         }
         f.lines("\nvar types = []scantling.Type{");
         for ty in &reached {
@@ -58,38 +57,33 @@ impl Table<'_> {
             }
             Defined::Enum(_) | Defined::Bits(_) => f.lines("{},"),
             Defined::Struct(s) => {
-                f.lines("{Fields: []scantling.Field{");
-                s.fields.iter().for_each(|x| {
-                    f.lines(&format!("{{At: {}, Content: scantling.Content{}}},", x.at, self.inline(&x.content)))
-                });
-                f.lines("}},");
+                let field = |x: &StructField| {
+                    format!("{{At: {}, Content: scantling.Content{}}}", x.at, self.inline(&x.content))
+                };
+                f.elements("{Fields: []scantling.Field{", &s.fields.iter().map(field).collect::<Vec<_>>(), "}},");
             }
             Defined::Message(m) => {
                 let ends: Vec<String> = m.block.segments.iter().map(|x| x.end.block.to_string()).collect();
                 let spare = m.block.presence().filter(|byte| byte.spare != 0);
                 let spare: Vec<String> =
                     spare.map(|byte| format!("{{At: {}, Mask: {}}}", byte.at.block, byte.spare)).collect();
-                f.lines(&format!(
-                    "{{BlockLen: {}, Ends: []int{{{}}}, Spare: []scantling.Spare{{{}}}, IsRecord: {}, Fields: []scantling.Field{{{}",
+                let head = format!(
+                    "{{BlockLen: {}, Ends: []int{{{}}}, Spare: []scantling.Spare{{{}}}, IsRecord: {}, Fields: []scantling.Field{{",
                     m.block.end.block,
                     ends.join(", "),
                     spare.join(", "),
                     m.form == Form::Record,
-                    if m.fields.is_empty() { "}}," } else { "" },
-                ));
-                if !m.fields.is_empty() {
-                    m.fields.iter().for_each(|field| f.lines(&format!("{},", self.field(field))));
-                    f.lines("}},");
-                }
+                );
+                f.elements(&head, &m.fields.iter().map(|x| self.field(x)).collect::<Vec<_>>(), "}},");
             }
             Defined::Union(u) => {
-                f.lines("{Variants: []scantling.Variant{");
-                for v in &u.variants {
+                let variant = |v: &Variant| {
                     let content =
                         v.content.as_ref().map(|x| format!(", Content: &scantling.Content{}", self.content(x)));
-                    f.lines(&format!("{{Tag: {}{}}},", v.tag, content.unwrap_or_default()));
-                }
-                f.lines("}},");
+                    format!("{{Tag: {}{}}}", v.tag, content.unwrap_or_default())
+                };
+                let variants: Vec<_> = u.variants.iter().map(variant).collect();
+                f.elements("{Variants: []scantling.Variant{", &variants, "}},");
             }
         }
     }
