@@ -106,6 +106,9 @@ func (w *walk) block(t *Type, lo, block, blockLen, hi, depth int) (int, bool) {
 		if f.At >= blockLen {
 			break
 		}
+		if f.Content.Shape == Plain && f.Presence == Always && !f.Retired {
+			continue // D8: all bytes are legal.
+		}
 		at := block + f.At
 		isThere := f.Presence != ByBit || w.b[block+f.BitAt]&f.Mask != 0
 		if f.Content.Shape < Text {

@@ -11,144 +11,32 @@ use scantling_schema::TypeId;
 use scantling_schema::plan::{Defined, Name, Plan};
 
 /// Words that Go writes in capitals.
-const INITIALISMS: &[&str] = &[
-    "acl", "api", "ascii", "cpu", "css", "dns", "eof", "guid", "html", "http", "https", "id", "ip", "json", "os",
-    "ram", "rpc", "sql", "ssh", "tcp", "tls", "ttl", "udp", "ui", "uid", "uri", "url", "utc", "utf8", "uuid", "xml",
-];
+const INITIALISMS: &str = "acl api ascii cpu css dns eof guid html http https id ip json os ram rpc sql ssh tcp tls ttl udp ui uid uri \
+    url utc utf8 uuid xml";
 
 /// Methods of generated types, and those that fmt, encoding and vet give a meaning.
-const METHODS: &[&str] = &[
-    "Append",
-    "AppendBinary",
-    "AppendText",
-    "As",
-    "Bytes",
-    "Close",
-    "Error",
-    "Format",
-    "GoString",
-    "GobDecode",
-    "GobEncode",
-    "Is",
-    "MarshalBinary",
-    "MarshalJSON",
-    "MarshalText",
-    "MarshalXML",
-    "Own",
-    "Put",
-    "ReadByte",
-    "ReadFrom",
-    "ReadRune",
-    "Scan",
-    "Seek",
-    "Store",
-    "String",
-    "Tag",
-    "Unknown",
-    "UnmarshalBinary",
-    "UnmarshalJSON",
-    "UnmarshalText",
-    "UnmarshalXML",
-    "UnreadByte",
-    "UnreadRune",
-    "Unwrap",
-    "Visit",
-    "WriteByte",
-    "WriteTo",
-];
+const METHODS: &str = "Append AppendBinary AppendText As Bytes Close Error Format GoString GobDecode GobEncode Is MarshalBinary \
+    MarshalJSON MarshalText MarshalXML Own Put ReadByte ReadFrom ReadRune Scan Seek Store String Tag Unknown \
+    UnmarshalBinary UnmarshalJSON UnmarshalText UnmarshalXML UnreadByte UnreadRune Unwrap Visit WriteByte \
+    WriteTo";
 
 /// Keywords, and packages and folders that the go command gives a meaning.
-const PACKAGES: &[&str] = &[
-    "break",
-    "case",
-    "chan",
-    "const",
-    "continue",
-    "default",
-    "defer",
-    "else",
-    "fallthrough",
-    "for",
-    "func",
-    "go",
-    "goto",
-    "if",
-    "import",
-    "interface",
-    "internal",
-    "main",
-    "map",
-    "package",
-    "range",
-    "return",
-    "select",
-    "struct",
-    "switch",
-    "testdata",
-    "type",
-    "var",
-    "vendor",
-];
+const PACKAGES: &str = "break case chan const continue default defer else fallthrough for func go goto if import interface internal \
+    main map package range return select struct switch testdata type var vendor";
 
 /// Predeclared names, and names that generated functions use: no import may hide one of them. Others of these end in a digit.
-const LOCALS: &[&str] = &[
-    "any",
-    "append",
-    "b",
-    "bool",
-    "byte",
-    "cap",
-    "clear",
-    "close",
-    "comparable",
-    "complex",
-    "copy",
-    "delete",
-    "e",
-    "err",
-    "error",
-    "false",
-    "frame",
-    "imag",
-    "init",
-    "int",
-    "iota",
-    "len",
-    "m",
-    "make",
-    "max",
-    "message",
-    "min",
-    "new",
-    "nil",
-    "o",
-    "ok",
-    "p",
-    "panic",
-    "print",
-    "println",
-    "real",
-    "recover",
-    "region",
-    "rune",
-    "scantling",
-    "string",
-    "t",
-    "tag",
-    "true",
-    "types",
-    "uint",
-    "uintptr",
-    "v",
-    "w",
-    "x",
-    "y",
-];
+const LOCALS: &str = "any append b bool byte cap clear close comparable complex copy delete e err error false frame imag init int \
+    iota len m make max message min new nil o ok p panic print println real recover region rune scantling string \
+    t tag true types uint uintptr v w x y";
+
+fn has(words: &str, word: &str) -> bool {
+    words.split(' ').any(|x| x == word)
+}
 
 /// Exported MixedCaps.
 pub(super) fn mixed(name: &Name) -> String {
     let word = |word: &String| {
-        if INITIALISMS.contains(&word.as_str()) {
+        if has(INITIALISMS, word) {
             return word.to_ascii_uppercase();
         }
         let mut letters = word.chars();
@@ -159,13 +47,13 @@ pub(super) fn mixed(name: &Name) -> String {
 
 /// A part of a package's path, which is a folder and may be the name of a Go package.
 pub(super) fn part(name: &str) -> String {
-    let is_taken = PACKAGES.contains(&name) || name.ends_with("_test");
+    let is_taken = has(PACKAGES, name) || name.ends_with("_test");
     if is_taken { format!("{name}_") } else { name.to_owned() }
 }
 
 /// What a package is called where it is imported, before another has the same name.
 pub(super) fn alias(name: &str) -> String {
-    let is_taken = LOCALS.contains(&name) || name.ends_with(|c: char| c.is_ascii_digit());
+    let is_taken = has(LOCALS, name) || name.ends_with(|c: char| c.is_ascii_digit());
     if is_taken { format!("{name}_") } else { part(name) }
 }
 
@@ -176,7 +64,7 @@ pub(super) struct Scope(HashSet<String>);
 impl Scope {
     /// Names that nothing else may have.
     pub(super) fn of_methods() -> Self {
-        Self(METHODS.iter().map(ToString::to_string).collect())
+        Self(METHODS.split(' ').map(str::to_owned).collect())
     }
 
     /// The name, with `_` after it until it is free.
