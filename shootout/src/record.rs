@@ -99,4 +99,93 @@ mod tests {
         }
         std::fs::remove_dir_all(folder).unwrap();
     }
+
+    /// Rows of the README's table: what they are called there, and the rows of a run that their figures are of. Each column with figures of
+    /// two rows names both.
+    const README: [(&str, [&[&str]; 2], &str); 13] = [
+        ("Scantling record", [&["Scantling record, shallow"]; 2], "Scantling record, shallow"),
+        (
+            "Scantling message, union with storage",
+            [&["Scantling message, storage union, shallow"]; 2],
+            "Scantling message, storage union, shallow",
+        ),
+        (
+            "Scantling message, heap union (all may grow)",
+            [&["Scantling message, heap union, shallow"]; 2],
+            "Scantling message, heap union, shallow",
+        ),
+        ("the same, every byte validated before it is read", [&[], &["Scantling message, heap union, deep"]], ""),
+        ("Scantling Compact, heap union, text checked", [&["Scantling Compact"]; 2], "Scantling Compact"),
+        ("postcard (cannot grow)", [&["postcard"]; 2], "postcard"),
+        ("protobuf, prost", [&["protobuf, prost"]; 2], "protobuf, prost"),
+        ("wincode (cannot grow)", [&["wincode"]; 2], "wincode"),
+        (
+            "rkyv, unchecked / validated (cannot grow)",
+            [&["rkyv, unchecked"], &["rkyv, unchecked", "rkyv, validated"]],
+            "rkyv, unchecked",
+        ),
+        (
+            "SBE as finance writes it (no union, no text)",
+            [&["SBE, as finance writes it"]; 2],
+            "SBE, as finance writes it",
+        ),
+        ("Cap'n Proto", [&["Cap'n Proto"]; 2], "Cap'n Proto"),
+        (
+            "FlatBuffers, unchecked / verified",
+            [&["FlatBuffers, unchecked"], &["FlatBuffers, unchecked", "FlatBuffers, verified"]],
+            "FlatBuffers, unchecked",
+        ),
+        ("packed structs by hand", [&["packed structs by hand"]; 2], "packed structs by hand"),
+    ];
+
+    /// `.46`, `2.38`, `13.8`: three digits at most.
+    fn figure(value: f64) -> String {
+        let text = if value < 5.0 { format!("{value:.2}") } else { format!("{value:.1}") };
+        text.strip_prefix('0').map_or(text.clone(), str::to_owned)
+    }
+
+    /// The README's table as the run has it.
+    fn readme_table(run: &Run) -> Vec<String> {
+        let captured = run.sets.iter().find(|set| set.name == "captured").unwrap();
+        let row = |name: &str| captured.rows.iter().find(|row| row.name == name).unwrap();
+        let two = |names: &[&str], modes: [usize; 2]| -> String {
+            let pair = |name: &&str| modes.map(|mode| figure(row(name).modes[mode].ratio[1])).join(" / ");
+            names.iter().map(pair).collect::<Vec<_>>().join("; ")
+        };
+        let bytes = |name: &str| {
+            let raw = |name: &str| row(name).sizes.raw as f64;
+            if name.is_empty() { String::new() } else { figure(raw(name) / raw("SBE, the article's schema")) }
+        };
+        let line = |(label, [write, read], size): &(&str, [&[&str]; 2], &str)| {
+            let cells = [two(write, [0, 1]), two(read, [2, 3]), bytes(size)];
+            cells.iter().fold(format!("| {label} |"), |line, cell| {
+                if cell.is_empty() { line + " |" } else { format!("{line} {cell} |") }
+            })
+        };
+        README.iter().map(line).collect()
+    }
+
+    /// The newest kept run of the machine that the README names has the table's figures, and the rows that there are today.
+    #[test]
+    fn the_readme_has_the_figures_of_the_newest_kept_run() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let entries = std::fs::read_dir(root.join("shootout/record/intel-xeon-2-cores")).unwrap();
+        let mut kept: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+        kept.retain(|path| path.extension().is_some_and(|e| e == "json"));
+        kept.sort();
+        let run = report::read(kept.last().unwrap()).unwrap();
+        let names = |set: &crate::results::Set| set.rows.iter().map(|row| row.name.clone()).collect::<Vec<_>>();
+        let today = crate::rows::all::<crate::workload::IexSymbol, crate::rows::Rows>();
+        let today: Vec<String> = today.iter().map(|row| row.name().to_owned()).collect();
+        assert!(
+            run.sets.iter().all(|set| names(set) == today),
+            "the kept run has other rows than the program: keep another one"
+        );
+        let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+        let table: Vec<&str> = readme.lines().skip_while(|line| !line.starts_with("|---|---|---|---|")).collect();
+        let table: Vec<&str> = table[1..].iter().copied().take_while(|line| line.starts_with('|')).collect();
+        assert_eq!(table, readme_table(&run));
+        let revision = run.facts.iter().find(|(label, _)| label == "revision").map(|(_, value)| value.as_str());
+        assert!(readme.contains(&format!("revision {}", revision.unwrap())), "the README names the run's revision");
+    }
 }
