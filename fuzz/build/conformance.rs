@@ -4,7 +4,7 @@ use scantling_compiler::{SourceFile, Target, compile, generate};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-#[path = "../../crates/testee/build.rs"]
+#[path = "../../conformance/testees/rust/build.rs"]
 #[allow(dead_code, reason = "what the testee's build script does by itself")]
 mod testee;
 

@@ -89,7 +89,7 @@ mod conformance {
 }
 
 #[cfg(feature = "schemas")]
-#[path = "../../crates/testee/src/show.rs"]
+#[path = "../../conformance/testees/rust/src/show.rs"]
 #[allow(dead_code)]
 mod show;
 

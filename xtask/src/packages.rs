@@ -19,6 +19,9 @@ const PUBLISHED: [(&str, &str); 5] = [
     ("scantling-cli", "src/main.rs"),
 ];
 
+/// Where crates are.
+const FOLDERS: [&str; 4] = ["crates", "conformance/testees", "examples", "tests"];
+
 /// What a manifest says of a crate that is published.
 const SAID: [&str; 8] = [
     "description = ",
@@ -37,16 +40,18 @@ const SAID: [&str; 8] = [
 /// A line for each file that is too many or missing, and for each field.
 pub(crate) fn check(root: &Path) -> Result<(), String> {
     let mut faults = Vec::new();
-    for folder in fs::read_dir(root.join("crates")).map_err(|e| e.to_string())? {
-        let folder = folder.map_err(|e| e.to_string())?;
-        let manifest = folder.path().join("Cargo.toml");
-        let text = fs::read_to_string(&manifest).map_err(|e| format!("{}: {e}", manifest.display()))?;
-        let name = folder.file_name();
-        let name = name.to_string_lossy();
-        match PUBLISHED.iter().find(|(published, _)| *published == name) {
-            Some(_) => faults.extend(manifest_faults(&name, &text)),
-            None if text.lines().any(|line| line == "publish = false") => {}
-            None => faults.push(format!("{name}: is not published, and has to say `publish = false`")),
+    for parent in FOLDERS {
+        for folder in fs::read_dir(root.join(parent)).map_err(|e| format!("{parent}: {e}"))? {
+            let folder = folder.map_err(|e| e.to_string())?;
+            // Beside crates there are schemas, and testees in other languages.
+            let Ok(text) = fs::read_to_string(folder.path().join("Cargo.toml")) else { continue };
+            let name = folder.file_name();
+            let name = name.to_string_lossy();
+            match PUBLISHED.iter().find(|(published, _)| *published == name) {
+                Some(_) => faults.extend(manifest_faults(&name, &text)),
+                None if text.lines().any(|line| line == "publish = false") => {}
+                None => faults.push(format!("{name}: is not published, and has to say `publish = false`")),
+            }
         }
     }
     for (name, stands_on) in PUBLISHED {

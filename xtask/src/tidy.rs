@@ -53,7 +53,7 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
     let kinds = read(&root.join("crates/scantling/src/error.rs"))?;
     let specs = [read(&root.join("spec/direct.md"))?, read(&root.join("spec/compact.md"))?];
     faults.extend(kind_faults(&kinds, &specs.concat()));
-    let example = ["src/main.rs", "ticks.scant"].map(|file| read(&root.join("crates/readme").join(file)));
+    let example = ["src/main.rs", "ticks.scant"].map(|file| read(&root.join("examples/readme").join(file)));
     let [program, schema] = example;
     faults.extend(readme_faults(&read(&root.join("README.md"))?, &program?, &schema?));
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
@@ -190,7 +190,7 @@ fn readme_faults(readme: &str, program: &str, schema: &str) -> Option<String> {
     let shown = |opening: &str| readme.split(opening).nth(1).and_then(|rest| rest.split("```").next());
     let run = program.split("// README\n").nth(1);
     let is_so = run.is_some() && shown("```rust\n") == run && shown("```text\n") == Some(schema);
-    (!is_so).then(|| "README.md: its example is not that of crates/readme".to_owned())
+    (!is_so).then(|| "README.md: its example is not that of examples/readme".to_owned())
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ const FINGERPRINT: &str = "7ed961aace839b7d";
 fn all() -> Vec<PathBuf> {
     let mut paths = files("conformance/schemas");
     paths.extend(files("examples/schemas"));
-    paths.extend(files("crates/testee/schemas"));
+    paths.extend(files("conformance/testees/rust/schemas"));
     paths.push(root().join("schema/scantling/schema.scant"));
     paths
 }

@@ -9,7 +9,7 @@ use scantling_compiler::Schema;
 use scantling_schema::plan::{Check, Defined, Field, Literal, Message, Missing, Plan, Presence, Scope, Written};
 
 fn all() -> Vec<Schema> {
-    let folders = ["conformance/schemas", "examples/schemas", "crates/testee/schemas", "shootout/schemas"];
+    let folders = ["conformance/schemas", "examples/schemas", "conformance/testees/rust/schemas", "shootout/schemas"];
     let mut paths: Vec<_> = folders.iter().flat_map(|folder| files(folder)).collect();
     paths.push(root().join("schema/scantling/schema.scant"));
     paths.iter().map(|path| compiled(path)).collect()

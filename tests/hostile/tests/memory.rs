@@ -3,7 +3,7 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 #[allow(unreachable_pub)]
-#[path = "../../scantling-compiler/tests/common/mod.rs"]
+#[path = "../../../crates/scantling-compiler/tests/common/mod.rs"]
 mod common;
 
 use common::{Random, Values};

@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn schema() -> Result<Schema, Box<dyn Error>> {
     let mut sources = Vec::new();
     for folder in ["conformance/schemas", "examples/schemas"] {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..").join(folder);
         let mut paths: Vec<PathBuf> =
             fs::read_dir(&folder)?.map(|entry| entry.map(|e| e.path())).collect::<Result<_, _>>()?;
         paths.retain(|path| path.extension().is_some_and(|e| e == "scant"));

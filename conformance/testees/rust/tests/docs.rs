@@ -29,7 +29,7 @@ fn the_json_of_the_page_is_that_of_an_order() {
         tags: vec!["test".into()],
         ..Order::default()
     });
-    let shown = block(include_str!("../../scantling/src/docs/no_std.md"), "```json\n").trim();
+    let shown = block(include_str!("../../../../crates/scantling/src/docs/no_std.md"), "```json\n").trim();
     assert_eq!(serde_json::to_string(&order).unwrap(), shown);
     assert_eq!(serde_json::from_str::<Exchange>(shown).unwrap(), order);
 }
@@ -37,14 +37,14 @@ fn the_json_of_the_page_is_that_of_an_order() {
 #[test]
 fn the_build_scripts_of_the_pages_are_those_that_run() {
     let shown = block(
-        include_str!("../../scantling/src/docs/schema.md"),
+        include_str!("../../../../crates/scantling/src/docs/schema.md"),
         "`build.rs`, beside the schema's file `orders.scant`:\n\n```text\n",
     );
-    assert!(include_str!("../../readme/build.rs").ends_with(&shown.replace("orders.scant", "ticks.scant")));
+    assert!(include_str!("../../../../examples/readme/build.rs").ends_with(&shown.replace("orders.scant", "ticks.scant")));
 
     let start = "```text\nuse scantling_compiler::RustOptions;\n";
-    let shown = block(include_str!("../../scantling/src/docs/no_std.md"), start);
-    let bare = include_str!("../../bare/build.rs");
+    let shown = block(include_str!("../../../../crates/scantling/src/docs/no_std.md"), start);
+    let bare = include_str!("../../../../tests/bare/build.rs");
     let schemas = |script: &str| block(script, "let schemas = [").split_once("];").unwrap().0.to_owned();
     assert!(bare.ends_with(&shown.replace(&schemas(shown), &schemas(bare))));
 }

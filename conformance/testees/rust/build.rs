@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 fn main() {
-    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../..");
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../../..");
     let mut sources = Vec::new();
     for folder in ["conformance/schemas", "examples/schemas"] {
         let schemas = root.join(folder);
@@ -63,7 +63,7 @@ fn main() {
     let refusing = RustOptions { serde_refuses_unknown: true, ..with_serde };
     write("values_refused.rs", named("schemas/values.scant", refusing));
     // For tests/docs.rs.
-    if let Err(error) = scantling_compiler::build::rust_with(&["../scantling/src/docs/orders.scant"], with_serde) {
+    if let Err(error) = scantling_compiler::build::rust_with(&["../../../crates/scantling/src/docs/orders.scant"], with_serde) {
         panic!("{error}");
     }
 }

@@ -7,7 +7,7 @@ fn unhex(hex: &str) -> Vec<u8> {
 
 /// The vectors of an encoding: protocol, frame, and whether compatible mode accepts it.
 fn vectors(encoding: &str) -> Vec<(String, Vec<u8>, bool)> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance/vectors").join(encoding);
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../vectors").join(encoding);
     let files = std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap());
     let all = files.flat_map(|text| serde_json::from_str::<Vec<serde_json::Value>>(&text).unwrap());
     let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();

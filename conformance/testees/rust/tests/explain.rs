@@ -45,7 +45,7 @@ struct Vector {
 }
 
 fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../..")
 }
 
 fn vectors(encoding: &str) -> Vec<Vector> {
