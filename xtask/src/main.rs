@@ -16,6 +16,7 @@
 
 #![forbid(unsafe_code)]
 
+mod arrows;
 mod browser;
 mod compile_time;
 mod deny;

@@ -1,31 +1,24 @@
 //! What the house rules ask of files, checked as text.
 //!
 //! No file of more than 1,000 lines; `unsafe` only where it is allowed; no unfinished marks; links that lead somewhere, and paths in
-//! ARCHITECTURE.md that exist; crates that depend on each other only in one direction; error kinds with the rules of the spec.
+//! ARCHITECTURE.md that exist; crates and folders that know each other only in one direction (`arrows.rs`); error kinds with the rules of
+//! the spec.
 
+use crate::arrows;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Files that may say `unsafe`.
 const UNSAFE: &[&str] = &[
+    "crates/scantling/src/bounded/raw.rs",
     "crates/scantling/src/build/chunk.rs",
     "crates/scantling/src/decode/window.rs",
-    "crates/scantling/src/raw.rs",
     "shootout/src/formats/flatbuffers.rs",
     "shootout/src/formats/flatbuffers_structs.rs",
     "shootout/src/formats/rkyv.rs",
     "shootout/records/src/formats/flatbuffers/read.rs",
     "shootout/records/src/formats/rkyv.rs",
-];
-
-/// Which of our crates each may name in its manifest.
-const ARROWS: &[(&str, &[&str])] = &[
-    ("crates/scantling", &["scantling-derive"]),
-    ("crates/scantling-derive", &[]),
-    ("crates/scantling-schema", &["scantling"]),
-    ("crates/scantling-compiler", &["scantling-schema"]),
-    ("crates/scantling-cli", &["scantling-compiler", "scantling-schema"]),
 ];
 
 /// A tracked text file.
@@ -46,10 +39,8 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
     }
     let architecture = read(&root.join("ARCHITECTURE.md"))?;
     faults.extend(path_faults(&architecture, |path| root.join(path).exists()));
-    for (krate, allowed) in ARROWS {
-        let manifest = read(&root.join(krate).join("Cargo.toml"))?;
-        faults.extend(arrow_faults(krate, &manifest, allowed));
-    }
+    faults.extend(arrows::of_crates(|path| read(&root.join(path)))?);
+    faults.extend(files.iter().flat_map(|file| arrows::of_file(&file.path, &file.text)));
     let kinds = read(&root.join("crates/scantling/src/error.rs"))?;
     let specs = [read(&root.join("spec/direct.md"))?, read(&root.join("spec/compact.md"))?];
     faults.extend(kind_faults(&kinds, &specs.concat()));
@@ -151,24 +142,6 @@ fn paths_in(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-fn arrow_faults(krate: &str, manifest: &str, allowed: &[&str]) -> Vec<String> {
-    let names = manifest.lines().filter_map(|line| line.split(['=', '.', ' ']).next());
-    let ours = names.filter(|name| name.starts_with("scantling") && !krate.ends_with(name));
-    let mut faults: Vec<String> =
-        ours.filter(|name| !allowed.contains(name)).map(|name| format!("{krate}: may not depend on {name}")).collect();
-    let has_to_be_there =
-        |line: &&str| line.contains('=') && !line.starts_with('#') && !line.contains("optional = true");
-    if krate == "crates/scantling" && dependencies(manifest).any(|line| has_to_be_there(&line)) {
-        faults.push("crates/scantling: has no dependencies but optional ones".into());
-    }
-    faults
-}
-
-/// The lines of a manifest's `[dependencies]`.
-fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
-    manifest.lines().skip_while(|line| *line != "[dependencies]").skip(1).take_while(|line| !line.starts_with('['))
-}
-
 /// Error kinds that the specs' tables do not have with the same rule.
 fn kind_faults(source: &str, spec: &str) -> Vec<String> {
     let kinds = source.lines().filter_map(|line| {
@@ -228,22 +201,6 @@ mod tests {
         assert_eq!(faults("`chunk.rs`"), ["ARCHITECTURE.md: chunk.rs does not exist"]);
         assert_eq!(faults("`{show,named}.rs`"), ["ARCHITECTURE.md: named.rs does not exist"]);
         assert_eq!(faults("```text\npages/    of text\n```"), ["ARCHITECTURE.md: pages/ does not exist"]);
-    }
-
-    #[test]
-    fn planted_arrows_are_found() {
-        assert!(
-            arrow_faults("crates/scantling-compiler", "scantling-schema.path = \"x\"\n", &["scantling-schema"])
-                .is_empty()
-        );
-        assert!(arrow_faults("crates/scantling-schema", "scantling = { path = \"x\" }\n", &["scantling"]).is_empty());
-        assert_eq!(
-            arrow_faults("crates/scantling-schema", "scantling-compiler.path = \"x\"\n", &["scantling"]).len(),
-            1
-        );
-        assert_eq!(arrow_faults("crates/scantling", "[dependencies]\nserde = \"1\"\n", &[]).len(), 1);
-        let optional = "[dependencies]\nserde = { version = \"1\", optional = true }\n\n[lints]\nworkspace = true\n";
-        assert!(arrow_faults("crates/scantling", optional, &[]).is_empty());
     }
 
     #[test]

@@ -584,7 +584,7 @@ each_message:
 	movq	%r11, %rsi
 	movq	%r10, %r14
 	movq	%r11, %r13
-	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
 	movq	%r13, %r11
 	movq	%r14, %r10
 	testb	%al, %al
@@ -592,7 +592,7 @@ each_message:
 .L94:
 	movq	%r10, %rdi
 	movq	%r11, %rsi
-	callq	*scantling_text_slow@GOTPCREL(%rip)
+	callq	*scantling_bounded_text_slow@GOTPCREL(%rip)
 	testq	%rax, %rax
 	je	.L152
 	movq	%rax, %r10
@@ -607,7 +607,7 @@ each_message:
 	xorl	%edx, %edx
 	movq	%r10, 16(%rsp)
 	movq	%r11, %r13
-	callq	*scantling_short@GOTPCREL(%rip)
+	callq	*scantling_bounded_short@GOTPCREL(%rip)
 	movq	%r13, %r11
 	movq	16(%rsp), %r10
 	movq	%rax, %r13
@@ -1504,7 +1504,7 @@ next_message:
 	movq	%r10, %rsi
 	movq	%r9, 8(%rsp)
 	movq	%r10, 16(%rsp)
-	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
 	movq	24(%rsp), %rdi
 	movq	16(%rsp), %r10
 	movq	8(%rsp), %r9
@@ -1513,7 +1513,7 @@ next_message:
 .L51:
 	movq	%r9, %rdi
 	movq	%r10, %rsi
-	callq	*scantling_text_slow@GOTPCREL(%rip)
+	callq	*scantling_bounded_text_slow@GOTPCREL(%rip)
 	movq	24(%rsp), %rdi
 	testq	%rax, %rax
 	je	.L7
@@ -1528,7 +1528,7 @@ next_message:
 	xorl	%edx, %edx
 	movq	%r9, 8(%rsp)
 	movq	%r10, 16(%rsp)
-	callq	*scantling_short@GOTPCREL(%rip)
+	callq	*scantling_bounded_short@GOTPCREL(%rip)
 	movq	24(%rsp), %rdi
 	movq	16(%rsp), %r10
 	movq	8(%rsp), %r9
@@ -3760,7 +3760,7 @@ write_multi:
 	testb	%cl, %cl
 	je	.L97
 .L96:
-	callq	*scantling_sink_refused@GOTPCREL(%rip)
+	callq	*scantling_written_refused@GOTPCREL(%rip)
 	movq	%rdx, %rdi
 	jmp	.L97
 .L10:

@@ -97,7 +97,7 @@ body_needs_variant_quote:
 	movq	%rsi, %r14
 	movl	$1, %esi
 	movq	%rax, %r15
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%r14, %rsi
 	movq	%rax, %rdi
 	movq	%r15, %rax
@@ -109,7 +109,7 @@ body_needs_variant_quote:
 .L6:
 	movl	$16, %esi
 	movq	%rax, %rbx
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	movq	%rcx, 16(%rbx)
@@ -167,7 +167,7 @@ body_needs_variant_trade:
 	movl	$1, %esi
 	movq	%rax, %r15
 	movl	%edx, %ebp
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%r14, %rsi
 	movl	%ebp, %edx
 	movq	%rax, %rdi
@@ -180,7 +180,7 @@ body_needs_variant_trade:
 .L6:
 	movl	$14, %esi
 	movq	%rax, %rbx
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	movq	%rcx, 16(%rbx)
@@ -312,7 +312,7 @@ dense_message_peek_body:
 	movl	$15, %ecx
 	movl	$6, %esi
 	movq	%rax, %rbx
-	callq	*scantling_view_invalid@GOTPCREL(%rip)
+	callq	*scantling_origin_invalid@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 4(%rbx)
@@ -455,7 +455,7 @@ dense_message_view_symbol:
 	pushq	%rax
 	movl	$8, %esi
 	movq	%rax, %rdi
-	callq	*scantling_fixed_slow@GOTPCREL(%rip)
+	callq	*scantling_bounded_fixed_slow@GOTPCREL(%rip)
 	addq	$8, %rsp
 	jmp	.L3
 
@@ -501,7 +501,7 @@ dense_multi_needs_block_block:
 	movl	$14, %esi
 	movq	%rbx, %rdi
 	movq	%rax, %r15
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%r14, %rsi
 	movq	%rax, %rcx
 	movq	%r15, %rax
@@ -629,7 +629,7 @@ dense_multi_needs_block_splice:
 	movq	%rdi, %rbx
 	movq	%rax, %rdi
 	movq	%rdx, %rsi
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rbx, %rdi
 	movq	%rax, 16(%rbx)
 	movq	%rdi, %rax
@@ -797,7 +797,7 @@ dense_multi_needs_messages_messages:
 	popq	%rbp
 	retq
 .L20:
-	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
+	callq	*scantling_written_wrong_count@GOTPCREL(%rip)
 
 dense_multi_needs_messages_messages_iter:
 	pushq	%rbp
@@ -854,7 +854,7 @@ dense_multi_needs_messages_messages_iter:
 .L9:
 	movq	(%rax), %rcx
 	movq	8(%rax), %rdi
-	movq	scantling_sink@GOTPCREL(%rip), %r12
+	movq	scantling_direct_sink@GOTPCREL(%rip), %r12
 .L10:
 	movups	(%rsi), %xmm0
 	movq	16(%rsi), %r9
@@ -923,7 +923,7 @@ dense_multi_needs_messages_messages_iter:
 	movq	%rax, 8(%rsp)
 	movq	%rdx, %r15
 	movaps	%xmm0, 16(%rsp)
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movaps	16(%rsp), %xmm0
 	movq	(%rsp), %rsi
 	movq	%r15, %rdx
@@ -937,7 +937,7 @@ dense_multi_needs_messages_messages_iter:
 	movl	$31, %esi
 	movq	%rax, %r13
 	movq	%rdx, %rbp
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%r12, %rsi
 	movq	%rbp, %rdx
 	movq	%rax, %rcx
@@ -1033,7 +1033,7 @@ dense_multi_peek_messages:
 	leaq	probes_shootout(%rip), %rsi
 	movq	%r12, %rdi
 	movq	%rax, %rbp
-	callq	*scantling_view_another@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbp, %rax
 	testb	%cl, %cl
@@ -1059,7 +1059,7 @@ dense_multi_peek_messages:
 	movq	%rbx, %rdx
 .L6:
 	movq	%rax, %rbx
-	callq	*scantling_view_invalid@GOTPCREL(%rip)
+	callq	*scantling_origin_invalid@GOTPCREL(%rip)
 .L20:
 	movl	%eax, %ecx
 	movq	%rbx, %rax
@@ -1158,7 +1158,7 @@ feed_peek:
 	movq	%rsi, %rdi
 	movq	%rdx, %rsi
 	movq	%rax, %rdx
-	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
+	callq	*scantling_direct_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rbx
 	movq	%rax, %rcx
 	shrq	$32, %rcx
@@ -1236,7 +1236,7 @@ feed_peek:
 	je	.L28
 .L27:
 	movq	%rax, %rbp
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%r13, %rdx
 	movq	%rax, %rcx
 	movq	%rbp, %rax
@@ -1252,7 +1252,7 @@ feed_peek:
 	je	.L33
 .L32:
 	movq	%rax, %rbp
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%r13, %rdx
 	movq	%rax, %rcx
 	movq	%rbp, %rax
@@ -1268,7 +1268,7 @@ feed_peek:
 	je	.L23
 .L22:
 	movq	%rax, %rbp
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%r13, %rdx
 	movq	%rax, %rcx
 	movq	%rbp, %rax
@@ -1327,7 +1327,7 @@ feed_peek_dense_multi:
 	movq	%rsi, %rdi
 	movq	%rdx, %rsi
 	movq	%rax, %rdx
-	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
+	callq	*scantling_direct_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rax, %rdx
 	shrq	$32, %rdx
@@ -1368,7 +1368,7 @@ feed_peek_dense_multi:
 	jmp	.L9
 .L10:
 	movq	%rax, %r13
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%r12, %rdx
 	movq	%rax, %rcx
 	movq	%r13, %rax
@@ -1431,7 +1431,7 @@ feed_peek_multi:
 	movq	%rsi, %rdi
 	movq	%rdx, %rsi
 	movq	%rax, %rdx
-	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
+	callq	*scantling_direct_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rax, %rdx
 	shrq	$32, %rdx
@@ -1472,7 +1472,7 @@ feed_peek_multi:
 	jmp	.L9
 .L10:
 	movq	%rax, %r13
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%r12, %rdx
 	movq	%rax, %rcx
 	movq	%r13, %rax
@@ -1535,7 +1535,7 @@ feed_peek_stored_multi:
 	movq	%rsi, %rdi
 	movq	%rdx, %rsi
 	movq	%rax, %rdx
-	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
+	callq	*scantling_direct_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rax, %rdx
 	shrq	$32, %rdx
@@ -1576,7 +1576,7 @@ feed_peek_stored_multi:
 	jmp	.L9
 .L10:
 	movq	%rax, %r13
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%r12, %rdx
 	movq	%rax, %rcx
 	movq	%r13, %rax
@@ -1691,7 +1691,7 @@ feed_view:
 .L17:
 	movl	$8, %esi
 	movq	%rbp, %rdi
-	callq	*scantling_text_text_slow@GOTPCREL(%rip)
+	callq	*scantling_value_text_slow@GOTPCREL(%rip)
 	leaq	.Lanon(%rip), %rsi
 	movzbl	8(%rbp), %edx
 	movb	$1, %cl
@@ -1805,7 +1805,7 @@ feed_view:
 	movq	%r12, %rdi
 	movq	%rbx, %rsi
 	xorl	%ecx, %ecx
-	callq	*scantling_validate_frame@GOTPCREL(%rip)
+	callq	*scantling_direct_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
 	cmpb	$31, %cl
@@ -1899,7 +1899,7 @@ feed_view:
 	movq	%rcx, 32(%r14)
 	jmp	.L34
 .L64:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %r12
 	movq	%rdx, %rbx
 	jmp	.L39
@@ -1909,7 +1909,7 @@ feed_view:
 	xorl	%ebp, %ebp
 .L66:
 	movl	%ebp, %edi
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	cmpq	$15, %rax
 	movl	$14, %eax
@@ -1923,7 +1923,7 @@ feed_view:
 	testb	%cl, %cl
 	je	.L23
 .L68:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rdx, %r12
 	jmp	.L24
 .L69:
@@ -1932,7 +1932,7 @@ feed_view:
 	xorl	%ebp, %ebp
 .L70:
 	movl	%ebp, %edi
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	cmpq	$15, %rax
 	movl	$14, %eax
@@ -1946,7 +1946,7 @@ feed_view:
 	testb	%cl, %cl
 	je	.L31
 .L72:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rdx, %r12
 	jmp	.L32
 .L73:
@@ -1960,7 +1960,7 @@ feed_view:
 	jmp	.L53
 .L75:
 	movq	%rax, %rbx
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rdx
 	movq	%rbx, %rax
 	cmpq	$15, %rdx
@@ -1976,7 +1976,7 @@ feed_view:
 	je	.L56
 .L77:
 	movq	%rax, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	movq	%rdx, %r12
@@ -1988,7 +1988,7 @@ feed_view:
 	jmp	.L58
 .L79:
 	movq	%rax, %rbx
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rdx
 	movq	%rbx, %rax
 	cmpq	$15, %rdx
@@ -2004,7 +2004,7 @@ feed_view:
 	je	.L61
 .L81:
 	movq	%rax, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	movq	%rdx, %r12
@@ -2016,7 +2016,7 @@ feed_view:
 	jmp	.L47
 .L83:
 	movq	%rax, %rbx
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rdx
 	movq	%rbx, %rax
 	cmpq	$15, %rdx
@@ -2032,7 +2032,7 @@ feed_view:
 	je	.L50
 .L85:
 	movq	%rax, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	movq	%rdx, %r12
@@ -2145,7 +2145,7 @@ feed_view_dense_multi:
 	movq	%rdx, 32(%rsp)
 	movq	%r9, 24(%rsp)
 	movq	%r11, 16(%rsp)
-	callq	*scantling_text_text_slow@GOTPCREL(%rip)
+	callq	*scantling_value_text_slow@GOTPCREL(%rip)
 	movq	16(%rsp), %r11
 	movq	24(%rsp), %r9
 	movq	32(%rsp), %rdx
@@ -2204,7 +2204,7 @@ feed_view_dense_multi:
 	movq	%rdx, %rsi
 	movq	%rax, %rdx
 	xorl	%ecx, %ecx
-	callq	*scantling_validate_frame@GOTPCREL(%rip)
+	callq	*scantling_direct_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rax, %rdx
 	shrq	$32, %rdx
@@ -2254,7 +2254,7 @@ feed_view_dense_multi:
 .L26:
 	movq	%rax, %rbx
 	movq	%r9, %r14
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%r14, %r9
 	movq	%rax, %rsi
 	movq	%rbx, %rax
@@ -2265,7 +2265,7 @@ feed_view_dense_multi:
 	jmp	.L31
 .L32:
 	movq	%rax, %r15
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%r13, %r8
 	movq	%r12, %rsi
 	movq	%rax, %rdx
@@ -2283,7 +2283,7 @@ feed_view_dense_multi:
 	je	.L37
 .L36:
 	movq	%rax, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%r13, %r8
 	movq	%r12, %rsi
 	movq	%rax, %rcx
@@ -2397,7 +2397,7 @@ feed_view_exact:
 .L55:
 	movl	$8, %esi
 	movq	%r12, %rdi
-	callq	*scantling_text_text_slow@GOTPCREL(%rip)
+	callq	*scantling_value_text_slow@GOTPCREL(%rip)
 	leaq	.Lanon(%rip), %rdi
 	movq	24(%rsp), %rcx
 	leaq	-6(%rcx), %rsi
@@ -2546,7 +2546,7 @@ feed_view_exact:
 	jmp	.L36
 .L26:
 	movq	%rdx, %r12
-	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
 	movabsq	$-9187201950435737472, %r8
 	movq	40(%rsp), %r10
 	movq	32(%rsp), %r9
@@ -2575,7 +2575,7 @@ feed_view_exact:
 	jmp	.L67
 .L36:
 	movq	%rdx, %r12
-	callq	*scantling_text_slow@GOTPCREL(%rip)
+	callq	*scantling_bounded_text_slow@GOTPCREL(%rip)
 	movabsq	$-9187201950435737472, %r8
 	movq	40(%rsp), %r10
 	movq	32(%rsp), %r9
@@ -2692,7 +2692,7 @@ feed_view_exact:
 	movq	%r13, %rsi
 	movq	%r9, %r14
 	movq	%r11, %r15
-	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
 	movq	%r15, %r11
 	movabsq	$-9187201950435737472, %rsi
 	movq	40(%rsp), %r10
@@ -2707,7 +2707,7 @@ feed_view_exact:
 	movq	%r9, %r14
 	movq	%r10, %r12
 	movq	%r11, %r13
-	callq	*scantling_text_slow@GOTPCREL(%rip)
+	callq	*scantling_bounded_text_slow@GOTPCREL(%rip)
 	movq	%r13, %r11
 	movq	%r15, %rsi
 	movq	%r12, %r10
@@ -2814,13 +2814,13 @@ feed_view_exact:
 	jmp	.L6
 .L97:
 	movq	%rsi, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rbx, %rsi
 	movq	%rax, (%rsp)
 	movq	%rdx, %r8
 	jmp	.L98
 .L82:
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	8(%rsp), %rsi
 	movq	%rax, %rcx
 	cmpq	$15, %rax
@@ -2836,13 +2836,13 @@ feed_view_exact:
 	je	.L99
 .L86:
 	movq	%rsi, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rbx, %rsi
 	movq	%rdx, %r12
 	movw	$2, (%r13)
 	jmp	.L95
 .L29:
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	8(%rsp), %rsi
 	movq	%rax, %rcx
 	cmpq	$15, %rax
@@ -2858,7 +2858,7 @@ feed_view_exact:
 	je	.L93
 .L33:
 	movq	%rsi, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rbx, %rsi
 	movq	%rdx, %r12
 	jmp	.L94
@@ -2874,7 +2874,7 @@ feed_view_exact:
 	movq	(%rsp), %rdi
 	movq	%r8, %rsi
 	movl	$1, %ecx
-	callq	*scantling_validate_frame@GOTPCREL(%rip)
+	callq	*scantling_direct_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
 	cmpb	$31, %cl
@@ -2976,7 +2976,7 @@ feed_view_exact:
 	jmp	.L116
 .L117:
 	movq	%rax, %rbx
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	8(%rsp), %r8
 	movq	%rax, %rdx
 	movq	%rbx, %rax
@@ -2993,7 +2993,7 @@ feed_view_exact:
 	je	.L122
 .L121:
 	movq	%rax, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	8(%rsp), %r8
 	movq	%rax, %rcx
 	movq	%rbx, %rax
@@ -3005,7 +3005,7 @@ feed_view_exact:
 	jmp	.L125
 .L126:
 	movq	%rax, %rbx
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	8(%rsp), %r8
 	movq	%rax, %rdx
 	movq	%rbx, %rax
@@ -3022,7 +3022,7 @@ feed_view_exact:
 	je	.L131
 .L130:
 	movq	%rax, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	8(%rsp), %r8
 	movq	%rax, %rcx
 	movq	%rbx, %rax
@@ -3033,7 +3033,7 @@ feed_view_exact:
 	jmp	.L107
 .L108:
 	movq	%rax, %rbx
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	8(%rsp), %r8
 	movq	%rax, %rdx
 	movq	%rbx, %rax
@@ -3050,7 +3050,7 @@ feed_view_exact:
 	je	.L113
 .L112:
 	movq	%rax, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	8(%rsp), %r8
 	movq	%rax, %rcx
 	movq	%rbx, %rax
@@ -3136,7 +3136,7 @@ feed_view_multi:
 	movq	%r12, %rdi
 	movq	%r13, %rsi
 	xorl	%ecx, %ecx
-	callq	*scantling_validate_frame@GOTPCREL(%rip)
+	callq	*scantling_direct_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
 	cmpb	$31, %cl
@@ -3175,7 +3175,7 @@ feed_view_multi:
 	jmp	.L28
 .L7:
 	movl	%ebp, %edi
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	cmpq	$15, %rax
 	movl	$14, %eax
@@ -3189,14 +3189,14 @@ feed_view_multi:
 	testb	%cl, %cl
 	je	.L12
 .L11:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rdx, %r12
 	jmp	.L13
 .L17:
 	leaq	.Lanon(%rip), %r13
 	jmp	.L18
 .L19:
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	cmpq	$15, %rax
 	movl	$14, %eax
@@ -3210,7 +3210,7 @@ feed_view_multi:
 	testb	%cl, %cl
 	je	.L24
 .L23:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rdx, %r12
 	movq	%r13, (%rbx)
 	jmp	.L14
@@ -3286,7 +3286,7 @@ feed_view_stored_multi:
 	movq	%r12, %rdi
 	movq	%r13, %rsi
 	xorl	%ecx, %ecx
-	callq	*scantling_validate_frame@GOTPCREL(%rip)
+	callq	*scantling_direct_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
 	cmpb	$31, %cl
@@ -3325,7 +3325,7 @@ feed_view_stored_multi:
 	jmp	.L28
 .L7:
 	movl	%ebp, %edi
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	cmpq	$15, %rax
 	movl	$14, %eax
@@ -3339,14 +3339,14 @@ feed_view_stored_multi:
 	testb	%cl, %cl
 	je	.L12
 .L11:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rdx, %r12
 	jmp	.L13
 .L17:
 	leaq	.Lanon(%rip), %r13
 	jmp	.L18
 .L19:
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	cmpq	$15, %rax
 	movl	$14, %eax
@@ -3360,7 +3360,7 @@ feed_view_stored_multi:
 	testb	%cl, %cl
 	je	.L24
 .L23:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rdx, %r12
 	movq	%r13, (%rbx)
 	jmp	.L14
@@ -3383,7 +3383,7 @@ feed_write_dense_multi:
 	movabsq	$-9223372036854775788, %rdi
 	xorl	%esi, %esi
 	movq	%rax, %rbx
-	callq	*scantling_sink_refused@GOTPCREL(%rip)
+	callq	*scantling_written_refused@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	popq	%rbx
@@ -3409,7 +3409,7 @@ feed_write_multi:
 	movabsq	$-9223372036854775788, %rdi
 	xorl	%esi, %esi
 	movq	%rax, %rbx
-	callq	*scantling_sink_refused@GOTPCREL(%rip)
+	callq	*scantling_written_refused@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	popq	%rbx
@@ -3435,7 +3435,7 @@ feed_write_stored_multi:
 	movabsq	$-9223372036854775788, %rdi
 	xorl	%esi, %esi
 	movq	%rax, %rbx
-	callq	*scantling_sink_refused@GOTPCREL(%rip)
+	callq	*scantling_written_refused@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	popq	%rbx
@@ -3500,7 +3500,7 @@ fixed_text_as_str:
 	movq	%rbx, %rdi
 	movq	%rax, %r15
 	movq	%rdx, %r14
-	callq	*scantling_fixed_slow@GOTPCREL(%rip)
+	callq	*scantling_bounded_fixed_slow@GOTPCREL(%rip)
 	movq	%rbx, %rsi
 	movq	%rax, %rbx
 	movq	%r15, %rax
@@ -3514,7 +3514,7 @@ fixed_text_as_str:
 	movq	%r14, %rdi
 	movq	%rax, %r12
 	movq	%rdx, %r15
-	callq	*scantling_text_fault@GOTPCREL(%rip)
+	callq	*scantling_value_fault@GOTPCREL(%rip)
 	cmpb	$31, %al
 	movzbl	%al, %eax
 	movl	$9, %esi
@@ -3522,7 +3522,7 @@ fixed_text_as_str:
 	movl	$8, %ecx
 	movq	%r15, %rdi
 	movq	%r14, %rdx
-	callq	*scantling_view_invalid@GOTPCREL(%rip)
+	callq	*scantling_origin_invalid@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movl	%ecx, 8(%r12)
@@ -3557,7 +3557,7 @@ level_update_needs_block_block:
 	movq	16(%rax), %rdi
 	movl	$16, %esi
 	movq	%rax, %rbx
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	movq	%rcx, 16(%rbx)
@@ -3684,7 +3684,7 @@ level_update_needs_block_splice:
 	movq	%rdi, %rbx
 	movq	%rax, %rdi
 	movq	%rdx, %rsi
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rbx, %rdi
 	movq	%rax, 16(%rbx)
 	movq	%rdi, %rax
@@ -3780,7 +3780,7 @@ message_needs_block_block:
 	movl	$19, %esi
 	movq	%rbx, %rdi
 	movq	%rax, %r15
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%r14, %rsi
 	movq	%rax, %rcx
 	movq	%r15, %rax
@@ -3908,7 +3908,7 @@ message_needs_block_splice:
 	movq	%rdi, %rbx
 	movq	%rax, %rdi
 	movq	%rdx, %rsi
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rbx, %rdi
 	movq	%rax, 16(%rbx)
 	movq	%rdi, %rax
@@ -3989,7 +3989,7 @@ message_needs_body_body:
 	movq	%rsi, %rdi
 	movq	%rcx, %rsi
 	movq	%rax, %r15
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%r15, %rax
 	movq	%rcx, 16(%r15)
@@ -4000,7 +4000,7 @@ message_needs_body_body:
 	movq	%rsp, %rdx
 	movq	%r8, %rsi
 	movq	%rax, %r15
-	callq	*scantling_sink_flat@GOTPCREL(%rip)
+	callq	*scantling_direct_sink_flat@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%r15, %rax
 	movq	%rcx, (%r15)
@@ -4064,7 +4064,7 @@ message_needs_body_body_quote:
 	movq	%rdi, %r14
 	movq	%rcx, %rdi
 	movq	%rax, %rbx
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%r14, %rdi
 	movq	%rax, %rcx
 	movq	%rbx, %rax
@@ -4119,7 +4119,7 @@ message_needs_body_body_trade:
 	movq	%rdi, %r14
 	movq	%rcx, %rdi
 	movq	%rax, %rbx
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%r14, %rdi
 	movq	%rax, %rcx
 	movq	%rbx, %rax
@@ -4277,7 +4277,7 @@ message_needs_symbol_symbol:
 	movq	%rdi, %r12
 	movq	%rax, %rdi
 	movq	%rcx, %rsi
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%r12, %rdi
 	movq	%rax, 16(%rbx)
 	jmp	.L15
@@ -4350,7 +4350,7 @@ message_needs_symbol_symbol_fixed:
 	jbe	.L3
 	movq	%rax, %rdi
 	movq	%rcx, %rsi
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rax, 16(%rbx)
 	movq	%r12, %rax
 	testq	%r15, %r15
@@ -4360,7 +4360,7 @@ message_needs_symbol_symbol_fixed:
 	addq	%rcx, %rax
 	movq	%rax, 16(%rbx)
 	movq	%rsp, %rdx
-	callq	*scantling_sink_flat@GOTPCREL(%rip)
+	callq	*scantling_direct_sink_flat@GOTPCREL(%rip)
 	movq	%rax, (%rbx)
 	movq	%rdx, 8(%rbx)
 	movq	%r12, %rax
@@ -4448,7 +4448,7 @@ message_peek_body:
 	movq	%r15, %rdi
 	movl	$6, %esi
 	movq	%rax, %rbx
-	callq	*scantling_view_invalid@GOTPCREL(%rip)
+	callq	*scantling_origin_invalid@GOTPCREL(%rip)
 	jmp	.L25
 .L19:
 	movq	%rax, %r12
@@ -4456,7 +4456,7 @@ message_peek_body:
 	movq	%rbx, %rdi
 	movq	%r14, %rsi
 	movq	%r15, %rcx
-	callq	*scantling_validate@GOTPCREL(%rip)
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	cmpb	$31, %dl
 	jne	.L10
 	movq	%rbx, %rsi
@@ -4471,7 +4471,7 @@ message_peek_body:
 	movq	%rbx, %rdi
 	movq	%r14, %rsi
 	movq	%r15, %rcx
-	callq	*scantling_validate@GOTPCREL(%rip)
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	cmpb	$31, %dl
 	jne	.L10
 	movq	%rbx, %rsi
@@ -4490,7 +4490,7 @@ message_peek_body:
 	movq	%rbx, %rdi
 	movq	%r15, %rcx
 	movq	%rax, %r12
-	callq	*scantling_validate@GOTPCREL(%rip)
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%rbx, %rsi
@@ -4503,7 +4503,7 @@ message_peek_body:
 	movq	%rbx, %rdi
 	movq	%r15, %rcx
 	movq	%rax, %r12
-	callq	*scantling_validate@GOTPCREL(%rip)
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%rbx, %rsi
@@ -4585,7 +4585,7 @@ message_peek_next:
 	movq	40(%rsi), %r8
 	movq	%r9, %rsi
 	movq	%rbx, %rdx
-	callq	scantling_list_short
+	callq	scantling_direct_list_short
 	jmp	.L19
 .L20:
 	movq	$1, 16(%rsi)
@@ -4594,7 +4594,7 @@ message_peek_next:
 	movq	40(%rsi), %rdi
 	movl	$4, %ecx
 	movl	$19, %esi
-	callq	*scantling_list_fault@GOTPCREL(%rip)
+	callq	*scantling_direct_list_fault@GOTPCREL(%rip)
 .L19:
 	movl	%eax, %ecx
 	movq	%r14, %rax
@@ -4608,7 +4608,7 @@ message_peek_next:
 	movq	%rbx, %rdi
 	movq	%r14, %rsi
 	movq	%r15, %rcx
-	callq	*scantling_validate@GOTPCREL(%rip)
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	cmpb	$31, %dl
 	jne	.L10
 	leaq	.Lanon(%rip), %r12
@@ -4620,7 +4620,7 @@ message_peek_next:
 	movq	%r14, %rsi
 	movq	%r15, %rcx
 	movq	%rax, %r12
-	callq	*scantling_validate@GOTPCREL(%rip)
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%rbx, %r12
@@ -4632,7 +4632,7 @@ message_peek_next:
 	cmpw	$17, %di
 	je	.L16
 	movq	%rax, %r13
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%r13, %rax
 	cmpq	$20, %rcx
@@ -4644,7 +4644,7 @@ message_peek_next:
 	movq	40(%rsi), %rdi
 	movl	$20, %esi
 	movq	%rax, %rbx
-	callq	*scantling_list_fault@GOTPCREL(%rip)
+	callq	*scantling_direct_list_fault@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movq	$0, 8(%rbx)
@@ -4752,7 +4752,7 @@ message_view_bytes_of_symbol:
 	addq	24(%rdi), %rax
 	retq
 .L2:
-	jmpq	*scantling_view_nothing@GOTPCREL(%rip)
+	jmpq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 
 message_view_next:
 	movq	%rdi, %rax
@@ -4848,7 +4848,7 @@ message_view_next:
 .L16:
 	leaq	16(%rsp), %rdi
 	movq	%rax, %rbx
-	callq	scantling_list_missing
+	callq	scantling_direct_list_missing
 	movq	%rbx, %rax
 	jmp	.L17
 .L5:
@@ -4856,7 +4856,7 @@ message_view_next:
 	jmp	.L6
 .L7:
 	movq	%rax, %r12
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%r12, %rax
 	cmpq	$20, %rcx
@@ -4869,7 +4869,7 @@ message_view_next:
 .L9:
 	movq	%rax, %r12
 	movq	%rdx, 8(%rsp)
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rsi
 	movq	%r12, %rax
 	movq	%rdx, %r12
@@ -4886,7 +4886,7 @@ message_view_next:
 	movq	%rax, %r14
 	movq	%rdx, 8(%rsp)
 	movq	%rsi, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rbx, %rsi
 	movq	%rax, %rbx
 	movq	%r14, %rax
@@ -4925,14 +4925,14 @@ message_view_padded_symbol:
 	movq	%rax, %rbx
 	cmpq	%rdx, %r8
 	jae	.L6
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rdi
 	movq	%rdx, %rsi
 	jmp	.L7
 .L6:
 	addq	%rdx, %rdi
 .L7:
-	callq	scantling_text_copied
+	callq	scantling_direct_text_copied
 	movq	%rax, %rdx
 	movq	%rbx, %rax
 	popq	%rbx
@@ -5026,14 +5026,14 @@ message_view_symbol:
 	movq	%rbx, %rdi
 	movq	%rdx, %rsi
 	movq	%rdx, %r14
-	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
 	movq	%r14, %rdx
 	testb	%al, %al
 	jne	.L12
 .L11:
 	movq	%rbx, %rdi
 	movq	%rdx, %rsi
-	callq	*scantling_text_slow@GOTPCREL(%rip)
+	callq	*scantling_bounded_text_slow@GOTPCREL(%rip)
 	movq	%rax, %rbx
 	jmp	.L12
 
@@ -5168,7 +5168,7 @@ multi_needs_messages_messages:
 	movq	%rax, 24(%rsp)
 	movq	%rdx, 8(%rsp)
 	movq	%r11, %rbp
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rbp, %r11
 	movq	16(%rsp), %rsi
 	movq	8(%rsp), %rdx
@@ -5187,7 +5187,7 @@ multi_needs_messages_messages:
 	movq	%rax, 24(%rsp)
 	movq	%rdx, 8(%rsp)
 	movq	%r11, 32(%rsp)
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	32(%rsp), %r11
 	movq	16(%rsp), %rsi
 	movq	8(%rsp), %rdx
@@ -5217,7 +5217,7 @@ multi_needs_messages_messages:
 	popq	%rbp
 	retq
 .L26:
-	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
+	callq	*scantling_written_wrong_count@GOTPCREL(%rip)
 
 multi_needs_messages_messages_iter:
 	pushq	%rbp
@@ -5597,7 +5597,7 @@ multi_needs_messages_messages_iter:
 	jmp	.L55
 .L41:
 	movq	%rdx, %rsi
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rax, 16(%r13)
 	jmp	.L55
 .L64:
@@ -5651,7 +5651,7 @@ multi_peek_messages:
 .L5:
 	movl	$18, %esi
 	movq	%rax, %rbx
-	callq	*scantling_list_fault@GOTPCREL(%rip)
+	callq	*scantling_direct_list_fault@GOTPCREL(%rip)
 .L10:
 	movl	%eax, %ecx
 	movq	%rbx, %rax
@@ -5735,7 +5735,7 @@ stored_message_needs_block_block:
 	movl	$29, %esi
 	movq	%rbx, %rdi
 	movq	%rax, %r15
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%r14, %rsi
 	movq	%rax, %rcx
 	movq	%r15, %rax
@@ -5862,7 +5862,7 @@ stored_message_needs_block_splice:
 	movq	%rdi, %rbx
 	movq	%rax, %rdi
 	movq	%rdx, %rsi
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rbx, %rdi
 	movq	%rax, 16(%rbx)
 	movq	%rdi, %rax
@@ -5992,7 +5992,7 @@ stored_message_needs_symbol_symbol:
 	movq	16(%rax), %rdi
 	movq	%rdx, %rsi
 	movq	%rax, %r15
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%r15, %rax
 	movq	%rcx, 16(%r15)
@@ -6060,7 +6060,7 @@ stored_message_needs_symbol_symbol_fixed:
 	movq	%rsi, %rdi
 	movq	%rcx, %rsi
 	movq	%rax, %r15
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%r15, %rax
 	movq	%rcx, 16(%r15)
@@ -6071,7 +6071,7 @@ stored_message_needs_symbol_symbol_fixed:
 	leaq	8(%rsp), %rdx
 	movq	%r8, %rsi
 	movq	%rax, %r15
-	callq	*scantling_sink_flat@GOTPCREL(%rip)
+	callq	*scantling_direct_sink_flat@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%r15, %rax
 	movq	%rcx, (%r15)
@@ -6127,7 +6127,7 @@ stored_message_peek_body:
 	movl	$15, %ecx
 	movl	$6, %esi
 	movq	%rax, %rbx
-	callq	*scantling_view_invalid@GOTPCREL(%rip)
+	callq	*scantling_origin_invalid@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 4(%rbx)
@@ -6207,7 +6207,7 @@ stored_message_peek_next:
 	movq	40(%rsi), %r8
 	movq	%r9, %rsi
 	movq	%rbx, %rdx
-	callq	scantling_list_short
+	callq	scantling_direct_list_short
 	jmp	.L19
 .L20:
 	movq	$1, 16(%rsi)
@@ -6216,7 +6216,7 @@ stored_message_peek_next:
 	movq	40(%rsi), %rdi
 	movl	$4, %ecx
 	movl	$19, %esi
-	callq	*scantling_list_fault@GOTPCREL(%rip)
+	callq	*scantling_direct_list_fault@GOTPCREL(%rip)
 .L19:
 	movl	%eax, %ecx
 	movq	%r14, %rax
@@ -6230,7 +6230,7 @@ stored_message_peek_next:
 	movq	%rbx, %rdi
 	movq	%r14, %rsi
 	movq	%r15, %rcx
-	callq	*scantling_validate@GOTPCREL(%rip)
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	cmpb	$31, %dl
 	jne	.L10
 	leaq	.Lanon(%rip), %r12
@@ -6242,7 +6242,7 @@ stored_message_peek_next:
 	movq	%r14, %rsi
 	movq	%r15, %rcx
 	movq	%rax, %r12
-	callq	*scantling_validate@GOTPCREL(%rip)
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%rbx, %r12
@@ -6254,7 +6254,7 @@ stored_message_peek_next:
 	cmpw	$27, %di
 	je	.L16
 	movq	%rax, %r13
-	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%r13, %rax
 	cmpq	$30, %rcx
@@ -6266,7 +6266,7 @@ stored_message_peek_next:
 	movq	40(%rsi), %rdi
 	movl	$20, %esi
 	movq	%rax, %rbx
-	callq	*scantling_list_fault@GOTPCREL(%rip)
+	callq	*scantling_direct_list_fault@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movq	$0, 8(%rbx)
@@ -6359,7 +6359,7 @@ stored_message_view_bytes_of_symbol:
 	addq	24(%rdi), %rax
 	retq
 .L2:
-	jmpq	*scantling_view_nothing@GOTPCREL(%rip)
+	jmpq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 
 stored_message_view_padded_symbol:
 	movq	%rsi, %rcx
@@ -6392,14 +6392,14 @@ stored_message_view_padded_symbol:
 	movq	%rax, %rbx
 	cmpq	%rdx, %r8
 	jae	.L6
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rdi
 	movq	%rdx, %rsi
 	jmp	.L7
 .L6:
 	addq	%rdx, %rdi
 .L7:
-	callq	scantling_text_copied
+	callq	scantling_direct_text_copied
 	movq	%rax, %rdx
 	movq	%rbx, %rax
 	popq	%rbx
@@ -6493,14 +6493,14 @@ stored_message_view_symbol:
 	movq	%rbx, %rdi
 	movq	%rdx, %rsi
 	movq	%rdx, %r14
-	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
 	movq	%r14, %rdx
 	testb	%al, %al
 	jne	.L12
 .L11:
 	movq	%rbx, %rdi
 	movq	%rdx, %rsi
-	callq	*scantling_text_slow@GOTPCREL(%rip)
+	callq	*scantling_bounded_text_slow@GOTPCREL(%rip)
 	movq	%rax, %rbx
 	jmp	.L12
 
@@ -6627,7 +6627,7 @@ stored_multi_needs_messages_messages:
 	movq	%rax, 24(%rsp)
 	movq	%rdx, 8(%rsp)
 	movq	%r11, (%rsp)
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	(%rsp), %r11
 	movq	16(%rsp), %rsi
 	movq	8(%rsp), %rdx
@@ -6659,7 +6659,7 @@ stored_multi_needs_messages_messages:
 	popq	%rbp
 	retq
 .L18:
-	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
+	callq	*scantling_written_wrong_count@GOTPCREL(%rip)
 
 stored_multi_needs_messages_messages_iter:
 	pushq	%rbp
@@ -7016,7 +7016,7 @@ stored_multi_needs_messages_messages_iter:
 	jmp	.L48
 .L34:
 	movq	%rdx, %rsi
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rax, 16(%rbx)
 	jmp	.L48
 .L57:
@@ -7070,7 +7070,7 @@ stored_multi_peek_messages:
 .L5:
 	movl	$18, %esi
 	movq	%rax, %rbx
-	callq	*scantling_list_fault@GOTPCREL(%rip)
+	callq	*scantling_direct_list_fault@GOTPCREL(%rip)
 .L10:
 	movl	%eax, %ecx
 	movq	%rbx, %rax
@@ -7122,7 +7122,7 @@ str_from_padded:
 	movq	%rsi, %rbx
 	movl	$8, %esi
 	movq	%rax, %r14
-	callq	*scantling_text_text_slow@GOTPCREL(%rip)
+	callq	*scantling_value_text_slow@GOTPCREL(%rip)
 	movq	%rbx, %rsi
 	movl	%eax, %ecx
 	movq	%r14, %rax
@@ -7209,7 +7209,7 @@ text_as_str:
 	movq	%rsi, %r12
 	movq	%r14, %rsi
 	movq	%rax, %r15
-	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
 	movq	%r12, %rsi
 	movl	%eax, %ecx
 	movq	%r15, %rax
@@ -7228,7 +7228,7 @@ text_as_str:
 .L1:
 	movq	%rax, %r12
 	movq	24(%rsi), %r15
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rbx
 	movq	%rdx, %r14
 .L15:
@@ -7236,7 +7236,7 @@ text_as_str:
 	movl	$9, %esi
 	movq	%rbx, %rdx
 	movq	%r14, %rcx
-	callq	*scantling_view_invalid@GOTPCREL(%rip)
+	callq	*scantling_origin_invalid@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movl	%ecx, 8(%r12)
@@ -7248,7 +7248,7 @@ text_as_str:
 	movq	%rax, %r12
 	movq	%rbx, %rdi
 	movq	%r14, %rsi
-	callq	*scantling_text_slow@GOTPCREL(%rip)
+	callq	*scantling_bounded_text_slow@GOTPCREL(%rip)
 	testq	%rax, %rax
 	je	.L14
 	movq	%rax, %rbx
@@ -7290,14 +7290,14 @@ text_to_padded:
 	movq	%rax, %rbx
 	cmpq	%rdx, %r8
 	jae	.L6
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rdi
 	movq	%rdx, %rsi
 	jmp	.L7
 .L6:
 	addq	%rdx, %rdi
 .L7:
-	callq	scantling_text_copied
+	callq	scantling_direct_text_copied
 	movq	%rax, %rdx
 	movq	%rbx, %rax
 	popq	%rbx
@@ -7328,7 +7328,7 @@ trade_needs_block_block:
 	movq	16(%rax), %rdi
 	movl	$14, %esi
 	movq	%rax, %rbx
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	movq	%rcx, 16(%rbx)

@@ -8,9 +8,9 @@
 //! A protocol says once, by [`Protocol`], how it is written in each; the rest is here, and inlines to that.
 
 #[cfg(feature = "alloc")]
-use crate::compact::walk::Mode;
-#[cfg(feature = "alloc")]
 use crate::error::{Invalid, WriteError};
+#[cfg(feature = "alloc")]
+use crate::mode::Mode;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::fmt;

@@ -12,9 +12,12 @@
 use core::cell::Cell;
 use core::fmt;
 
-use crate::compact::walk::Mode;
+use crate::compact;
+use crate::direct::validate;
 use crate::error::Invalid;
-use crate::{compact, table, validate};
+use crate::mode::Mode;
+use crate::path::{Path, Step};
+use crate::value::table;
 
 /// A fault with its path. Made by `explain` and `explain_compact` of a protocol.
 ///
@@ -144,80 +147,6 @@ pub enum Named {
     /// Those of keys and values.
     Entries(&'static Named, &'static Named),
 }
-
-/// One step further in.
-#[derive(Clone, Copy)]
-pub(crate) enum Step {
-    /// The message of a frame or an `any`, by its type id.
-    Root(u16),
-    /// A field by its place among the fields, or a variant by its tag.
-    Part(u32),
-    /// An element.
-    Index(u32),
-    /// The key of an entry.
-    Key(u32),
-    /// The value of an entry.
-    Value(u32),
-}
-
-impl Step {
-    pub(crate) fn field(index: usize) -> Self {
-        Self::Part(number(index))
-    }
-
-    pub(crate) fn index(index: usize) -> Self {
-        Self::Index(number(index))
-    }
-
-    pub(crate) fn key(index: usize) -> Self {
-        Self::Key(number(index))
-    }
-
-    pub(crate) fn value(index: usize) -> Self {
-        Self::Value(number(index))
-    }
-}
-
-/// Elements of a frame are fewer than 2^32.
-fn number(index: usize) -> u32 {
-    u32::try_from(index).unwrap_or(u32::MAX)
-}
-
-/// Who is told where a walk is. `()` is nobody.
-pub(crate) trait Path: Copy {
-    /// Puts a step behind the path; how long it was.
-    fn enter(self, _: Step) -> usize {
-        0
-    }
-
-    /// Cuts the path.
-    fn leave(self, _: usize) {}
-
-    /// Whether the walk ends with this fault.
-    fn is_sought(self, _: Invalid) -> bool {
-        true
-    }
-
-    /// Checks what stands one step further in. Behind the fault that is sought, the step stays.
-    fn step<T>(self, step: Step, check: impl FnOnce() -> Result<T, Invalid>) -> Result<T, Invalid> {
-        let outer = self.enter(step);
-        let checked = check();
-        if !matches!(&checked, Err(fault) if self.is_sought(*fault)) {
-            self.leave(outer);
-        }
-        checked
-    }
-
-    /// Passes by another fault than the one sought, where what follows does not hang on it: a peek may have met a later one first.
-    fn pass(self, checked: Result<(), Invalid>) -> Result<(), Invalid> {
-        match checked {
-            Err(fault) if !self.is_sought(fault) => Ok(()),
-            checked => checked,
-        }
-    }
-}
-
-impl Path for () {}
 
 /// The steps to where a walk is, which ends with one fault.
 #[allow(missing_debug_implementations)]

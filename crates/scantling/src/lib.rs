@@ -39,7 +39,7 @@
 //! | `uuid`, `rust_decimal`, `bigdecimal` | no | conversion between UUIDs or decimals and those of these crates |
 //!
 //! The crate has no dependencies but those that features name. It needs neither `std` nor, without that feature, `alloc`. Generated
-//! code forbids `unsafe`; in this crate it stands in three files, `raw.rs`, `decode/window.rs` and `build/chunk.rs`.
+//! code forbids `unsafe`; in this crate it stands in three files, `bounded/raw.rs`, `decode/window.rs` and `build/chunk.rs`.
 #![no_std]
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -51,28 +51,8 @@ extern crate std;
 #[cfg(all(any(doc, doctest), feature = "alloc"))]
 extern crate self as scantling;
 
-mod any;
-pub mod bounded {
-    //! Parts of bounded size: numbers, varints, and tuples, arrays, options and unions of them, each of which says how many
-    //! bytes it takes at least and at most. What the decoder reads and the builder writes with one check.
-    //!
-    //! | | |
-    //! |---|---|
-    //! | [`Bounded`] | what it takes to be one; sealed |
-    //! | [`Group`] | how a type of yours becomes one, in safe code |
-    //! | [`Fixed`], [`Unaligned`] | always of the same length; and a slice of bytes is a slice of it |
-    //! | [`read`], [`write`](fn@write) | one value from or to a slice |
-    //! | [`get`], [`set`] | one number at any offset of a slice |
-    pub use crate::kind::Kind;
-    pub use crate::prim::{Be, Le, Prim, get, set};
-    pub use crate::raw::{
-        Bounded, Fixed, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, PART_MAX, Unaligned, cast, read,
-        write,
-    };
-    pub use crate::varint::{Padded, Varint, ZigZag};
-}
+pub mod bounded;
 pub mod build;
-mod bytes;
 pub mod compact;
 #[cfg(feature = "alloc")]
 pub mod decode;
@@ -88,106 +68,109 @@ pub mod derived {
     #[cfg(feature = "alloc")]
     pub use alloc::{boxed::Box, vec::Vec};
 }
+mod direct;
 mod encoding;
 mod error;
 mod explain;
-mod image;
-mod iter;
-mod kind;
-mod list;
-mod map;
-mod names;
+mod limits;
+mod mode;
+mod origin;
+mod output;
 #[cfg(feature = "alloc")]
 mod owned;
+mod path;
 pub mod prelude;
-mod prim;
-mod raw;
-mod scalar;
 #[cfg(feature = "serde")]
 mod serde;
-mod show;
-mod sink;
-#[doc(hidden)]
-pub mod table;
-mod text;
 #[doc(hidden)]
 pub mod transcode;
-mod validate;
-mod varint;
-mod view;
-mod write;
+mod value;
+mod written;
 
 #[cfg(feature = "alloc")]
-pub use any::AnyBuf;
-pub use any::{Any, AnyDone, NeedsAny};
-pub use compact::walk::Mode;
+pub use compact::memory::memory_max;
+pub use direct::any::{Any, AnyDone, NeedsAny};
+pub use direct::iter::{InlineIter, InlineMapIter, MapIter, PeekInlineIter, PeekInlineMapIter, PeekMapIter};
+pub use direct::list::{InlineList, List, ListIter, PeekInlineList, PeekList, PeekListIter, RecordList};
+pub use direct::map::{InlineMap, Map, PeekInlineMap, PeekMap};
+pub use direct::sink::Sink;
+pub use direct::text::{AsText, FixedText, Text};
+pub use direct::view::Region;
 pub use encoding::{Compact, Direct, Encoding, UnknownEncoding};
 #[cfg(feature = "alloc")]
 pub use encoding::{Encoded, Encodes};
 pub use error::{Invalid, Kind, TranscodeError, WriteError};
 pub use explain::Explained;
-pub use iter::{InlineIter, InlineMapIter, MapIter, PeekInlineIter, PeekInlineMapIter, PeekMapIter};
-pub use list::{InlineList, List, ListIter, PeekInlineList, PeekList, PeekListIter, RecordList};
-pub use map::{InlineMap, Map, PeekInlineMap, PeekMap};
+pub use mode::Mode;
+pub use output::Output;
+pub use transcode::{Path, Unknown};
 #[cfg(feature = "alloc")]
-pub use owned::memory_max;
-pub use scalar::{
+pub use value::any::AnyBuf;
+pub use value::scalar::{
     Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, OutOfRange,
     ParseError, TimestampMs, TimestampNs, TimestampS, TimestampUs, Uuid,
 };
-pub use sink::{Output, Sink};
-pub use text::{AsText, FixedText, Str, Text};
-pub use transcode::{Path, Unknown};
-pub use view::Region;
+pub use value::str::Str;
 
 /// What generated code names. Not for use by hand: it changes with the generator.
 #[doc(hidden)]
 pub mod rt {
+    pub use crate::direct::any::{Any, AnyDone, NeedsAny, any_message, needs_any};
     #[cfg(feature = "alloc")]
-    pub use crate::any::AnyBuf;
-    pub use crate::any::{Any, AnyDone, NeedsAny, any_message, needs_any};
-    pub use crate::bytes::Bytes;
-    pub use crate::compact;
-    pub use crate::compact::walk::Mode;
+    pub use crate::value::any::AnyBuf;
+    pub use crate::value::bytes::Bytes;
+    /// What code for Compact names.
+    pub mod compact {
+        pub use crate::compact::*;
+        pub use crate::output::compact as frame;
+        pub use crate::transcode::pass as direct;
+    }
+    pub use crate::bounded::raw::fixed;
+    #[cfg(feature = "alloc")]
+    pub use crate::compact::memory::{Memory, memory_max};
+    pub use crate::direct::list::{
+        Element, InlineList, List, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList,
+    };
+    pub use crate::direct::map::{
+        Fixed, InlineMap, Map, Pair, Part, PeekInlineMap, PeekMap, PeekPart, PeekTagged, Slot, Tagged, TaggedElement,
+        ascending, bytes_key, inline_map, itself, text_key, valid_inline_map, valid_map,
+    };
+    pub use crate::direct::show::{
+        Leaf, Show, message as show_message, unknown as show_unknown, variant as show_variant,
+    };
+    pub use crate::direct::sink::Sink;
+    #[cfg(feature = "alloc")]
+    pub use crate::direct::sink::VecSink;
+    pub use crate::direct::text::{AsText, FixedText, Text, padded, text};
+    pub use crate::direct::validate::{
+        ANOTHER_TYPE, any_message as validate_any, frame as validate_frame, known as validate_known, newer, own,
+        peek_frame,
+    };
+    pub use crate::direct::view::{
+        Region, checked, first, flat, head, head_of, heap, is_ascii, is_text, later, later_end, not_sure, part, tagged,
+        valid_elements, valid_inlines, valid_list, valid_records, valid_texts, zero_after,
+    };
+    #[cfg(feature = "alloc")]
+    pub use crate::direct::write::gather;
+    pub use crate::direct::write::{Cursor, InEntry, InList, Place, each, room};
     #[cfg(feature = "alloc")]
     pub use crate::encoding::{Encoded, Encoding, Protocol};
     pub use crate::error::{Invalid, Kind, TranscodeError, WriteError};
     pub use crate::explain::{Explained, Named, Names as PartNames, direct as explain, in_compact as explain_compact};
-    pub use crate::image::Image;
-    pub use crate::list::{
-        Element, InlineList, List, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList,
-    };
-    pub use crate::map::{
-        Fixed, InlineMap, Map, Pair, Part, PeekInlineMap, PeekMap, PeekPart, PeekTagged, Slot, Tagged, TaggedElement,
-        ascending, bytes_key, inline_map, itself, text_key, valid_inline_map, valid_map,
-    };
-    #[cfg(feature = "alloc")]
-    pub use crate::owned::{Memory, memory_max};
-    pub use crate::prim::{Block, InPlace, Inline, Stored, load, put, store, store_or_zero, valid};
-    pub use crate::raw::fixed;
-    pub use crate::scalar::{
+    pub use crate::limits::{DEPTH_MAX, FRAME_MAX};
+    pub use crate::mode::Mode;
+    pub use crate::origin::Origin;
+    pub use crate::output::{Output, direct as frame};
+    pub use crate::transcode;
+    pub use crate::transcode::Unknown;
+    pub use crate::value::image::Image;
+    pub use crate::value::inline::{Block, InPlace, Inline, Stored, load, put, store, store_or_zero, valid};
+    pub use crate::value::scalar::{
         Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,
         TimestampNs, TimestampS, TimestampUs, Uuid,
     };
-    pub use crate::show::{Leaf, Show, message as show_message, unknown as show_unknown, variant as show_variant};
-    #[cfg(feature = "alloc")]
-    pub use crate::sink::VecSink;
-    pub use crate::sink::{Output, Sink};
-    pub use crate::table;
-    pub use crate::text::{AsText, FixedText, Str, Text, padded, text, unpadded};
-    pub use crate::transcode;
-    pub use crate::transcode::Unknown;
-    pub use crate::validate::{
-        ANOTHER_TYPE, any_message as validate_any, frame as validate_frame, known as validate_known, newer, own,
-        peek_frame,
-    };
-    pub use crate::view::{
-        Origin, Region, checked, first, flat, head, head_of, heap, is_ascii, is_text, later, later_end, not_sure, part,
-        tagged, valid_elements, valid_inlines, valid_list, valid_records, valid_texts, zero_after,
-    };
-    #[cfg(feature = "alloc")]
-    pub use crate::write::gather;
-    pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, InEntry, InList, Place, each, frame, room};
+    pub use crate::value::str::{Str, unpadded};
+    pub use crate::value::table;
     #[cfg(feature = "alloc")]
     pub use alloc::{boxed::Box, collections::BTreeMap, string::String, vec::Vec};
     pub use core::fmt;
@@ -196,8 +179,8 @@ pub mod rt {
     pub use core::marker::PhantomData;
     pub use core::ops::ControlFlow;
 
-    pub use crate::names::{Names, from_number, parse_bits, parse_name, show_bits, show_name};
-    pub use crate::scalar::{OutOfRange, ParseError};
+    pub use crate::value::names::{Names, from_number, parse_bits, parse_name, show_bits, show_name};
+    pub use crate::value::scalar::{OutOfRange, ParseError};
 
     /// How values go through serde.
     #[cfg(feature = "serde")]

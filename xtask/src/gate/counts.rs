@@ -45,7 +45,12 @@ const BARS: &[Bar] = &[
         most: 1.5,
         fault: ["decode/window/attempt.rs", "let mut inner = Decoder {", PLANTED],
     },
-    Bar { name: "messages", over: "messages by hand", most: 1.05, fault: ["raw.rs", "{ T::read(self.p) }?;", PLANTED] },
+    Bar {
+        name: "messages",
+        over: "messages by hand",
+        most: 1.05,
+        fault: ["bounded/raw.rs", "{ T::read(self.p) }?;", PLANTED],
+    },
     Bar {
         name: "puts",
         over: "bump",

@@ -10,12 +10,12 @@ use std::process::Command;
 
 /// What lines of the runtime have in them before which a check would be on a hot path.
 const PLACES: &[(&str, &str)] = &[
-    ("raw.rs", "p.cast::<<$t as Prim>::Bytes>().read()"),
-    ("raw.rs", "p.cast::<Self>().read()"),
-    ("raw.rs", "varint::$read("),
-    ("raw.rs", "let is_whole = bytes.len().is_multiple_of(size_of::<T>());"),
-    ("prim.rs", "bytes.get(at..).and_then(T::first).map(T::from_le_bytes)"),
-    ("prim.rs", "T::$from(self.0)"),
+    ("bounded/raw.rs", "p.cast::<<$t as Prim>::Bytes>().read()"),
+    ("bounded/raw.rs", "p.cast::<Self>().read()"),
+    ("bounded/raw.rs", "varint::$read("),
+    ("bounded/raw.rs", "let is_whole = bytes.len().is_multiple_of(size_of::<T>());"),
+    ("bounded/prim.rs", "bytes.get(at..).and_then(T::first).map(T::from_le_bytes)"),
+    ("bounded/prim.rs", "T::$from(self.0)"),
     ("decode/window.rs", "let is_slow = self.at.len() < T::LEN_MAX;"),
     ("decode/window.rs", "T::read(&mut p) } {"),
     ("decode/window.rs", "u8::read(&mut p) } {"),

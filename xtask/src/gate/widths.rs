@@ -52,23 +52,23 @@ const TARGETS: &[Target] = &[
 const GENERATED: &str = "xtask/gate/generated/widths.rs";
 /// Lines of the runtime, and what goes through memory byte by byte in their place.
 const BYTE_BY_BYTE: &[(&str, &str, &str)] = &[
-    ("prim.rs", "Self::from_le_bytes(*bytes)", "Self::from_le_bytes(array::from_fn(|i| black_box(bytes[i])))"),
+    ("value/inline.rs", "Self::from_le_bytes(*bytes)", "Self::from_le_bytes(array::from_fn(|i| black_box(bytes[i])))"),
     (
-        "prim.rs",
+        "value/inline.rs",
         "*bytes = self.to_le_bytes();",
         "for (i, b) in self.to_le_bytes().into_iter().enumerate() { bytes[i] = black_box(b); }",
     ),
-    ("prim.rs", "bytes[0] != 0", "black_box(bytes[0]) != 0"),
-    ("prim.rs", "bytes[0] < 2", "black_box(bytes[0]) < 2"),
+    ("value/inline.rs", "bytes[0] != 0", "black_box(bytes[0]) != 0"),
+    ("value/inline.rs", "bytes[0] < 2", "black_box(bytes[0]) < 2"),
     (
-        "prim.rs",
+        "bounded/prim.rs",
         "bytes.first_chunk().copied()",
         "bytes.first_chunk().map(|b: &[u8; $n]| array::from_fn(|i| black_box(b[i])))",
     ),
-    ("prim.rs", "*place = value.to_le_bytes();", "*place = black_box(value.to_le_bytes());"),
-    ("prim.rs", "Self(value.$to())", "Self(black_box(value.$to()))"),
-    ("prim.rs", "T::$from(self.0)", "T::$from(black_box(self.0))"),
-    ("scalar.rs", "Self(*bytes)", "Self(array::from_fn(|i| black_box(bytes[i])))"),
+    ("bounded/prim.rs", "*place = value.to_le_bytes();", "*place = black_box(value.to_le_bytes());"),
+    ("bounded/prim.rs", "Self(value.$to())", "Self(black_box(value.$to()))"),
+    ("bounded/prim.rs", "T::$from(self.0)", "T::$from(black_box(self.0))"),
+    ("value/scalar.rs", "Self(*bytes)", "Self(array::from_fn(|i| black_box(bytes[i])))"),
 ];
 
 /// Why some target cannot be compiled for, if so.

@@ -29,7 +29,7 @@ use super::chunked::Sections;
 #[cfg(feature = "std")]
 use super::stream::Outlet;
 use super::{BuildError, Limits};
-use crate::raw::{Bounded, Fixed, PART_MAX};
+use crate::bounded::raw::{Bounded, Fixed, PART_MAX};
 use core::fmt;
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};

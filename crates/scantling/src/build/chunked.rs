@@ -20,7 +20,7 @@
 
 use super::BuildError;
 use super::chunk::{Builder, Cold};
-use crate::varint::Padded;
+use crate::bounded::varint::Padded;
 
 /// How many transformers may be inside each other.
 pub const CHUNKED_MAX: usize = 16;

@@ -2,7 +2,7 @@
 
 use super::chunk::Cold;
 use super::{BuildError, Builder};
-use crate::raw::Fixed;
+use crate::bounded::raw::Fixed;
 
 /// A length as the number that stands in front of a list. One that the number cannot say is [`BuildError::Count`].
 #[inline(always)]

@@ -85,7 +85,7 @@ mod stream;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
-pub use crate::kind::Limits;
+pub use crate::bounded::kind::Limits;
 #[cfg(feature = "alloc")]
 pub use borrow::Borrowing;
 pub use chunk::{Builder, Slot};

@@ -10,13 +10,13 @@
 
 use super::read::{Any, Nested, Read, Reader, Shape, Values};
 use super::table::Type;
-use super::walk::Mode;
 use super::{List, Part, header};
-use crate::prim::Inline;
-use crate::scalar::Array;
-use crate::text::Str;
-use crate::varint;
-use crate::write::DEPTH_MAX;
+use crate::bounded::varint;
+use crate::limits::DEPTH_MAX;
+use crate::mode::Mode;
+use crate::value::inline::Inline;
+use crate::value::scalar::Array;
+use crate::value::str::Str;
 
 /// What is demanded of a frame.
 #[derive(Clone, Copy, Debug)]

@@ -10,13 +10,13 @@ use super::table::Type;
 use super::write::{Sink, Write, Writer};
 #[cfg(feature = "alloc")]
 use crate::bounded::{self, Bounded};
-use crate::error::Invalid;
 #[cfg(feature = "alloc")]
-use crate::owned::Memory;
-use crate::prim::Inline;
-use crate::scalar::Array;
-use crate::text::Str;
-use crate::write::DEPTH_MAX;
+use crate::compact::memory::Memory;
+use crate::error::Invalid;
+use crate::limits::DEPTH_MAX;
+use crate::value::inline::Inline;
+use crate::value::scalar::Array;
+use crate::value::str::Str;
 #[cfg(feature = "alloc")]
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::convert::Infallible;
@@ -68,7 +68,7 @@ impl<'a> Chunks<'a> {
 
     /// The number of elements, by what the chunks say; `None` if one has more of them than bytes, of which each takes `least`. O(chunks).
     #[inline(always)]
-    pub(super) fn total(self, least: usize) -> Option<usize> {
+    pub(crate) fn total(self, least: usize) -> Option<usize> {
         if self.count as u64 * least as u64 > (self.to - self.from) as u64 {
             return None;
         }

@@ -6,11 +6,11 @@
 
 use super::table::{Number, Type};
 use crate::bounded::{Bounded, Varint, ZigZag};
-use crate::scalar::{
+use crate::value::scalar::{
     Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs, TimestampNs,
     TimestampS, TimestampUs, Uuid,
 };
-use crate::table::Declared;
+use crate::value::table::Declared;
 
 /// A value whose bytes are bounded parts. Generated code implements it for structs and enums.
 pub trait Part: Copy {

@@ -10,14 +10,14 @@
 use super::part::Part;
 use super::table::{self, Type};
 use super::walk::PADDED;
+use crate::bounded::raw;
 use crate::bounded::{self, Bounded};
 use crate::error::{Invalid, Kind};
-use crate::prim::Inline;
-use crate::raw;
-use crate::scalar::Array;
-use crate::text::Str;
-use crate::view::Origin;
-use crate::write::DEPTH_MAX;
+use crate::limits::DEPTH_MAX;
+use crate::origin::Origin;
+use crate::value::inline::Inline;
+use crate::value::scalar::Array;
+use crate::value::str::Str;
 use core::fmt;
 
 /// A place in a frame, and the end of the range around it.

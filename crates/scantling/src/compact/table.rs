@@ -2,7 +2,7 @@
 //!
 //! Generated code has one `static` table for each message, record and union; recursive types are cycles of references.
 
-use crate::table::Declared;
+use crate::value::table::Declared;
 
 /// A protocol: its roots by type id.
 #[derive(Debug)]

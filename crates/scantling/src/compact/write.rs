@@ -16,14 +16,14 @@ pub use sink::{Sink, SliceSink};
 
 use super::read::Shape;
 use super::{Any, Part};
-#[cfg(feature = "alloc")]
-use crate::any::AnyBuf;
 use crate::bounded::{Bounded, Varint};
 #[cfg(feature = "alloc")]
 use crate::encoding::{Encoded, Encoding};
 use crate::error::WriteError;
-use crate::sink::Output;
-use crate::write::{DEPTH_MAX, fault};
+use crate::limits::DEPTH_MAX;
+#[cfg(feature = "alloc")]
+use crate::value::any::AnyBuf;
+use crate::written::fault;
 
 /// Write the body of an `any`; `false`, and nothing is written, if the protocol does not have the type id.
 #[derive(Debug)]
@@ -294,28 +294,6 @@ impl<S: Sink> Writer<S> {
     }
 }
 
-/// Writes one frame (K27): `root` writes its body. Gives the frame's length.
-///
-/// # Errors
-/// [`WriteError`] if the slice, the frame limit or the depth limit is exceeded, or the value has no bytes.
-#[inline(always)]
-pub fn frame<O: Output>(
-    out: O,
-    type_id: u16,
-    least: usize,
-    any: Option<Bodies<O::Compact>>,
-    root: impl FnOnce(&mut Writer<O::Compact>),
-) -> Result<usize, WriteError> {
-    let mut w = Writer { sink: out.compact(), depth: 0, any };
-    w.part(type_id);
-    let start = w.sink.position();
-    let reserved = reserved(least);
-    w.reserve(reserved);
-    root(&mut w);
-    w.fill(start, reserved);
-    w.sink.finish(w.depth & !fault::LEVELS)
-}
-
 /// What can be written in Compact.
 pub trait Write {
     /// How it stands in the frame.
@@ -361,6 +339,25 @@ pub trait Write {
     fn least(&self) -> usize {
         Self::LEAST
     }
+}
+
+/// Writes one frame (K27): `root` writes its body.
+#[inline(always)]
+pub(crate) fn run<S: Sink>(
+    sink: S,
+    type_id: u16,
+    least: usize,
+    any: Option<Bodies<S>>,
+    root: impl FnOnce(&mut Writer<S>),
+) -> Result<usize, WriteError> {
+    let mut w = Writer { sink, depth: 0, any };
+    w.part(type_id);
+    let start = w.sink.position();
+    let reserved = reserved(least);
+    w.reserve(reserved);
+    root(&mut w);
+    w.fill(start, reserved);
+    w.sink.finish(w.depth & !fault::LEVELS)
 }
 
 /// Bytes that are left for the length of what takes `least` bytes at least.

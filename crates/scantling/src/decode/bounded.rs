@@ -3,7 +3,7 @@
 use super::Decoder;
 use super::error::{At, Fail};
 use crate::bounded::Padded;
-use crate::raw::Bounded;
+use crate::bounded::raw::Bounded;
 use alloc::vec::Vec;
 
 impl<'a> Decoder<'_, 'a> {

@@ -2,9 +2,9 @@
 
 use super::Decoder;
 use super::error::{At, Fail};
-use crate::kind::Kind;
-use crate::prim::{Be, Prim};
-use crate::raw::{Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten};
+use crate::bounded::kind::Kind;
+use crate::bounded::prim::{Be, Prim};
+use crate::bounded::raw::{Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten};
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::string::String;

@@ -1,6 +1,6 @@
 //! What a decoder says went wrong: [`Error`], and [`Fail`], its absence of size on the way there.
 
-use crate::kind::Kind;
+use crate::bounded::kind::Kind;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;

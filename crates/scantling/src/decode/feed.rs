@@ -16,7 +16,7 @@
 
 use super::window::{read_list, read_tagged_list};
 use super::{At, Error, Kind};
-use crate::raw::{self, Bounded, PART_MAX};
+use crate::bounded::raw::{self, Bounded, PART_MAX};
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 

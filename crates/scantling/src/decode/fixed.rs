@@ -2,7 +2,7 @@
 
 use super::error::Fail;
 use super::{Decoder, Kind};
-use crate::raw::{self, Unaligned};
+use crate::bounded::raw::{self, Unaligned};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 

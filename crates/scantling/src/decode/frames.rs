@@ -8,7 +8,7 @@
 //! it has to know of chunks. Memory grows by what was received, never by what a length claims.
 
 use super::{Error, Kind};
-use crate::varint::Varint;
+use crate::bounded::varint::Varint;
 use alloc::vec::Vec;
 
 /// What stands in front of each message.

@@ -82,7 +82,7 @@ mod source;
 mod tests;
 mod window;
 
-pub use crate::kind::Kind;
+pub use crate::bounded::kind::Kind;
 pub use alternatives::{Either, REASONS_MAX};
 #[cfg(feature = "std")]
 pub use arriving::Arrived;
@@ -103,8 +103,8 @@ pub use source::Bufs;
 pub use source::Reader;
 pub use source::{Slices, Source};
 
-pub use crate::kind::Limits;
-use crate::raw::Bounded;
+pub use crate::bounded::kind::Limits;
+use crate::bounded::raw::Bounded;
 use alloc::vec::Vec;
 /// Derives [`trait@Decode`]: see the [page](crate::docs::decode#a-protocol-by-derive).
 #[cfg(feature = "derive")]

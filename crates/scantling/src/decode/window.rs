@@ -40,8 +40,8 @@ pub(super) use edge::Edge;
 
 use super::error::{Cause, Fail, Notes};
 use super::{Limits, Source};
-use crate::kind::Kind;
-use crate::raw::{Bounded, PART_MAX};
+use crate::bounded::kind::Kind;
+use crate::bounded::raw::{Bounded, PART_MAX};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::marker::PhantomData;

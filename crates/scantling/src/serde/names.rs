@@ -2,7 +2,7 @@
 //!
 //! Whether a number without a name is kept or refused is what the generated code was asked for.
 
-use crate::names::{Names, each_bit, name_of, number_of, value_of};
+use crate::value::names::{Names, each_bit, name_of, number_of, value_of};
 use core::fmt;
 use core::marker::PhantomData;
 use serde::de::{Error as _, SeqAccess, Visitor};

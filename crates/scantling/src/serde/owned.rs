@@ -1,9 +1,9 @@
 //! Ways of owned values: bytes, lists, maps, boxes, and the messages of `any`s.
 
 use super::{Bytes, BytesOf, Each, FromBytes, Got, Put, Way, With};
-use crate::AnyBuf;
 use crate::encoding::{Encoded, Encoding};
 use crate::error::WriteError;
+use crate::value::any::AnyBuf;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::string::String;

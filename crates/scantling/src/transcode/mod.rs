@@ -12,6 +12,8 @@
 //! Lengths of Compact stand in front of what they count, so that each level counts what is in it: the time is the frame's length times its
 //! depth, of which there are at most 64 levels.
 
+#[doc(hidden)]
+pub mod pass;
 mod to_compact;
 mod to_direct;
 
@@ -19,12 +21,13 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::compact::table as compact;
-use crate::compact::walk::{self, Mode};
+use crate::compact::walk;
+use crate::direct::validate;
 use crate::error::{Invalid, Kind, TranscodeError, WriteError};
-use crate::sink::Output;
-use crate::table as direct;
-use crate::validate;
-use crate::write::FRAME_MAX;
+use crate::limits::FRAME_MAX;
+use crate::mode::Mode;
+use crate::output::Output;
+use crate::value::table as direct;
 
 /// A variant or message of a frame that its reader's schema does not have, met by a transcoder.
 #[derive(Clone, Copy, Debug)]

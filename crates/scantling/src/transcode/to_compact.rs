@@ -3,7 +3,7 @@
 use super::{Path, Step, Tables, Target, Unknown};
 use crate::compact::table as compact;
 use crate::error::Kind;
-use crate::table::{Field, Inline, Map, Message, Type};
+use crate::value::table::{Field, Inline, Map, Message, Type};
 
 /// A frame, and by what it is read.
 #[derive(Clone, Copy)]

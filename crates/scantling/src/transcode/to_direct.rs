@@ -4,7 +4,7 @@ use super::{Path, Step, Tables, Target, Unknown};
 use crate::compact::table::{Field, Message, Number, Type};
 use crate::compact::walk;
 use crate::error::Kind;
-use crate::table as direct;
+use crate::value::table as direct;
 
 /// A frame, and by what it is read.
 #[derive(Clone, Copy)]

@@ -9,8 +9,10 @@
 
 use crate::bounded::{Bounded, PART_MAX, Varint};
 use crate::error::WriteError;
-use crate::sink::{refused, short};
-use crate::write::{FRAME_MAX, Written};
+use crate::limits::FRAME_MAX;
+use crate::value::short::short;
+use crate::written::Written;
+use crate::written::refused;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 

@@ -4,9 +4,9 @@ use super::{Sink, Write, Writer};
 use crate::bounded::Bounded;
 use crate::compact::read::{Nested, Shape, Values};
 use crate::compact::{Any, Items, List, Part, Read};
-use crate::prim::Inline;
-use crate::scalar::Array;
-use crate::text::Str;
+use crate::value::inline::Inline;
+use crate::value::scalar::Array;
+use crate::value::str::Str;
 
 impl<T: Part> Write for T {
     const SHAPE: Shape = Shape::Inline;

@@ -8,7 +8,7 @@
 #![deny(unsafe_code)]
 
 use super::{Cold, Cursor, Part};
-use crate::kind::Kind;
+use crate::bounded::kind::Kind;
 
 /// What a decoder found out where its source had no more.
 #[derive(Debug, Default)]

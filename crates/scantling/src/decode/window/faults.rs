@@ -4,9 +4,9 @@
 #![deny(unsafe_code)]
 
 use super::{Cold, Cursor, Part};
+use crate::bounded::kind::Kind;
+use crate::bounded::raw;
 use crate::decode::error::{At, Fail, Notes};
-use crate::kind::Kind;
-use crate::raw;
 
 impl Cold<'_> {
     /// Whether the input goes on behind the limit on all of it, and the cursor, whose window may have become another.

@@ -5,7 +5,7 @@
 
 use super::super::error::Fail;
 use super::{Cold, Decoder};
-use crate::kind::Kind;
+use crate::bounded::kind::Kind;
 
 /// What a range goes back to.
 #[derive(Clone, Copy)]

@@ -12,16 +12,15 @@
 //! | [`List`], [`Map`], [`Nested`], [`Any`], [`Values`] | what the fields of such structs are |
 //! | `Read`, `Write`, `Part` | what generated code implements |
 //! | `check` | the fast pass: whether all of a frame is valid, or "not sure" |
-//! | `direct` | from one encoding to the other, in one pass |
 //! | `walk` | the rules of the spec, in order, by tables: all that is known of a fault |
 //!
 //! Readers do not name what they refuse; the walk does. It costs nothing where bytes are valid.
 
 #[doc(hidden)]
 pub mod check;
-#[doc(hidden)]
-pub mod direct;
 mod list;
+#[cfg(feature = "alloc")]
+pub(crate) mod memory;
 #[doc(hidden)]
 pub mod part;
 #[doc(hidden)]
@@ -44,14 +43,14 @@ pub use read::{Read, Reader, Shape, all};
 #[cfg(feature = "alloc")]
 pub use write::VecSink;
 #[doc(hidden)]
-pub use write::{Bodies, Write, Writer, frame};
+pub use write::{Bodies, Write, Writer};
 pub use write::{Sink, SliceSink};
 
 use crate::error::{Invalid, Kind};
+use crate::mode::Mode;
 #[cfg(feature = "alloc")]
-use crate::owned::Memory;
+use memory::Memory;
 use table::Protocol;
-use walk::Mode;
 
 /// The type id of a frame and the body of its root; the fast look first, then the walk if `reader` does not want it.
 #[inline(always)]
@@ -65,7 +64,7 @@ pub fn header(frame: &[u8]) -> Option<(u16, Reader<'_>)> {
     let mut r = Reader::new(frame, 0);
     let type_id = r.part::<u16>()?;
     let length = r.small()?;
-    (length == frame.len().wrapping_sub(r.at) && frame.len() <= crate::write::FRAME_MAX).then_some((type_id, r))
+    (length == frame.len().wrapping_sub(r.at) && frame.len() <= crate::limits::FRAME_MAX).then_some((type_id, r))
 }
 
 /// The type id and body of a frame whose root no reader took: one that the protocol does not have.

@@ -9,19 +9,15 @@
 //! registers. By value, or with a `bool` in it, it went through memory at each branch (11.4 against 7.8 ns per frame
 //! of one record).
 
+use crate::direct::sink::Sink;
+#[cfg(feature = "alloc")]
+use crate::direct::sink::VecSink;
 #[cfg(feature = "alloc")]
 use crate::encoding::{Encoded, Encoding};
-use crate::error::WriteError;
-#[cfg(feature = "alloc")]
-use crate::sink::VecSink;
-use crate::sink::{Output, Sink, refused, wrong_count};
+use crate::limits::DEPTH_MAX;
+use crate::written::{Written, fault, wrong_count};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
-
-/// The longest frame, in bytes (D41).
-pub const FRAME_MAX: usize = 0x7FFF_FFF8;
-/// The deepest region or indexed list (D45).
-pub const DEPTH_MAX: usize = 64;
 
 /// A sink and the depth reached: what steps pass along, by reference, so that it stays in registers once they are inlined.
 #[derive(Debug)]
@@ -30,22 +26,6 @@ pub struct Cursor<S> {
     pub sink: S,
     /// Levels, and the [`fault`]s so far.
     depth: usize,
-}
-
-/// What may be wrong with a value, as bits of the cursor's depth: no other word has to be carried along.
-pub(crate) mod fault {
-    /// More than 64 levels.
-    pub(crate) const TOO_DEEP: usize = 1 << 31;
-    /// Keys that do not ascend.
-    pub(crate) const KEY_ORDER: usize = 1 << 30;
-    /// An `any` without a type id.
-    pub(crate) const TYPE_ID: usize = 1 << 29;
-    /// A variant that has no bytes in the encoding asked for.
-    pub(crate) const VARIANT: usize = 1 << 28;
-    /// A part of the value is bytes read from elsewhere, which are not valid.
-    pub(crate) const SOURCE: usize = 1 << 27;
-    /// The bits that count levels: there are never more than 2^27 of them, since each takes 16 bytes of stack or more.
-    pub(crate) const LEVELS: usize = SOURCE - 1;
 }
 
 impl<S> Cursor<S> {
@@ -116,33 +96,6 @@ impl<S: Sink> Cursor<S> {
     pub fn leave(&mut self) {
         self.depth -= 1;
     }
-}
-
-/// Writes one frame: header, then what `root` writes, which is `MIN` bytes or more with the header.
-///
-/// # Errors
-/// [`WriteError`] if the buffer, the frame limit or the depth limit is exceeded.
-#[inline(always)]
-pub fn frame<const MIN: usize, O: Output>(
-    out: O,
-    type_id: u16,
-    root: impl for<'x> FnOnce(&'x mut Cursor<O::Sink<'x>>) -> &'x mut Cursor<O::Sink<'x>>,
-) -> Result<usize, WriteError> {
-    let written = out.write::<MIN>(type_id, root);
-    // One compare for room and limit: a position that ran on is far beyond the longest frame.
-    if written.faults != 0 || written.position > FRAME_MAX {
-        return Err(refused(written));
-    }
-    Ok(written.position)
-}
-
-/// How a frame ended: two words, which are returned in registers.
-#[derive(Clone, Copy, Debug)]
-pub struct Written {
-    /// Its length; with a mark in its top bit if there was no room for it.
-    pub(crate) position: usize,
-    /// The [`fault`]s of the value.
-    pub(crate) faults: usize,
 }
 
 /// A frame in an empty sink.

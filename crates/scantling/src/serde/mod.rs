@@ -12,11 +12,11 @@
 //!
 //! What serde has an own idea of, bytes and floats, goes through [`With`]: a field's attribute names how each level of its type goes.
 
-use crate::scalar::{
+use crate::value::scalar::{
     Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,
     TimestampNs, TimestampS, TimestampUs, Uuid,
 };
-use crate::text::Str;
+use crate::value::str::Str;
 use base64::display::Base64Display;
 use base64::engine::Engine;
 use base64::engine::general_purpose::STANDARD;

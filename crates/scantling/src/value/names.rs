@@ -5,7 +5,7 @@
 //! bits   {hidden, 64}      what is left of the number at its end
 //! ```
 
-use crate::scalar::{OutOfRange, ParseError};
+use crate::value::scalar::{OutOfRange, ParseError};
 use core::fmt;
 
 /// A number some of whose values, or bits, have names.

@@ -7,11 +7,12 @@
 //! [`List`](crate::List) and [`PeekList`](crate::PeekList) have theirs in `list.rs`, [`RecordList`](crate::RecordList) is its own
 //! iterator. No step allocates.
 
+use crate::direct::list::{InlineList, ListIter, PeekInlineList, PeekListIter};
+use crate::direct::map::{Entry, InlineMap, Map, Part, PeekEntry, PeekInlineMap, PeekMap, PeekPart};
+use crate::direct::view::{self};
 use crate::error::Invalid;
-use crate::list::{InlineList, ListIter, PeekInlineList, PeekListIter};
-use crate::map::{Entry, InlineMap, Map, Part, PeekEntry, PeekInlineMap, PeekMap, PeekPart};
-use crate::prim::Inline;
-use crate::view::{self, Origin};
+use crate::origin::Origin;
+use crate::value::inline::Inline;
 use core::marker::PhantomData;
 use core::slice::{ChunksExact, Iter};
 

@@ -7,14 +7,14 @@
 //! Views were validated, so their `Debug` nests as deeply as a frame may. Peeks were not: theirs is [`Show`], which counts levels and
 //! prints a fault where a valid frame has no more. What is printed is in proportion to the bytes, since payloads do not overlap.
 
-use crate::any::Any;
+use crate::direct::any::Any;
+use crate::direct::list::{InlineList, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList};
+use crate::direct::map::{Fixed, PeekInlineMap, PeekMap, PeekPart, Slot, Tagged};
+use crate::direct::text::Text;
 use crate::error::{Invalid, Kind};
-use crate::list::{InlineList, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList};
-use crate::map::{Fixed, PeekInlineMap, PeekMap, PeekPart, Slot, Tagged};
-use crate::prim::Inline;
-use crate::text::Text;
-use crate::view::Origin;
-use crate::write::DEPTH_MAX;
+use crate::limits::DEPTH_MAX;
+use crate::origin::Origin;
+use crate::value::inline::Inline;
 use core::fmt::{Debug, Formatter, Result as Printed};
 
 /// A message and the list around it may be a level each, and the innermost message has fields.
@@ -183,7 +183,7 @@ impl<'a, T: PeekElement<'a> + Copy + Show> ShowPart<'a> for Slot<T> {
     }
 }
 
-impl<'a, T: crate::map::PeekTagged<'a> + Copy + Show> ShowPart<'a> for Tagged<T> {
+impl<'a, T: crate::direct::map::PeekTagged<'a> + Copy + Show> ShowPart<'a> for Tagged<T> {
     fn show(item: &T, f: &mut Formatter<'_>, level: usize) -> Printed {
         item.show(f, level)
     }

@@ -3,50 +3,17 @@
 //! A view is a reference to its bytes. A field of the first segment is in every legal block, so it is one load; a field
 //! of a later segment is one compare and one load, and reads the template's bytes (D48, D49) where the block is older.
 
-use crate::bytes::{Bytes, same};
+use super::validate;
+use crate::bounded::raw;
+use crate::direct::list::{self, InlineList, RecordElement, RecordList};
 use crate::error::{Invalid, Kind};
-use crate::image::Image;
-use crate::list::{self, InlineList, RecordElement, RecordList};
-use crate::prim::Inline;
-use crate::sink::short_pair;
-use crate::write::FRAME_MAX;
-use crate::{raw, table, validate};
-
-/// Where the frame starts, so that an error deep inside can say its offset. Costs nothing until there is an error.
-#[derive(Clone, Copy, Debug)]
-pub struct Origin(usize);
-
-impl Origin {
-    /// Of validated bytes, in which no error is left.
-    pub const NONE: Self = Self(0);
-
-    /// The origin of `frame`.
-    #[inline(always)]
-    #[must_use]
-    pub fn of(frame: &[u8]) -> Self {
-        Self(frame.as_ptr().addr())
-    }
-
-    /// Bytes from the frame's start to `item`.
-    #[must_use]
-    pub fn offset(self, item: &[u8]) -> u32 {
-        u32::try_from(item.as_ptr().addr().wrapping_sub(self.0)).unwrap_or(u32::MAX)
-    }
-
-    /// Bytes from the frame's start to what stands at `address`; 0 of what has none.
-    #[cfg(feature = "alloc")]
-    pub(crate) fn position(self, address: usize) -> u32 {
-        if address == 0 { 0 } else { u32::try_from(address.wrapping_sub(self.0)).unwrap_or(u32::MAX) }
-    }
-
-    /// The error `kind` at the first byte of `item`.
-    #[cold]
-    #[inline(never)]
-    #[must_use]
-    pub fn invalid(self, kind: Kind, item: &[u8]) -> Invalid {
-        Invalid::new(kind, self.offset(item))
-    }
-}
+use crate::limits::FRAME_MAX;
+use crate::origin::Origin;
+use crate::value::bytes::{Bytes, same};
+use crate::value::image::Image;
+use crate::value::inline::Inline;
+use crate::value::short::short_pair;
+use crate::value::table;
 
 /// The `N` bytes at `AT` of a block, or the template's where the block is older. One compare and one load.
 #[inline(always)]

@@ -7,17 +7,16 @@
 //! An `Any` does not know which protocol its frame is of; `FeedView::try_from(any)` asks for one, and looks at the bytes
 //! under it.
 
+use crate::direct::list::{Element, PeekElement};
+use crate::direct::sink::Sink;
+use crate::direct::write::Cursor;
 #[cfg(feature = "alloc")]
-use crate::encoding::{Encoded, Encoding};
+use crate::encoding::Encoding;
 use crate::error::{Invalid, Kind};
-use crate::list::{Element, PeekElement};
+use crate::origin::Origin;
 #[cfg(feature = "alloc")]
-use crate::owned::Memory;
-use crate::sink::Sink;
-use crate::view::Origin;
-use crate::write::{Cursor, fault};
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
+use crate::value::any::AnyBuf;
+use crate::written::fault;
 use core::fmt;
 
 /// A message of the frame's protocol, in place.
@@ -98,50 +97,14 @@ impl<'a> PeekElement<'a> for Any<'a> {
     }
 }
 
-/// A message of the frame's protocol as a value: its type id and its bytes.
-#[cfg(feature = "alloc")]
-#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
-#[derive(Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AnyBuf {
-    /// The number of the message's type in the frame's protocol. The default is 0, which is none: it cannot be written.
-    pub type_id: u16,
-    /// The message's region; of one that was read from Compact and is or holds what the schema does not know, its body there.
-    pub region: Encoded,
-}
-
 #[cfg(feature = "alloc")]
 impl AnyBuf {
-    /// The message of a frame, which starts with its length and type id.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn of_frame(mut frame: Vec<u8>) -> Self {
-        let Some([_, _, _, _, low, high]) = frame.first_chunk() else { return Self::default() };
-        let type_id = u16::from_le_bytes([*low, *high]);
-        frame.drain(..6);
-        Self { type_id, region: frame.into() }
-    }
-
-    /// The message of an `any` in place; empty if there is no room for it.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn owned(any: Any<'_>, m: &mut Memory) -> Self {
-        Self { type_id: any.type_id, region: m.bytes(any.region).into() }
-    }
-
     /// Writes the value through the step of its type. The frame is refused if its bytes are of Compact.
     pub fn write<'w, S: Sink>(&self, w: NeedsAny<'w, S>) -> AnyDone<'w, S> {
         if self.region.encoding() != Encoding::Direct {
             w.w.refuse(fault::VARIANT);
         }
         w.splice(Any::new(self.type_id, &self.region))
-    }
-}
-
-/// As that of an [`Any`].
-#[cfg(feature = "alloc")]
-impl fmt::Debug for AnyBuf {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Any").field("type_id", &self.type_id).field("region", &self.region).finish()
     }
 }
 

@@ -8,7 +8,7 @@
 //! Variants are built by shifts, so two of them can stand in registers and [`Image::select`] picks one without a
 //! branch: a mispredicted branch on the variant costs 1.5 to 2.8 ns per message, which is more than the rest.
 
-use crate::prim::Inline;
+use crate::value::inline::Inline;
 use core::hint::select_unpredictable;
 
 /// Up to `8 · W` bytes.

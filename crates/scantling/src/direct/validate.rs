@@ -8,14 +8,14 @@
 //! spec fixes, so that all readers report the same fault. It does not allocate, its depth is bounded by D45, and its
 //! work by the bytes, since payloads cannot overlap.
 
-use crate::any::Any;
-use crate::compact::walk::Mode;
+use crate::direct::any::Any;
 use crate::error::{Invalid, Kind};
-use crate::explain::{Path, Step};
-use crate::table::{Field, Inline, Map, Message, Protocol, Type, Union};
-use crate::text;
-use crate::view::Origin;
-use crate::write::{DEPTH_MAX, FRAME_MAX};
+use crate::limits::{DEPTH_MAX, FRAME_MAX};
+use crate::mode::Mode;
+use crate::origin::Origin;
+use crate::path::{Path, Step};
+use crate::value::str;
+use crate::value::table::{Field, Inline, Map, Message, Protocol, Type, Union};
 
 /// Checks a frame; gives its type id.
 ///
@@ -335,7 +335,7 @@ impl<P: Path> Walk<'_, P> {
             }
             Inline::Bool => self.need(self.byte(at) < 2, Kind::Bool, at),
             Inline::Closed(n, numbers) => self.need(numbers.contains(&self.number(at, *n)), Kind::EnumValue, at),
-            Inline::Text(n) => match text::fault(self.slice(at, at + *n as usize)) {
+            Inline::Text(n) => match str::fault(self.slice(at, at + *n as usize)) {
                 Some(kind) => self.fault(kind, at),
                 None => Ok(()),
             },

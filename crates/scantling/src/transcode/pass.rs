@@ -7,15 +7,20 @@
 //! Nothing is kept between reading and writing. What reading checks, order of keys and depth among it (the same in both
 //! encodings, K29), writing does not check again. Neither side names faults: a walk over the frame does, if there was one.
 
-use super::List;
-use super::read::{Any, Read};
-use super::table;
-use super::walk::{self, Mode};
+use crate::compact::List;
+use crate::compact::read::{Any, Read};
+use crate::compact::table;
+use crate::compact::walk;
+use crate::direct::sink::Sink;
+use crate::direct::validate;
+use crate::direct::write::Cursor;
 use crate::error::{TranscodeError, WriteError};
-use crate::prim::Stored;
-use crate::sink::{Sink, len};
-use crate::write::{Cursor, FRAME_MAX, fault};
-use crate::{table as direct, validate};
+use crate::limits::FRAME_MAX;
+use crate::mode::Mode;
+use crate::value::inline::Stored;
+use crate::value::table as direct;
+use crate::written::fault;
+use crate::written::len;
 
 /// Writes the region of an `any`: that depends on the protocol of the frame.
 pub type Region<S> = fn(&mut Transcoder<'_, S>, Any<'_>) -> Option<()>;
@@ -161,7 +166,7 @@ mod tests {
     use super::*;
     use crate::compact;
     #[cfg(not(miri))]
-    use crate::write::frame;
+    use crate::output::{compact as compact_frame, direct as frame};
 
     /// A byte for each element, of which each takes 65,536 in Direct: two gigabytes, which Miri would count one by one. The code is safe.
     #[cfg(not(miri))]
@@ -171,7 +176,7 @@ mod tests {
         let mut bytes = [0; 1 << 16];
         let all = [0u8; 40_000];
         let all = List::from(&all[..]);
-        let len = compact::frame(&mut bytes, 1, all.len_hint(), None, |w| compact::Write::content(&all, w)).unwrap();
+        let len = compact_frame(&mut bytes, 1, all.len_hint(), None, |w| compact::Write::content(&all, w)).unwrap();
         let (_, mut r) = compact::header(&bytes[..len]).unwrap();
         let list = <List<'_, u8> as Read<'_>>::content(&mut r).unwrap();
         let read = core::cell::Cell::new(0);

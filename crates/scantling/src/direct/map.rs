@@ -8,14 +8,18 @@
 //! Keys ascend, so a key is found by binary search. How a key or value stands in an entry is a type: [`Fixed`], [`Slot`],
 //! [`Tagged`]. A peek does not look at the order of all keys; where it is broken, a search may miss.
 
-use crate::bytes::Bytes;
+use crate::bounded::raw;
+use crate::direct::list::{Element, List, PeekElement, PeekList};
+use crate::direct::sink::Sink;
+use crate::direct::view::{self};
+use crate::direct::write::{Cursor, room};
 use crate::error::{Invalid, Kind};
-use crate::list::{Element, List, PeekElement, PeekList};
-use crate::prim::{Inline, Stored};
-use crate::sink::Sink;
-use crate::view::{self, Origin};
-use crate::write::{Cursor, fault, room};
-use crate::{prim, raw};
+use crate::origin::Origin;
+use crate::value::bytes::Bytes;
+use crate::value::inline;
+use crate::value::inline::{Inline, Stored};
+use crate::value::table::Width;
+use crate::written::fault;
 use core::cmp::Ordering;
 use core::fmt;
 use core::marker::PhantomData;
@@ -31,12 +35,6 @@ pub struct Slot<T>(PhantomData<T>);
 /// A union without storage: a tag, then a slot.
 #[derive(Clone, Copy, Debug)]
 pub struct Tagged<T>(PhantomData<T>);
-
-/// How many bytes of an entry, or of its block, a key or value takes where it stands.
-pub trait Width {
-    /// So many.
-    const LEN: usize;
-}
 
 impl<T: Inline> Width for Fixed<T> {
     const LEN: usize = T::Bytes::LEN;
@@ -573,8 +571,8 @@ where
     let mut before = None;
     entries.chunks_exact(KEY + VALUE).all(|entry| {
         let (key, value) = (view::first::<KEY>(entry), view::first::<VALUE>(from(entry, KEY)));
-        let is_valid = prim::valid::<EXACT, K, KEY>(key) && prim::valid::<EXACT, V, VALUE>(value);
-        is_valid && ascends(&mut before, prim::load::<K, KEY>(key))
+        let is_valid = inline::valid::<EXACT, K, KEY>(key) && inline::valid::<EXACT, V, VALUE>(value);
+        is_valid && ascends(&mut before, inline::load::<K, KEY>(key))
     })
 }
 
@@ -584,12 +582,12 @@ where
 #[must_use]
 pub fn valid_map<'a, const HEAD: usize, K: PartialOrd>(
     payload: &'a [u8],
-    mut key: impl FnMut(prim::Block<'a, HEAD>, &'a [u8]) -> Option<(K, usize)>,
-    mut value: impl FnMut(prim::Block<'a, HEAD>, &'a [u8], usize) -> Option<usize>,
+    mut key: impl FnMut(inline::Block<'a, HEAD>, &'a [u8]) -> Option<(K, usize)>,
+    mut value: impl FnMut(inline::Block<'a, HEAD>, &'a [u8], usize) -> Option<usize>,
 ) -> bool {
     let mut before = None;
     view::valid_list(payload, |entry| {
-        let Some(head) = entry.first_chunk::<HEAD>().map(prim::Block) else { return false };
+        let Some(head) = entry.first_chunk::<HEAD>().map(inline::Block) else { return false };
         let Some((key, start)) = key(head, entry).filter(|_| usize::from(head.u16::<0>()) == HEAD - 2) else {
             return false;
         };
@@ -618,8 +616,8 @@ impl<K: Inline, V: Inline, const N: usize> Stored<N> for Pair<K, V> {
     #[inline(always)]
     fn stored(self, bytes: &mut [u8; N]) {
         const { assert!(K::Bytes::LEN + V::Bytes::LEN == N) };
-        prim::store_at(bytes, 0, self.0);
-        prim::store_at(bytes, K::Bytes::LEN, self.1);
+        inline::store_at(bytes, 0, self.0);
+        inline::store_at(bytes, K::Bytes::LEN, self.1);
     }
 }
 

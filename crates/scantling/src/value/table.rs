@@ -3,8 +3,6 @@
 //! Generated code has one `static` table for each message, record and union; tables refer to each other, so recursive
 //! types are cycles of references. Offsets are those of the compiler's layout; nothing here computes one.
 
-use crate::map::Width;
-
 /// A protocol: its roots by type id.
 #[derive(Debug)]
 pub struct Protocol {
@@ -116,6 +114,12 @@ impl Entry {
         assert!(K::LEN == value_offset as usize && K::LEN + V::LEN == len as usize);
         Self { value_offset, len }
     }
+}
+
+/// How many bytes of an entry, or of its block, a key or value takes where it stands.
+pub trait Width {
+    /// So many.
+    const LEN: usize;
 }
 
 /// How the bytes of two keys compare.

@@ -3,9 +3,9 @@
 use super::{
     Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, PART_MAX, cast, fixed, read, take, text, write,
 };
-use crate::kind::Kind;
-use crate::prim::{Be, Le};
-use crate::varint::{Padded, Varint, ZigZag};
+use crate::bounded::kind::Kind;
+use crate::bounded::prim::{Be, Le};
+use crate::bounded::varint::{Padded, Varint, ZigZag};
 use core::fmt::Debug;
 extern crate std;
 use std::vec::Vec;

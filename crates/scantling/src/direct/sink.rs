@@ -7,54 +7,12 @@
 //! so that one compare at the end sees it and the error says how long the frame would have been. One that is too short even
 //! for a frame's start is marked from there, and the start goes to the stack. A `Vec` grows; its claims are positions.
 
-use crate::compact::write as compact;
-use crate::error::WriteError;
-use crate::prim::Stored;
-use crate::write::{Cursor, FRAME_MAX, Written, fault, run};
+use crate::limits::FRAME_MAX;
+use crate::value::inline::Stored;
+use crate::value::short::short;
+use crate::written::{SHORT, Written, wrong_count};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
-use core::hint::select_unpredictable;
-
-/// Where a frame can be written: `&mut [u8]` and `&mut [u8; N]` (from the start), and `&mut Vec<u8>` (appended). Nothing else can be: what
-/// [`write`](Self::write) gives has no name outside of this crate.
-#[diagnostic::on_unimplemented(
-    message = "frames are not written into `{Self}`",
-    label = "`&mut [u8]`, `&mut [u8; N]` or `&mut Vec<u8>` takes a frame",
-    note = "a `Vec<u8>` is passed by `&mut`, and needs the feature `alloc` of `scantling`"
-)]
-pub trait Output {
-    /// How bytes of Direct get there, for as long as a frame is written.
-    type Sink<'x>: Sink;
-    /// How bytes of Compact get there.
-    type Compact: compact::Sink;
-
-    /// Writes a frame, whose root `root` writes: at least `MIN` bytes with the header.
-    ///
-    /// It is the only caller of `root`, and calls it in one place. So the compiler inlines `root` here, whatever its size, and
-    /// keeps the cursor in registers; where this is inlined in turn does not matter.
-    fn write<const MIN: usize>(
-        self,
-        type_id: u16,
-        root: impl for<'x> FnOnce(&'x mut Cursor<Self::Sink<'x>>) -> &'x mut Cursor<Self::Sink<'x>>,
-    ) -> Written;
-
-    /// An empty sink for Compact.
-    fn compact(self) -> Self::Compact;
-
-    /// The same place, for as long as it is borrowed.
-    type Again<'x>: Output
-    where
-        Self: 'x;
-
-    /// The same place, where a first try may fail.
-    fn again(&mut self) -> Self::Again<'_>;
-
-    /// Writes a frame of `len` bytes, which `fill` writes into zeros.
-    ///
-    /// # Errors
-    /// [`WriteError::Buffer`] where there is no room for it; then nothing is written.
-    fn filled(self, len: usize, fill: &mut dyn FnMut(&mut [u8])) -> Result<usize, WriteError>;
-}
 
 /// Takes the bytes of one frame, in order.
 pub trait Sink: Sized {
@@ -108,149 +66,13 @@ pub trait Sink: Sized {
     fn finish(&mut self, frame_len: Self::Claim<6>, faults: usize) -> Written;
 }
 
-impl<'b> Output for &'b mut [u8] {
-    type Sink<'x> = SliceSink<'x>;
-    type Compact = compact::SliceSink<'b>;
-
-    #[inline]
-    fn write<const MIN: usize>(
-        self,
-        type_id: u16,
-        root: impl for<'x> FnOnce(&'x mut Cursor<SliceSink<'x>>) -> &'x mut Cursor<SliceSink<'x>>,
-    ) -> Written {
-        let mut scratch;
-        let sink = if self.len() < MIN {
-            // The start goes here, so that the compiler knows in the one copy of `root` that there is room for it.
-            scratch = zeros::<MIN>();
-            SliceSink { rest: &mut scratch, position: SHORT }
-        } else {
-            SliceSink { rest: self, position: 0 }
-        };
-        run(&mut Cursor::new(sink), type_id, root)
-    }
-
-    #[inline(always)]
-    fn compact(self) -> compact::SliceSink<'b> {
-        compact::SliceSink::new(self)
-    }
-
-    type Again<'x>
-        = &'x mut [u8]
-    where
-        Self: 'x;
-
-    #[inline(always)]
-    fn again(&mut self) -> &mut [u8] {
-        self
-    }
-
-    fn filled(self, len: usize, fill: &mut dyn FnMut(&mut [u8])) -> Result<usize, WriteError> {
-        let room = self.get_mut(..len).ok_or_else(|| too_short(len))?;
-        room.fill(0);
-        fill(room);
-        Ok(len)
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn too_short(needed: usize) -> WriteError {
-    WriteError::Buffer { needed }
-}
-
-/// A call, so that the branch to it is an unlikely one.
-#[cold]
-#[inline(never)]
-fn zeros<const N: usize>() -> [u8; N] {
-    [0; N]
-}
-
-impl<'b, const N: usize> Output for &'b mut [u8; N] {
-    type Sink<'x> = SliceSink<'x>;
-    type Compact = compact::SliceSink<'b>;
-
-    #[inline(always)]
-    fn write<const MIN: usize>(
-        self,
-        type_id: u16,
-        root: impl for<'x> FnOnce(&'x mut Cursor<SliceSink<'x>>) -> &'x mut Cursor<SliceSink<'x>>,
-    ) -> Written {
-        self.as_mut_slice().write::<MIN>(type_id, root)
-    }
-
-    #[inline(always)]
-    fn compact(self) -> compact::SliceSink<'b> {
-        compact::SliceSink::new(self)
-    }
-
-    type Again<'x>
-        = &'x mut [u8; N]
-    where
-        Self: 'x;
-
-    #[inline(always)]
-    fn again(&mut self) -> &mut [u8; N] {
-        self
-    }
-
-    fn filled(self, len: usize, fill: &mut dyn FnMut(&mut [u8])) -> Result<usize, WriteError> {
-        self.as_mut_slice().filled(len, fill)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<'b> Output for &'b mut Vec<u8> {
-    type Sink<'x> = VecSink<'b>;
-    type Compact = compact::VecSink<'b>;
-
-    #[inline]
-    fn write<const MIN: usize>(
-        self,
-        type_id: u16,
-        root: impl for<'x> FnOnce(&'x mut Cursor<VecSink<'b>>) -> &'x mut Cursor<VecSink<'b>>,
-    ) -> Written {
-        run(&mut Cursor::new(VecSink::new(self)), type_id, root)
-    }
-
-    #[inline(always)]
-    fn compact(self) -> compact::VecSink<'b> {
-        compact::VecSink::new(self)
-    }
-
-    type Again<'x>
-        = &'x mut Vec<u8>
-    where
-        Self: 'x;
-
-    #[inline(always)]
-    fn again(&mut self) -> &mut Vec<u8> {
-        self
-    }
-
-    fn filled(self, len: usize, fill: &mut dyn FnMut(&mut [u8])) -> Result<usize, WriteError> {
-        let start = self.len();
-        self.resize(start + len, 0);
-        fill(self.get_mut(start..).unwrap_or_default());
-        Ok(len)
-    }
-}
-
 /// Writes into a slice, from its start. Bytes after the frame may be overwritten with zeros.
 #[derive(Debug)]
 pub struct SliceSink<'b> {
     // Words only: a bool among them makes the compiler move the struct through memory, in two widths (+5 ns a frame).
-    rest: &'b mut [u8],
+    pub(crate) rest: &'b mut [u8],
     /// Bytes taken; with [`SHORT`] once there was no room.
-    position: usize,
-}
-
-/// Marks a position that ran on after the room was used up. No slice is that long.
-const SHORT: usize = 1 << (usize::BITS - 1);
-
-/// The bytes that a position stands for, whether there is room for them or not.
-#[inline(always)]
-pub(crate) fn len(position: usize) -> usize {
-    position & !SHORT
+    pub(crate) position: usize,
 }
 
 impl<'b> SliceSink<'b> {
@@ -317,7 +139,7 @@ impl<'b> Sink for SliceSink<'b> {
         bytes: [u8; M],
     ) {
         if let Some(claim) = claim {
-            crate::prim::put::<AT, M, N>(claim, bytes);
+            crate::value::inline::put::<AT, M, N>(claim, bytes);
         }
     }
 
@@ -432,27 +254,6 @@ fn ran_on(position: usize, len: usize) -> usize {
 
 #[cold]
 #[inline(never)]
-pub(crate) fn refused(Written { position, faults }: Written) -> WriteError {
-    let needed = len(position);
-    if faults & fault::TOO_DEEP != 0 {
-        WriteError::Depth
-    } else if faults & fault::KEY_ORDER != 0 {
-        WriteError::KeyOrder
-    } else if faults & fault::VARIANT != 0 {
-        WriteError::Variant
-    } else if faults & fault::SOURCE != 0 {
-        WriteError::Source
-    } else if faults != 0 {
-        WriteError::TypeId
-    } else if needed > FRAME_MAX {
-        WriteError::Frame
-    } else {
-        WriteError::Buffer { needed }
-    }
-}
-
-#[cold]
-#[inline(never)]
 fn flat_at_the_end<'b>(rest: &'b mut [u8], payload: &[u8]) -> &'b mut [u8] {
     match rest.split_at_mut_checked(payload.len()) {
         Some((front, rest)) => {
@@ -461,36 +262,6 @@ fn flat_at_the_end<'b>(rest: &'b mut [u8], payload: &[u8]) -> &'b mut [u8] {
         }
         None => &mut [],
     }
-}
-
-/// Up to eight bytes as a little-endian number, zero padded, without a branch on their count but for none: where lengths
-/// vary, a mispredicted branch costs more than all of this.
-///
-/// ```text
-/// ABCDEF   ABCD....  |  ....CDEF >> 16       AB   ........  |  .....AAB >> 48
-/// ```
-///
-/// One shift by a variable number: each takes the register that x86-64 has for it.
-#[inline(always)]
-pub(crate) fn short(bytes: &[u8]) -> u64 {
-    let Some(first) = bytes.first() else { return 0 };
-    let n = bytes.len();
-    let four = |chunk: Option<&[u8; 4]>| u64::from(u32::from_le_bytes(*chunk.unwrap_or(&[0; 4])));
-    // Of one to three bytes the last stands at the top; those below that are too many are shifted out.
-    let few = u64::from(*first) << 40 | u64::from(bytes[(n - 1) / 2]) << 48 | u64::from(bytes[n - 1]) << 56;
-    let end = select_unpredictable(n >= 4, four(bytes.last_chunk()) << 32, few);
-    four(bytes.first_chunk()) | end >> ((8 * n).wrapping_neg() % 64)
-}
-
-/// Up to sixteen bytes as two such numbers, without a branch on their count but for none.
-#[inline(always)]
-pub(crate) fn short_pair(bytes: &[u8]) -> [u64; 2] {
-    let n = bytes.len();
-    let eight = |chunk: Option<&[u8; 8]>| u64::from_le_bytes(*chunk.unwrap_or(&[0; 8]));
-    // Eight to sixteen bytes: two words that overlap. Half of the shift, twice: it may be by 64.
-    let half = (8 * 16usize.wrapping_sub(n) / 2) & 63;
-    let high = eight(bytes.last_chunk()) >> half >> half;
-    [select_unpredictable(n >= 8, eight(bytes.first_chunk()), short(bytes)), select_unpredictable(n >= 8, high, 0)]
 }
 
 /// Copies up to 16 bytes by two loads and stores that overlap; a call to `memcpy` costs 1.8-3.7 ns for a short string.
@@ -515,12 +286,6 @@ fn copy(to: &mut [u8], from: &[u8]) {
     } else {
         both_ends::<1>(to, from);
     }
-}
-
-#[cold]
-#[inline(never)]
-pub(crate) fn wrong_count() -> ! {
-    panic!("the iterator gave another number of items than its len()")
 }
 
 /// Appends to a `Vec`.
@@ -667,24 +432,6 @@ impl Sink for VecSink<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    #[cfg(feature = "alloc")]
-    use alloc::vec;
-
-    #[test]
-    fn short_payloads_are_their_bytes() {
-        for n in 0..=8 {
-            let bytes = &b"ABCDEFGH"[..n];
-            let mut word = [0; 8];
-            word[..n].copy_from_slice(bytes);
-            assert_eq!(short(bytes), u64::from_le_bytes(word), "{n} bytes");
-        }
-        for n in 0..=16 {
-            let bytes = &b"ABCDEFGHIJKLMNOP"[..n];
-            let mut words = [0; 16];
-            words[..n].copy_from_slice(bytes);
-            assert_eq!(short_pair(bytes).map(u64::to_le_bytes).as_flattened(), words, "{n} bytes");
-        }
-    }
 
     #[test]
     #[should_panic(expected = "another number of items")]
@@ -693,46 +440,6 @@ mod tests {
         let mut sink = SliceSink { rest: &mut buffer, position: 0 };
         let room = sink.room::<0, 1>([], 3);
         sink.fill(room, [1u8, 2].into_iter());
-    }
-
-    /// A frame with `count` records of 8 bytes behind a prefix, and a text behind them.
-    fn frame(out: impl Output, count: usize) -> Result<usize, WriteError> {
-        crate::write::frame::<10, _>(out, 7, |w| {
-            let mut root = w.sink.claim::<4>(|b| *b = [0; 4]);
-            let room = crate::write::room::<2, 8, _>(w, [8, 0], count);
-            let end = w.end_of(0, &room);
-            w.sink.patch::<0, 4, 4>(&mut root, end);
-            w.sink.fill(room, (0..count as u64).map(|i| i * 0x0101_0101));
-            w.sink.bytes(b"text of more than eight");
-            w
-        })
-    }
-
-    #[cfg(feature = "alloc")]
-    #[test]
-    fn a_vec_gets_what_a_slice_gets_behind_what_it_has() {
-        // Lists of more than one block of zeros among them.
-        for count in [0, 1, 2, 511, 512, 513, 1024, 5000] {
-            let mut slice = vec![0xAA; 10 + 2 + 8 * count + 23];
-            let written = frame(&mut slice[..], count);
-            let mut appended = vec![1, 2, 3];
-            assert_eq!(frame(&mut appended, count), written);
-            assert_eq!(written, Ok(appended.len() - 3));
-            assert_eq!(appended[..3], [1, 2, 3]);
-            assert_eq!(appended[3..], slice[..appended.len() - 3]);
-        }
-    }
-
-    #[test]
-    fn a_short_slice_is_told_the_length_and_nothing_behind_it_is_touched() {
-        for (count, needed) in [(0, 33), (1, 43), (3, 59)] {
-            assert_eq!(frame(&mut [0; 96], count), Ok(needed));
-            for room in 0..needed {
-                let mut buffer = [0xAA; 96];
-                assert_eq!(frame(&mut buffer[..room], count), Err(WriteError::Buffer { needed }), "{room}");
-                assert!(buffer[room..].iter().all(|&byte| byte == 0xAA), "{room}");
-            }
-        }
     }
 
     #[test]

@@ -8,7 +8,7 @@
 //! [`ZigZag`], 0, -1, 1, -2 to 0, 1, 2, 3. Only sizes of chunks may be longer than they need be ([`Padded`]), since they are
 //! written before the chunk is known. Nothing here is `unsafe`: reading and writing through pointers stands in `raw.rs`.
 
-use crate::kind::Kind;
+use crate::bounded::kind::Kind;
 use core::mem::MaybeUninit;
 
 /// An unsigned number as a varint: `u16`, `u32`, `u64` or `u128` in at most 3, 5, 10 or 19 bytes.
@@ -407,8 +407,8 @@ impl<const N: usize> Padded<N> {
 #[cfg(test)]
 mod tests {
     use super::{Padded, Varint, ZigZag};
-    use crate::kind::Kind;
-    use crate::raw::Bounded as _;
+    use crate::bounded::kind::Kind;
+    use crate::bounded::raw::Bounded as _;
     extern crate std;
     use std::vec::Vec;
 

@@ -8,12 +8,13 @@
 //!
 //! `List` and `RecordList` cannot fail: their bytes were checked. Nothing here allocates or looks past its payload.
 
-use crate::bytes::Bytes;
+use crate::direct::text::{self, Text};
+use crate::direct::view::{self};
 use crate::error::{Invalid, Kind};
-use crate::prim::{InPlace, Inline};
-use crate::table;
-use crate::text::{self, Text};
-use crate::view::{self, Origin};
+use crate::origin::Origin;
+use crate::value::bytes::Bytes;
+use crate::value::inline::{InPlace, Inline};
+use crate::value::table;
 use core::fmt;
 use core::marker::PhantomData;
 

@@ -23,9 +23,9 @@
 //! the bytes were checked in the same call, so these functions are safe. The safe twin and the Miri tests are below.
 #![allow(unsafe_code)]
 
-use crate::kind::Kind;
-use crate::prim::{Be, Le, Prim};
-use crate::varint::{self, Padded, Varint, ZigZag};
+use crate::bounded::kind::Kind;
+use crate::bounded::prim::{Be, Le, Prim};
+use crate::bounded::varint::{self, Padded, Varint, ZigZag};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 

@@ -19,8 +19,8 @@ mod time;
 
 pub use foreign::OutOfRange;
 
-use crate::prim::Inline;
-use crate::table;
+use crate::value::inline::Inline;
+use crate::value::table;
 use core::fmt;
 use core::ops::{Deref, DerefMut};
 
@@ -303,7 +303,7 @@ impl<T: Inline, const LEN: usize> Inline for Array<T, LEN> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::prim;
+    use crate::value::inline;
     use alloc::format;
     use alloc::string::ToString;
 
@@ -323,10 +323,10 @@ mod tests {
     fn arrays_are_their_values_in_order() {
         let matrix: Array<Array<u16, 2>, 2> = [[1, 2].into(), [3, 4].into()].into();
         let mut bytes = [0; 8];
-        prim::store::<0, 8, 8, _>(&mut bytes, matrix);
+        inline::store::<0, 8, 8, _>(&mut bytes, matrix);
         assert_eq!(bytes, [1, 0, 2, 0, 3, 0, 4, 0]);
-        assert_eq!(prim::load::<Array<Array<u16, 2>, 2>, 8>(&bytes), matrix);
+        assert_eq!(inline::load::<Array<Array<u16, 2>, 2>, 8>(&bytes), matrix);
         assert_eq!(matrix[1][0], 3);
-        assert!(!prim::valid::<false, Array<bool, 2>, 2>(&[1, 2]));
+        assert!(!inline::valid::<false, Array<bool, 2>, 2>(&[1, 2]));
     }
 }

@@ -1,0 +1,357 @@
+//! What owned values may take of memory (D59, K41): [`Memory`] is asked once for each list, map and box, before it is allocated.
+//!
+//! ```text
+//! stride 1 | 00 00 00 …        three bytes, three elements of 400 bytes in this version: 1,200 bytes are asked for, or refused
+//! ```
+//!
+//! A list or map that is refused is left empty, and what comes behind it is refused too; so conversion goes on without branches for
+//! errors, and [`Memory::finish`] gives the error in the end. Texts and bytes are not counted: each is a copy of bytes that the frame
+//! has once. What is counted is what is allocated: sizes of elements, nodes of maps, boxes.
+
+use crate::compact::read::Any;
+use crate::error::{Invalid, Kind};
+use crate::origin::Origin;
+use crate::value::any::AnyBuf;
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// What `decode` and `decode_compact` let an owned value take: 64 KiB, and 256 bytes for each byte of the frame.
+///
+/// Counted are the lists, maps and boxes of the value; texts and bytes are not, which together take no more than the frame.
+///
+/// Values of the conformance suite's schemas take at most 28 bytes a byte, of this version or an older one, and those of random schemas 93.
+/// A list of long `str<N>` that are empty takes more in Compact; `decode_within` and `decode_compact_within` take another limit.
+#[must_use]
+pub const fn memory_max(frame_len: usize) -> usize {
+    frame_len.saturating_mul(MEMORY_PER_BYTE).saturating_add(MEMORY_FLOOR)
+}
+
+/// Of a frame that has no bytes.
+const MEMORY_FLOOR: usize = 64 << 10;
+/// Bytes of memory for each byte of a frame.
+const MEMORY_PER_BYTE: usize = 256;
+
+/// What a value that is made of a frame may still take.
+#[derive(Debug)]
+pub struct Memory {
+    left: usize,
+    /// Where the innermost list or map stands that is being filled; of a view its address.
+    at: usize,
+    /// The first that was refused.
+    refused: Option<usize>,
+    /// What makes owned values of `any`s in Compact.
+    any: Anys,
+}
+
+/// What makes an owned value of an `any` in Compact: that depends on the protocol of the frame.
+pub(crate) type Anys = fn(Any<'_>, &mut Memory) -> Option<AnyBuf>;
+
+impl Memory {
+    /// So many bytes, for a value without an `any` in Compact.
+    #[inline]
+    #[must_use]
+    pub fn new(max: usize) -> Self {
+        Self::with_any(max, |_, _| None)
+    }
+
+    /// So many bytes, and what makes `any`s.
+    #[inline]
+    #[must_use]
+    pub fn with_any(max: usize, any: Anys) -> Self {
+        Self { left: max, at: 0, refused: None, any }
+    }
+
+    /// The value of a view, unless a part of it was refused. Offsets count from `origin`.
+    ///
+    /// # Errors
+    /// [`Kind::TooMuchMemory`], at the list or map that takes too much or holds what does; at 0 if none does.
+    #[inline]
+    pub fn finish<T>(&self, origin: Origin, value: T) -> Result<T, Invalid> {
+        match self.refused {
+            None => Ok(value),
+            Some(at) => Err(too_much(origin.position(at))),
+        }
+    }
+
+    /// The same of a view that does not know its frame: the offset is 0.
+    ///
+    /// # Errors
+    /// [`Kind::TooMuchMemory`].
+    #[inline]
+    pub fn whole<T>(&self, value: T) -> Result<T, Invalid> {
+        match self.refused {
+            None => Ok(value),
+            Some(_) => Err(too_much(0)),
+        }
+    }
+
+    /// The fault of a frame in Compact of which a part was refused.
+    #[must_use]
+    pub fn refused(&self) -> Option<Invalid> {
+        self.refused.map(|at| too_much(u32::try_from(at).unwrap_or(u32::MAX)))
+    }
+
+    /// From here on nothing is granted.
+    #[cold]
+    #[inline(never)]
+    fn refuse(&mut self, at: usize) {
+        self.left = 0;
+        self.refused.get_or_insert(at);
+    }
+
+    /// Takes `bytes`, if they are left.
+    #[inline(always)]
+    fn take(&mut self, bytes: usize, at: usize) -> bool {
+        match self.left.checked_sub(bytes) {
+            Some(left) => {
+                self.left = left;
+                true
+            }
+            None => {
+                self.refuse(at);
+                false
+            }
+        }
+    }
+
+    /// Room for `count` elements of the list at `at`.
+    #[inline(always)]
+    fn room<T>(&mut self, count: usize, at: usize) -> Option<Vec<T>> {
+        let bytes = count.saturating_mul(size_of::<T>());
+        if !self.take(bytes, at) {
+            return None;
+        }
+        if bytes <= SMALL {
+            return Some(Vec::with_capacity(count));
+        }
+        let all = reserved(count);
+        if all.is_none() {
+            self.refuse(at);
+        }
+        all
+    }
+
+    /// The list at `at`, whose elements `of` makes.
+    #[inline(always)]
+    pub(crate) fn list<I: ExactSizeIterator, T>(
+        &mut self,
+        at: usize,
+        items: I,
+        mut of: impl FnMut(I::Item, &mut Self) -> T,
+    ) -> Vec<T> {
+        let Some(mut all) = self.room(items.len(), at) else { return Vec::new() };
+        let outer = core::mem::replace(&mut self.at, at);
+        all.extend(items.map(|item| of(item, self)));
+        self.at = outer;
+        all
+    }
+
+    /// The list at `at` of values that take no memory of their own.
+    #[inline(always)]
+    pub(crate) fn values<T>(&mut self, at: usize, values: impl ExactSizeIterator<Item = T>) -> Vec<T> {
+        let Some(mut all) = self.room(values.len(), at) else { return Vec::new() };
+        all.extend(values);
+        all
+    }
+
+    /// The same of elements that may hold lists and boxes: none is made once something was refused.
+    #[inline(always)]
+    pub(crate) fn parts<I: ExactSizeIterator, T>(
+        &mut self,
+        at: usize,
+        items: I,
+        mut of: impl FnMut(I::Item, &mut Self) -> T,
+    ) -> Vec<T> {
+        let Some(mut all) = self.room(items.len(), at) else { return Vec::new() };
+        let outer = core::mem::replace(&mut self.at, at);
+        for item in items {
+            // There is room for all of them; where the compiler knows that, `all` is never somewhere that a call could change it.
+            if self.refused.is_some() || all.len() == all.capacity() {
+                break;
+            }
+            all.push(of(item, self));
+        }
+        self.at = outer;
+        all
+    }
+
+    /// The list at `at` of `count` elements, which `fill` appends; `None` if it fails, or there is no room.
+    #[inline(always)]
+    pub(crate) fn try_fill<T>(
+        &mut self,
+        at: usize,
+        count: usize,
+        fill: impl FnOnce(&mut Vec<T>, &mut Self) -> Option<()>,
+    ) -> Option<Vec<T>> {
+        let mut all = self.room(count, at)?;
+        let outer = core::mem::replace(&mut self.at, at);
+        fill(&mut all, self)?;
+        self.at = outer;
+        Some(all)
+    }
+
+    /// Room for the nodes of a map of `count` entries at `at`, and for what sorts them.
+    #[inline]
+    fn nodes<K, V>(&mut self, count: usize, at: usize) -> bool {
+        self.take(nodes::<K, V>(count), at)
+    }
+
+    /// The map at `at`.
+    #[inline]
+    pub(crate) fn map<I: ExactSizeIterator, K: Ord, V>(
+        &mut self,
+        at: usize,
+        items: I,
+        of: impl FnMut(I::Item, &mut Self) -> (K, V),
+    ) -> BTreeMap<K, V> {
+        if !self.nodes::<K, V>(items.len(), at) {
+            return BTreeMap::new();
+        }
+        let entries = self.parts(at, items, of);
+        self.gather(entries)
+    }
+
+    /// A map of entries for which there is room. They come in order, so none is moved.
+    #[inline]
+    fn gather<K: Ord, V>(&mut self, entries: Vec<(K, V)>) -> BTreeMap<K, V> {
+        let list = entries.capacity().saturating_mul(size_of::<(K, V)>());
+        let map = entries.into_iter().collect();
+        // The list is gone.
+        self.left = if self.refused.is_none() { self.left.saturating_add(list) } else { 0 };
+        map
+    }
+
+    /// The same of a map in Compact, whose entries may fail.
+    #[doc(hidden)]
+    #[inline]
+    pub fn try_map<K: Ord, V>(
+        &mut self,
+        at: usize,
+        count: usize,
+        entries: impl FnOnce(&mut Self) -> Option<Vec<(K, V)>>,
+    ) -> Option<BTreeMap<K, V>> {
+        if !self.nodes::<K, V>(count, at) {
+            return None;
+        }
+        let entries = entries(self)?;
+        Some(self.gather(entries))
+    }
+
+    /// A value in a box of its own; `None` if there is no room for it.
+    #[inline]
+    pub fn boxed<T>(&mut self, of: impl FnOnce(&mut Self) -> T) -> Option<Box<T>> {
+        let at = self.at;
+        if self.take(size_of::<T>(), at) { Some(Box::new(of(self))) } else { None }
+    }
+
+    /// The same of a value that is never missing: beyond the limit it is made, nothing more is, and the frame is refused.
+    #[inline]
+    pub fn required<T>(&mut self, of: impl FnOnce(&mut Self) -> T) -> Box<T> {
+        let at = self.at;
+        self.take(size_of::<T>(), at);
+        Box::new(of(self))
+    }
+
+    /// The same of a value that may fail.
+    #[inline]
+    pub fn try_boxed<T>(&mut self, of: impl FnOnce(&mut Self) -> Option<T>) -> Option<Box<T>> {
+        let at = self.at;
+        if self.take(size_of::<T>(), at) { of(self).map(Box::new) } else { None }
+    }
+
+    /// A text. Not counted.
+    #[inline]
+    pub fn text(&mut self, text: &str) -> String {
+        // Boxes come back from the call in registers. A `String` comes in memory, and so would the short ones.
+        let copy = if text.len() <= SMALL { Box::from(text) } else { self.long_text(text) };
+        String::from(copy)
+    }
+
+    #[inline(never)]
+    fn long_text(&mut self, text: &str) -> Box<str> {
+        let mut copy = String::new();
+        match copy.try_reserve_exact(text.len()) {
+            Ok(()) => copy.push_str(text),
+            Err(_) => self.refuse(self.at),
+        }
+        copy.into_boxed_str()
+    }
+
+    /// Bytes. Not counted.
+    #[inline]
+    pub fn bytes(&mut self, bytes: &[u8]) -> Vec<u8> {
+        let copy = if bytes.len() <= SMALL { Box::from(bytes) } else { self.long_bytes(bytes) };
+        Vec::from(copy)
+    }
+
+    #[inline(never)]
+    fn long_bytes(&mut self, bytes: &[u8]) -> Box<[u8]> {
+        let mut copy = Vec::new();
+        match copy.try_reserve_exact(bytes.len()) {
+            Ok(()) => copy.extend_from_slice(bytes),
+            Err(_) => self.refuse(self.at),
+        }
+        copy.into_boxed_slice()
+    }
+
+    /// The value of an `any` in Compact.
+    #[inline]
+    pub fn any(&mut self, any: Any<'_>) -> Option<AnyBuf> {
+        (self.any)(any, self)
+    }
+
+    /// What is left.
+    #[must_use]
+    pub fn left(&self) -> usize {
+        self.left
+    }
+
+    /// What was taken since `left` said so is given back: it is gone, or will be.
+    pub fn back_to(&mut self, left: usize) {
+        if self.refused.is_none() {
+            self.left = left;
+        }
+    }
+
+    /// Room for a frame of so many bytes: in Direct, of a message that is shorter in Compact.
+    #[must_use]
+    pub fn frame(&mut self, len: usize) -> Option<Vec<u8>> {
+        self.room(len, self.at)
+    }
+
+    /// Counts what is kept of a frame.
+    #[must_use]
+    pub fn keep(&mut self, frame: Vec<u8>) -> Option<Vec<u8>> {
+        self.take(frame.capacity(), self.at).then_some(frame)
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn too_much(offset: u32) -> Invalid {
+    Invalid::new(Kind::TooMuchMemory, offset)
+}
+
+/// Bytes up to which an allocation may not be refused: `try_reserve` takes 37 instructions more than `with_capacity`, which are 8 % of
+/// decoding short texts.
+const SMALL: usize = 4 << 10;
+
+/// An empty list with room for so many elements; `None` if the allocator has none.
+#[inline(always)]
+fn reserved<T>(count: usize) -> Option<Vec<T>> {
+    let mut all = Vec::new();
+    all.try_reserve_exact(count).ok().map(|()| all)
+}
+
+/// What the nodes of a map of so many entries take at most, and what sorts them, which is gone before there are any: nodes of eleven
+/// entries and, if they are not leaves, twelve pointers. Filled from front to back each has all eleven but those on the way to the last.
+const fn nodes<K, V>(count: usize) -> usize {
+    let node = 11 * size_of::<(K, V)>() + 14 * size_of::<usize>();
+    match count {
+        0 => 0,
+        1..=11 => node,
+        _ => (count / 11 + 4).saturating_mul(node),
+    }
+}

@@ -1,0 +1,20 @@
+//! The encoding that is read in place (`spec/direct.md`): the bytes of a frame are what its accessors load from.
+//!
+//! ```text
+//! write ← sink             steps claim room in a slice or a `Vec`, and patch ends into it
+//! view, text, list, map    references to checked bytes, and peeks at bytes that are checked when they are reached
+//! validate                 the rules of the spec, in order, by tables: what names a fault
+//! ```
+//!
+//! Nothing here knows Compact; what serves both is `value` and below, or `output` and above.
+
+pub(crate) mod any;
+pub(crate) mod iter;
+pub(crate) mod list;
+pub(crate) mod map;
+pub(crate) mod show;
+pub(crate) mod sink;
+pub(crate) mod text;
+pub(crate) mod validate;
+pub(crate) mod view;
+pub(crate) mod write;

@@ -1,0 +1,6 @@
+//! The limits of both encodings, which no option changes.
+
+/// The longest frame, in bytes (D41).
+pub const FRAME_MAX: usize = 0x7FFF_FFF8;
+/// The deepest region or indexed list (D45).
+pub const DEPTH_MAX: usize = 64;
