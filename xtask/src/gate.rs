@@ -278,10 +278,7 @@ impl Probe {
     /// The runtime with another text in place of one of its files.
     fn runtime_with(&self, path: &str, text: &str) -> Result<PathBuf, String> {
         let copy = self.scratch.join("planted");
-        let mut copying = Command::new("cp");
-        copying.args(["-r", "crates/scantling/src/."]).arg(&copy);
-        fs::create_dir_all(&copy).map_err(|e| e.to_string())?;
-        self.run(copying)?;
+        decode::copy_folder(&self.root.join("crates/scantling/src"), &copy)?;
         let file = copy.join(path.trim_start_matches("crates/scantling/src/"));
         fs::write(&file, text).map_err(|e| e.to_string())?;
         let out = self.scratch.join("libscantling_planted.rlib");

@@ -159,7 +159,7 @@ peek_bool:
 	add	x2, x2, :lo12:.Lanon
 	add	x0, x9, #92
 	mov	w1, #1
-	bl	scantling_validate_value
+	bl	scantling_direct_validate_value
 	and	w8, w1, #0xff
 	lsl	x8, x8, #32
 	and	w9, w0, #0xffffff00
@@ -492,7 +492,7 @@ write_widths:
 .L4:
 	mov	x1, xzr
 	mov	x19, x8
-	bl	scantling_sink_refused
+	bl	scantling_written_refused
 	mov	x9, x0
 	stp	x9, x1, [x19]
 	ldp	x29, x30, [sp, #112]

@@ -170,7 +170,7 @@ peek_bool:
 	addq	$92, %rdi
 	leaq	.Lanon(%rip), %rdx
 	movl	$1, %esi
-	callq	*scantling_validate_value@GOTPCREL(%rip)
+	callq	*scantling_direct_validate_value@GOTPCREL(%rip)
 	movl	%eax, %esi
 	andl	$-256, %esi
 	movzbl	%dl, %ecx
@@ -517,7 +517,7 @@ write_widths:
 .L3:
 	xorl	%esi, %esi
 	movq	%rax, %rbx
-	callq	*scantling_sink_refused@GOTPCREL(%rip)
+	callq	*scantling_written_refused@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	movq	%rdx, %rdi

@@ -110,8 +110,12 @@ fn rustc(root: &Path, arguments: &[&str], source: &Path, out: &Path, runtime: Op
     if run.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&run.stderr).into_owned()) }
 }
 
+/// A copy with nothing else in it: files that are not there any more would still be modules.
 pub(super) fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
     let fault = |e: std::io::Error| format!("{}: {e}", from.display());
+    if to.exists() {
+        fs::remove_dir_all(to).map_err(fault)?;
+    }
     fs::create_dir_all(to).map_err(fault)?;
     for entry in fs::read_dir(from).map_err(fault)? {
         let entry = entry.map_err(fault)?;
