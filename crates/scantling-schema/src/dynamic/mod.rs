@@ -24,7 +24,7 @@
 //! ```
 //!
 //! [`read`] and [`write()`] are of Direct, those of [`compact`] of Compact, and a [`Transcoder`] goes from one to the other. [`tagged`]
-//! shows either, item by item, up to a fault.
+//! shows either, item by item, up to a fault. With the feature `json`, `json::Json` turns frames into JSON and back.
 //!
 //! The reader is written from `spec/direct.md` alone and shares no code with the runtime of generated code, which it is there
 //! to test. It reports the first rule that fails in the order of section 12. What it takes is in proportion to the bytes: it
@@ -37,6 +37,8 @@
 
 pub mod compact;
 mod inline;
+#[cfg(feature = "json")]
+pub mod json;
 mod list;
 mod read;
 mod show;

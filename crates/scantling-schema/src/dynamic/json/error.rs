@@ -1,0 +1,67 @@
+//! What can be wrong with a text, or with a schema whose values it would hold.
+
+use std::fmt;
+
+/// A text that is not a frame of the protocol: what is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JsonError {
+    pub(super) what: String,
+    pub(super) path: String,
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+/// Two members of a type that have one name in JSON, by `@json` (J4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JsonClash {
+    pub(super) ty: String,
+    pub(super) name: String,
+}
+
+impl JsonError {
+    /// What is wrong.
+    #[must_use]
+    pub fn what(&self) -> &str {
+        &self.what
+    }
+
+    /// The way to it from the root, in names of the text: `.messages[3].body`. Empty for the root itself.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The line that it starts in, from 1.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// Its first byte in the line, from 1.
+    #[must_use]
+    pub fn column(&self) -> usize {
+        self.column
+    }
+}
+
+impl fmt::Display for JsonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { what, path, line, column } = self;
+        let path = if path.is_empty() { "the root" } else { path.trim_start_matches('.') };
+        write!(f, "{line}:{column}: {path}: {what}")
+    }
+}
+
+impl std::error::Error for JsonError {}
+
+impl fmt::Display for JsonClash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "two members of {} have the name {:?} in JSON; give one of them another with `@json`",
+            self.ty, self.name
+        )
+    }
+}
+
+impl std::error::Error for JsonClash {}

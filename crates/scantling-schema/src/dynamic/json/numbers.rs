@@ -1,0 +1,282 @@
+//! Numbers as text: floats by their shortest digits (J7), decimals and times with all of theirs (J8, J9).
+
+use scantling::{
+    Date, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs, TimestampNs, TimestampS, TimestampUs,
+};
+use std::fmt::Write as _;
+use std::str::FromStr;
+
+use crate::ir::Unit;
+
+/// A float as it stands in JSON, with quotes where it is no number there.
+pub(super) fn write_f64(bits: u64, out: &mut String) {
+    let float = f64::from_bits(bits);
+    if float.is_finite() {
+        return shortest(&format!("{float:e}"), out);
+    }
+    special(float.is_nan(), bits == f64::NAN.to_bits(), float.is_sign_negative(), format_args!("{bits:#018x}"), out);
+}
+
+/// The same of the shorter one. Its shortest digits are fewer: those that no other `f32` has.
+pub(super) fn write_f32(bits: u32, out: &mut String) {
+    let float = f32::from_bits(bits);
+    if float.is_finite() {
+        return shortest(&format!("{float:e}"), out);
+    }
+    special(float.is_nan(), bits == f32::NAN.to_bits(), float.is_sign_negative(), format_args!("{bits:#010x}"), out);
+}
+
+fn special(is_nan: bool, is_usual: bool, is_negative: bool, bits: std::fmt::Arguments<'_>, out: &mut String) {
+    // A `String` takes all that is written.
+    let _ = match (is_nan, is_usual, is_negative) {
+        (true, true, _) => write!(out, "\"NaN\""),
+        (true, false, _) => write!(out, "\"NaN:{bits}\""),
+        (false, _, true) => write!(out, "\"-Infinity\""),
+        (false, _, false) => write!(out, "\"Infinity\""),
+    };
+}
+
+/// `1.5e-7` laid out as RFC 8785 does, but for the sign of zero, which stays.
+fn shortest(scientific: &str, out: &mut String) {
+    let (digits, exponent) = scientific.split_once('e').unwrap_or((scientific, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let (sign, digits) = digits.strip_prefix('-').map_or(("", digits), |rest| ("-", rest));
+    let digits: String = digits.chars().filter(|c| *c != '.').collect();
+    out.push_str(sign);
+    let count = digits.len() as i32;
+    // The point stands after so many digits.
+    let point = exponent + 1;
+    if (1..=21).contains(&point) && count <= point {
+        out.push_str(&digits);
+        out.extend(std::iter::repeat_n('0', (point - count) as usize));
+    } else if (1..=21).contains(&point) {
+        let (whole, rest) = digits.split_at(point as usize);
+        out.extend([whole, ".", rest]);
+    } else if (-5..=0).contains(&point) {
+        out.push_str("0.");
+        out.extend(std::iter::repeat_n('0', -point as usize));
+        out.push_str(&digits);
+    } else {
+        let (first, rest) = digits.split_at(1);
+        out.push_str(first);
+        if !rest.is_empty() {
+            out.extend([".", rest]);
+        }
+        let _ = write!(out, "e{}{}", if exponent < 0 { "-" } else { "+" }, exponent.unsigned_abs());
+    }
+}
+
+/// The bits of a float, from a number of JSON or the text that stands for what is none. `None` if the number is out of range.
+pub(super) fn read_f64(text: &str, is_number: bool) -> Option<u64> {
+    if is_number {
+        return text.parse::<f64>().ok().filter(|float| float.is_finite()).map(f64::to_bits);
+    }
+    match text {
+        "NaN" => Some(f64::NAN.to_bits()),
+        "Infinity" => Some(f64::INFINITY.to_bits()),
+        "-Infinity" => Some(f64::NEG_INFINITY.to_bits()),
+        _ => {
+            let bits = u64::from_str_radix(nan_bits(text, 16)?, 16).ok()?;
+            f64::from_bits(bits).is_nan().then_some(bits)
+        }
+    }
+}
+
+/// The same of the shorter one.
+pub(super) fn read_f32(text: &str, is_number: bool) -> Option<u32> {
+    if is_number {
+        return text.parse::<f32>().ok().filter(|float| float.is_finite()).map(f32::to_bits);
+    }
+    match text {
+        "NaN" => Some(f32::NAN.to_bits()),
+        "Infinity" => Some(f32::INFINITY.to_bits()),
+        "-Infinity" => Some(f32::NEG_INFINITY.to_bits()),
+        _ => {
+            let bits = u32::from_str_radix(nan_bits(text, 8)?, 16).ok()?;
+            f32::from_bits(bits).is_nan().then_some(bits)
+        }
+    }
+}
+
+fn nan_bits(text: &str, digits: usize) -> Option<&str> {
+    let hex = text.strip_prefix("NaN:0x")?;
+    (hex.len() == digits && hex.bytes().all(|b| b.is_ascii_hexdigit())).then_some(hex)
+}
+
+/// An integer of any width: digits, and a sign where it is negative.
+pub(super) fn integer<T: FromStr>(text: &str) -> Option<T> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_one = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    let is_minimal = digits == "0" && text == "0" || !digits.starts_with('0');
+    (is_one && is_minimal).then(|| text.parse().ok()).flatten()
+}
+
+/// A decimal with all digits of its scale.
+pub(super) fn write_decimal(mantissa: i128, scale: u8, out: &mut String) {
+    let scale = usize::from(scale);
+    let digits = format!("{:0>width$}", mantissa.unsigned_abs(), width = scale + 1);
+    let (whole, rest) = digits.split_at(digits.len() - scale);
+    out.push_str(if mantissa < 0 { "-" } else { "" });
+    out.push_str(whole);
+    if scale > 0 {
+        out.extend([".", rest]);
+    }
+}
+
+/// The mantissa of a decimal that has at most the digits of its scale.
+pub(super) fn read_decimal(text: &str, scale: u8) -> Option<i128> {
+    let (is_negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+    let (whole, rest) = digits.split_once('.').map_or((digits, None), |(whole, rest)| (whole, Some(rest)));
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let scale = usize::from(scale);
+    if !is_digits(whole) || rest.is_some_and(|rest| !is_digits(rest) || rest.len() > scale) {
+        return None;
+    }
+    // Leading zeros would make one number many texts; 170 digits are beyond any decimal.
+    if whole.len() > 1 && whole.starts_with('0') || whole.len() > 40 {
+        return None;
+    }
+    let rest = rest.unwrap_or_default();
+    let sign = if is_negative { "-" } else { "" };
+    format!("{sign}{whole}{rest}{}", "0".repeat(scale - rest.len())).parse().ok()
+}
+
+/// A timestamp with all digits of its unit.
+pub(super) fn write_timestamp(number: i64, unit: Unit, out: &mut String) {
+    // A `String` takes all that is written.
+    let _ = match unit {
+        Unit::S => write!(out, "{}", TimestampS(number)),
+        Unit::Ms => write!(out, "{}", TimestampMs(number)),
+        Unit::Us => write!(out, "{}", TimestampUs(number)),
+        Unit::Ns => write!(out, "{}", TimestampNs(number)),
+    };
+}
+
+/// The number of a timestamp's text.
+pub(super) fn read_timestamp(text: &str, unit: Unit) -> Option<i64> {
+    match unit {
+        Unit::S => text.parse().ok().map(|TimestampS(n)| n),
+        Unit::Ms => text.parse().ok().map(|TimestampMs(n)| n),
+        Unit::Us => text.parse().ok().map(|TimestampUs(n)| n),
+        Unit::Ns => text.parse().ok().map(|TimestampNs(n)| n),
+    }
+}
+
+/// A span of time with all digits of its unit.
+pub(super) fn write_duration(number: i64, unit: Unit, out: &mut String) {
+    let _ = match unit {
+        Unit::S => write!(out, "{}", DurationS(number)),
+        Unit::Ms => write!(out, "{}", DurationMs(number)),
+        Unit::Us => write!(out, "{}", DurationUs(number)),
+        Unit::Ns => write!(out, "{}", DurationNs(number)),
+    };
+}
+
+/// The number of a span's text.
+pub(super) fn read_duration(text: &str, unit: Unit) -> Option<i64> {
+    match unit {
+        Unit::S => text.parse().ok().map(|DurationS(n)| n),
+        Unit::Ms => text.parse().ok().map(|DurationMs(n)| n),
+        Unit::Us => text.parse().ok().map(|DurationUs(n)| n),
+        Unit::Ns => text.parse().ok().map(|DurationNs(n)| n),
+    }
+}
+
+/// A date.
+pub(super) fn write_date(days: i32, out: &mut String) {
+    let _ = write!(out, "{}", Date(days));
+}
+
+/// The days of a date's text.
+pub(super) fn read_date(text: &str) -> Option<i32> {
+    text.parse().ok().map(|Date(days)| days)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn floats_are_laid_out_as_ecmascript_does() {
+        // From RFC 8785, appendix B, and our own rule for the sign of zero.
+        let known: [(u64, &str); 20] = [
+            (0x0000_0000_0000_0000, "0"),
+            (0x8000_0000_0000_0000, "-0"),
+            (0x0000_0000_0000_0001, "5e-324"),
+            (0x8000_0000_0000_0001, "-5e-324"),
+            (0x7fef_ffff_ffff_ffff, "1.7976931348623157e+308"),
+            (0xffef_ffff_ffff_ffff, "-1.7976931348623157e+308"),
+            (0x4340_0000_0000_0000, "9007199254740992"),
+            (0xc340_0000_0000_0000, "-9007199254740992"),
+            (0x4430_0000_0000_0000, "295147905179352830000"),
+            (0x44b5_2d02_c7e1_4af5, "9.999999999999997e+22"),
+            (0x44b5_2d02_c7e1_4af6, "1e+23"),
+            (0x44b5_2d02_c7e1_4af7, "1.0000000000000001e+23"),
+            (0x444b_1ae4_d6e2_ef4e, "999999999999999700000"),
+            (0x444b_1ae4_d6e2_ef4f, "999999999999999900000"),
+            (0x444b_1ae4_d6e2_ef50, "1e+21"),
+            (0x3eb0_c6f7_a0b5_ed8c, "9.999999999999997e-7"),
+            (0x3eb0_c6f7_a0b5_ed8d, "0.000001"),
+            (0x41b3_de43_5555_5553, "333333333.3333332"),
+            (0x41b3_de43_5555_5557, "333333333.33333343"),
+            (0xbecb_f647_612f_3696, "-0.0000033333333333333333"),
+        ];
+        for (bits, text) in known {
+            let mut out = String::new();
+            write_f64(bits, &mut out);
+            assert_eq!(out, text);
+            assert_eq!(read_f64(&out, true), Some(bits), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_kind_of_float_comes_back() {
+        let mut state = 7u64;
+        for step in 0..200_000u32 {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let bits = match step % 4 {
+                0 => state | 0x7ff0_0000_0000_0000,
+                _ => state,
+            };
+            let mut text = String::new();
+            write_f64(bits, &mut text);
+            let inner = text.trim_matches('"');
+            assert_eq!(read_f64(inner, inner.len() == text.len()), Some(bits), "{text}");
+            let bits = (bits >> 32) as u32;
+            text.clear();
+            write_f32(bits, &mut text);
+            let inner = text.trim_matches('"');
+            assert_eq!(read_f32(inner, inner.len() == text.len()), Some(bits), "{text}");
+        }
+    }
+
+    #[test]
+    fn decimals_have_one_text_and_come_back() {
+        for (mantissa, scale, text) in [
+            (0, 0, "0"),
+            (-7, 0, "-7"),
+            (5, 2, "0.05"),
+            (-1_012_500, 4, "-101.2500"),
+            (i128::MIN, 38, "-1.70141183460469231731687303715884105728"),
+            (i128::MAX, 0, "170141183460469231731687303715884105727"),
+        ] {
+            let mut out = String::new();
+            write_decimal(mantissa, scale, &mut out);
+            assert_eq!(out, text);
+            assert_eq!(read_decimal(text, scale), Some(mantissa));
+        }
+        assert_eq!(read_decimal("1.5", 4), Some(15_000));
+        for wrong in ["", "-", ".5", "1.", "1.23456", "01", "1e3", "+1", " 1", "1,5", "--1", &"9".repeat(60)] {
+            assert_eq!(read_decimal(wrong, 4), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn integers_are_digits() {
+        assert_eq!(integer::<u64>("18446744073709551615"), Some(u64::MAX));
+        assert_eq!(integer::<i128>("-170141183460469231731687303715884105728"), Some(i128::MIN));
+        for wrong in ["", "-", "01", "+1", "1.0", "1e3", "-0", " 1", "18446744073709551616", "0x1"] {
+            assert_eq!(integer::<u64>(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Values to canonical JSON (J2 to J14).
+
+use base64::display::Base64Display;
+use base64::engine::general_purpose::STANDARD;
+use scantling::Uuid;
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use super::super::{Frame, Value, missing};
+use super::{Json, encoding_name, member, numbers};
+use crate::ir::{Attributes, Bits, Definition, Enum, Kind, Message, Scalar, Type, Union};
+
+/// A frame, or what stands in an `any` (J3).
+pub(super) fn frame(json: &Json<'_>, frame: &Frame, out: &mut String) {
+    Writer { json, out }.frame(frame);
+}
+
+/// A key of a map, without quotes (J12).
+pub(super) fn key_text(json: &Json<'_>, ty: &Type, key: &Value) -> String {
+    let mut text = String::new();
+    match key {
+        Value::Text(key) => text.push_str(key),
+        key => Writer { json, out: &mut text }.value(ty, key),
+    }
+    match text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+        Some(inner) if !matches!(key, Value::Text(_)) => inner.to_owned(),
+        _ => text,
+    }
+}
+
+struct Writer<'j, 'o> {
+    json: &'j Json<'j>,
+    out: &'o mut String,
+}
+
+/// What is written cannot fail: a `String` takes it.
+macro_rules! put {
+    ($writer:expr, $($what:tt)*) => {{
+        let _ = write!($writer.out, $($what)*);
+    }};
+}
+
+impl Writer<'_, '_> {
+    fn frame(&mut self, frame: &Frame) {
+        match frame {
+            Frame::Message { type_id, ty, value } => {
+                let root = self.json.protocol.roots.iter().find(|root| root.type_id == *type_id);
+                let name = root.map_or_else(|| format!("@{type_id}"), |root| self.json.root_name(root));
+                self.tagged(&name, |w| w.value(&Type::Named(*ty), value));
+            }
+            Frame::Unknown { type_id, bytes } => self.unknown(*type_id, bytes),
+        }
+    }
+
+    /// `{"name":…}`
+    fn tagged(&mut self, name: &str, content: impl FnOnce(&mut Self)) {
+        self.out.push('{');
+        self.string(name);
+        self.out.push(':');
+        content(self);
+        self.out.push('}');
+    }
+
+    /// J13
+    fn unknown(&mut self, number: u16, bytes: &[u8]) {
+        self.tagged(&format!("?{number}"), |w| {
+            w.tagged(encoding_name(w.json.encoding), |w| w.base64(bytes));
+        });
+    }
+
+    fn base64(&mut self, bytes: &[u8]) {
+        put!(self, "\"{}\"", Base64Display::new(bytes, &STANDARD));
+    }
+
+    fn value(&mut self, ty: &Type, value: &Value) {
+        match (ty, value) {
+            (_, Value::Bool(yes)) => put!(self, "{yes}"),
+            (_, Value::F32(bits)) => numbers::write_f32(*bits, self.out),
+            (_, Value::F64(bits)) => numbers::write_f64(*bits, self.out),
+            (_, Value::Text(text)) => self.string(text),
+            (Type::Uuid, Value::Bytes(bytes)) => match <[u8; 16]>::try_from(bytes.as_slice()) {
+                Ok(bytes) => put!(self, "\"{}\"", Uuid(bytes)),
+                Err(_) => self.out.push_str("null"),
+            },
+            (_, Value::Bytes(bytes)) => self.base64(bytes),
+            (_, Value::Any(frame)) => self.frame(frame),
+            (_, Value::Unknown { tag, bytes }) => self.unknown((*tag).into(), bytes),
+            (ty, Value::Unsigned(_) | Value::Signed(_)) => self.number(ty, value),
+            (Type::List(element) | Type::Array(element, _) | Type::Stream(element), Value::List(elements)) => {
+                self.items(['[', ']'], elements.iter(), |w, item| w.value(element, item));
+            }
+            (Type::Map(key, of), Value::Map(entries)) => {
+                self.items(['{', '}'], entries.iter(), |w, (k, v)| {
+                    let name = key_text(w.json, key, k);
+                    w.string(&name);
+                    w.out.push(':');
+                    w.value(of, v);
+                });
+            }
+            (Type::Named(id), value) => {
+                let schema = self.json.schema;
+                self.named(schema.get(*id), value);
+            }
+            _ => self.out.push_str("null"),
+        }
+    }
+
+    fn items<T>(
+        &mut self,
+        [open, close]: [char; 2],
+        items: impl Iterator<Item = T>,
+        mut write: impl FnMut(&mut Self, T),
+    ) {
+        self.out.push(open);
+        for (index, item) in items.enumerate() {
+            if index > 0 {
+                self.out.push(',');
+            }
+            write(self, item);
+        }
+        self.out.push(close);
+    }
+
+    /// Numbers, and what is one on the wire (J6, J8 to J11).
+    fn number(&mut self, ty: &Type, value: &Value) {
+        let signed = match value {
+            Value::Signed(number) => Some(*number),
+            Value::Unsigned(number) => i128::try_from(*number).ok(),
+            _ => None,
+        };
+        let narrow = signed.and_then(|number| i64::try_from(number).ok());
+        match (ty, signed, narrow) {
+            (Type::Decimal(_, scale), Some(mantissa), _) => {
+                self.quoted(|out| numbers::write_decimal(mantissa, *scale, out));
+            }
+            (Type::Timestamp(unit), _, Some(number)) => {
+                self.quoted(|out| numbers::write_timestamp(number, *unit, out));
+            }
+            (Type::Duration(unit), _, Some(number)) => {
+                self.quoted(|out| numbers::write_duration(number, *unit, out));
+            }
+            (Type::Date, _, Some(days)) => {
+                let days = i32::try_from(days).unwrap_or_default();
+                self.quoted(|out| numbers::write_date(days, out));
+            }
+            (Type::Scalar(scalar), ..) => self.integer(*scalar, value),
+            (Type::Named(id), Some(number), _) => match &self.json.schema.get(*id).kind {
+                Kind::Enum(e) => self.enumeration(e, number, value),
+                Kind::Bits(b) => self.bits(b, number),
+                _ => self.out.push_str("null"),
+            },
+            _ => self.out.push_str("null"),
+        }
+    }
+
+    fn quoted(&mut self, write: impl FnOnce(&mut String)) {
+        self.out.push('"');
+        write(self.out);
+        self.out.push('"');
+    }
+
+    /// J6: text where 53 bits would not hold all values of the type.
+    fn integer(&mut self, scalar: Scalar, value: &Value) {
+        let mark = if scalar.size() > 4 { "\"" } else { "" };
+        match value {
+            Value::Unsigned(number) => put!(self, "{mark}{number}{mark}"),
+            Value::Signed(number) => put!(self, "{mark}{number}{mark}"),
+            _ => self.out.push_str("null"),
+        }
+    }
+
+    /// J11
+    fn enumeration(&mut self, definition: &Enum, number: i128, value: &Value) {
+        match definition.values.iter().find(|named| named.number == number) {
+            Some(named) => self.string(member(&named.name, &named.attributes)),
+            None => self.integer(definition.storage, value),
+        }
+    }
+
+    /// J11: names of the bits that have one, then the number of the others together.
+    fn bits(&mut self, definition: &Bits, number: i128) {
+        let set = |flag: &&crate::ir::EnumValue| number >> flag.number & 1 == 1;
+        let named: Vec<_> = definition.flags.iter().filter(set).collect();
+        let rest = named.iter().fold(number, |rest, flag| rest & !(1 << flag.number));
+        let rest = (rest != 0).then(|| Value::Unsigned(rest.unsigned_abs()));
+        let all = named.into_iter().map(Some).chain(rest.is_some().then_some(None));
+        self.items(['[', ']'], all, |w, flag| match (flag, &rest) {
+            (Some(flag), _) => w.string(member(&flag.name, &flag.attributes)),
+            (None, Some(rest)) => w.integer(definition.storage, rest),
+            (None, None) => {}
+        });
+    }
+
+    fn named(&mut self, definition: &Definition, value: &Value) {
+        match (&definition.kind, value) {
+            (Kind::Struct(s), Value::Struct(values)) => {
+                self.items(['{', '}'], s.fields.iter().zip(values), |w, (field, value)| {
+                    w.member(&field.name, &field.attributes, &field.ty, value);
+                });
+            }
+            (Kind::Message(m), Value::Message(values)) => self.message(m, values),
+            (Kind::Union(u), Value::Variant { tag, value }) => self.variant(u, *tag, value.as_deref()),
+            _ => self.out.push_str("null"),
+        }
+    }
+
+    fn member(&mut self, name: &str, attributes: &Attributes, ty: &Type, value: &Value) {
+        self.string(member(name, attributes));
+        self.out.push(':');
+        self.value(ty, value);
+    }
+
+    /// J5: fields in the order of their ids, without absent and retired ones.
+    fn message(&mut self, message: &Message, values: &[Option<Value>]) {
+        let schema = self.json.schema;
+        let fields = message.fields.iter().enumerate().filter(|(_, field)| !field.retired);
+        let present = fields.filter_map(|(id, field)| {
+            let value = match values.get(id) {
+                Some(value) => Cow::Borrowed(value.as_ref()?),
+                None => Cow::Owned(missing(schema, field)?),
+            };
+            Some((field, value))
+        });
+        self.items(['{', '}'], present, |w, (field, value)| {
+            w.member(&field.name, &field.attributes, &field.ty, &value);
+        });
+    }
+
+    /// J10
+    fn variant(&mut self, union: &Union, tag: u8, value: Option<&Value>) {
+        let Some(variant) = union.variants.iter().find(|variant| variant.tag == tag) else {
+            return self.out.push_str("null");
+        };
+        let name = member(&variant.name, &variant.attributes);
+        match (&variant.ty, value) {
+            (Some(ty), Some(value)) => self.tagged(name, |w| w.value(ty, value)),
+            _ => self.string(name),
+        }
+    }
+
+    /// A string with the escapes that RFC 8785 has, and no others.
+    fn string(&mut self, text: &str) {
+        self.out.push('"');
+        for c in text.chars() {
+            match c {
+                '"' | '\\' => self.out.extend(['\\', c]),
+                '\u{8}' => self.out.push_str("\\b"),
+                '\t' => self.out.push_str("\\t"),
+                '\n' => self.out.push_str("\\n"),
+                '\u{c}' => self.out.push_str("\\f"),
+                '\r' => self.out.push_str("\\r"),
+                '\0'..='\x1f' => put!(self, "\\u{:04x}", u32::from(c)),
+                _ => self.out.push(c),
+            }
+        }
+        self.out.push('"');
+    }
+}
