@@ -12,7 +12,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("crates/scantling-derive", &[]),
     ("crates/scantling-schema", &["scantling"]),
     ("crates/scantling-compiler", &["scantling-schema"]),
-    ("crates/scantling-cli", &["scantling-compiler", "scantling-schema"]),
+    ("crates/scantling-cli", &["scantling", "scantling-compiler", "scantling-schema"]),
 ];
 
 /// Where the runtime is.

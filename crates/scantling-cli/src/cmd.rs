@@ -1,10 +1,16 @@
 //! The commands, and what they answer with.
 
+pub(crate) mod cat;
+pub(crate) mod check;
 pub(crate) mod compile;
 pub(crate) mod completions;
+pub(crate) mod convert;
+mod data;
 mod files;
 pub(crate) mod fmt;
+pub(crate) mod inspect;
 pub(crate) mod plan;
+mod sink;
 mod telling;
 
 pub(crate) use telling::Telling;
@@ -20,7 +26,7 @@ use scantling_compiler::output::about;
 pub(crate) enum Outcome {
     /// All is well.
     Fine,
-    /// The schema is wrong, or what is checked is not as it should be.
+    /// The schema is wrong, the data is not valid, or what is checked is not as it should be.
     Refused,
     /// A file could not be read or written.
     Failed,

@@ -4,12 +4,16 @@
 //! scant compile --lang rust --out src/generated schema/orders.scant
 //! scant compile --lang rust --out - --message-format json schema
 //! scant fmt schema
+//! scant check --schema schema orders.bin
+//! scant cat --schema schema --first 10 orders.bin
+//! scant inspect --schema schema --frame 3 orders.bin
+//! scant convert --schema schema --from json --to direct orders.json --out orders.bin
 //! scant plan schema
 //! scant completions fish
 //! ```
 //!
-//! Exit codes: 0 all is well, 1 the schema is wrong, the output is stale or a file is not formatted, 2 wrong usage or a file that cannot be read
-//! or written.
+//! Exit codes: 0 all is well, 1 the schema is wrong, data is not valid, the output is stale or a file is not formatted, 2 wrong usage or a
+//! file that cannot be read or written.
 #![forbid(unsafe_code)]
 
 mod cmd;
@@ -18,7 +22,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Schemas to code.
+/// Schemas to code, and frames to people
 #[derive(Parser)]
 #[command(name = "scant", version, about, max_term_width = 100)]
 struct Arguments {
@@ -32,6 +36,10 @@ struct Arguments {
 enum Command {
     Compile(cmd::compile::Arguments),
     Fmt(cmd::fmt::Arguments),
+    Check(cmd::check::Arguments),
+    Cat(cmd::cat::Arguments),
+    Inspect(cmd::inspect::Arguments),
+    Convert(cmd::convert::Arguments),
     Plan(cmd::plan::Arguments),
     Completions(cmd::completions::Arguments),
 }
@@ -41,6 +49,10 @@ fn main() -> ExitCode {
     match command {
         Command::Compile(arguments) => cmd::compile::run(&arguments, telling),
         Command::Fmt(arguments) => cmd::fmt::run(&arguments, telling),
+        Command::Check(arguments) => cmd::check::run(&arguments, telling),
+        Command::Cat(arguments) => cmd::cat::run(&arguments, telling),
+        Command::Inspect(arguments) => cmd::inspect::run(&arguments, telling),
+        Command::Convert(arguments) => cmd::convert::run(&arguments, telling),
         Command::Plan(arguments) => cmd::plan::run(&arguments, telling),
         Command::Completions(arguments) => cmd::completions::run(&arguments, telling),
     }

@@ -70,6 +70,14 @@ impl Telling {
         });
     }
 
+    /// Tells of something that was not asked for.
+    pub(crate) fn warning(self, message: &str) {
+        tell(&match self.message_format {
+            Format::Human | Format::Short => format!("warning: {message}\n"),
+            Format::Json => Message::plain("warning", message).line(),
+        });
+    }
+
     fn style(self) -> Style {
         let is_colored = match self.color {
             ColorChoice::Always => true,

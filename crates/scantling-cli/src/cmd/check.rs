@@ -1,0 +1,78 @@
+//! `scant check`: whether schemas are right, or frames are valid.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use scantling_compiler::{compile, read_all};
+use scantling_schema::dynamic::{Encoding, Mode};
+
+use super::data::{self, Format, Item};
+use super::{Outcome, Telling, files, print};
+
+/// Checks schemas, or frames against a schema
+///
+/// Without `--schema` the files are schemas, and what is wrong with them is told. With it they are frames: each that is not valid is named
+/// with its place, the way to the fault, and the rule that is broken; then follows how many there are.
+#[derive(Args)]
+#[command(after_help = "Examples: scant check schema\n          scant check --schema schema orders.bin")]
+pub(crate) struct Arguments {
+    /// The schema that the files are frames of: its files, folders with `*.scant` files, or one descriptor
+    #[arg(long, short, value_name = "FILE")]
+    schema: Vec<PathBuf>,
+    /// The protocol that the frames are of, such as `Exchange` or `orders.Exchange`; needed where the schema has several
+    #[arg(long, value_name = "NAME", requires = "schema")]
+    protocol: Option<String>,
+    /// What the files are
+    #[arg(long, value_enum, default_value_t = Format::Direct, requires = "schema")]
+    from: Format,
+    /// Hold frames to what a writer with this very schema writes
+    #[arg(long, requires = "schema")]
+    exact: bool,
+    /// The files; folders of schemas stand for the `*.scant` files in and below them, `-` for frames from stdin
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
+    let checked = if arguments.schema.is_empty() { schemas(arguments, telling) } else { frames(arguments, telling) };
+    Outcome::of(checked, telling).into()
+}
+
+fn schemas(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
+    let (schema, report) = compile(&read_all(&files::schemas(&arguments.files)?)?);
+    telling.report(&report);
+    Ok(if schema.is_some() { Outcome::Fine } else { Outcome::Refused })
+}
+
+fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
+    let of = data::Of::new(&arguments.schema, arguments.protocol.clone());
+    let Some(chosen) = of.choose(telling)? else { return Ok(Outcome::Refused) };
+    let mode = if arguments.exact { Mode::Exact } else { Mode::Compatible };
+    let encoding = arguments.from.encoding();
+    let json = chosen.json(encoding.unwrap_or(Encoding::Direct))?;
+    let (mut count, mut invalid, mut len) = (0u64, 0u64, 0u64);
+    let outcome = data::each(&arguments.files, arguments.from, telling, &mut |place, item| {
+        let what = match (item, encoding) {
+            (Item::Bytes(bytes), Some(encoding)) => {
+                len += bytes.len() as u64;
+                chosen.read(encoding, bytes, mode).map_err(|fault| place.invalid(&fault)).err()
+            }
+            (Item::Text(text), _) => {
+                len += text.len() as u64;
+                json.read(text).map_err(|error| place.wrong(&error)).err()
+            }
+            (Item::Bytes(_), None) => unreachable!("JSON is text"),
+        };
+        count += 1;
+        if let Some(what) = what {
+            invalid += 1;
+            telling.error(&what);
+        }
+        Ok(ControlFlow::Continue(()))
+    })?;
+    print(format!("{count} frames, {len} bytes, {invalid} not valid\n").as_bytes())?;
+    Ok(if invalid > 0 { Outcome::Refused } else { outcome })
+}

@@ -1,0 +1,338 @@
+//! Frames of a protocol, as commands read them: which schema they are of, how they are told apart, and what is wrong with one.
+//!
+//! ```text
+//! orders.bin     frames back to back, of either encoding: each says how long it is
+//! orders.json    a text of JSON for each frame, over one line or several
+//! ```
+//!
+//! What is in memory is the chunk that is read and the frame that it is part of.
+
+use std::fmt::Display;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use scantling::decode::{Frames, Prefix};
+use scantling_compiler::output::about;
+use scantling_compiler::{compile, read_all};
+use scantling_schema::dynamic::json::Json;
+use scantling_schema::dynamic::{Encoding, Fault, Frame, Mode, compact, read, trace};
+use scantling_schema::{Protocol, Schema};
+
+use super::{Outcome, Telling, files};
+
+/// Bytes that are read at once.
+const CHUNK: usize = 1 << 16;
+/// The longest text of one frame. Longer ones are refused before they are in memory.
+const TEXT_LEN_MAX: u64 = 1 << 28;
+/// The longest frame (D41).
+const FRAME_LEN_MAX: u64 = (1 << 31) - 8;
+
+/// Which schema frames are of.
+#[derive(Args)]
+pub(super) struct Of {
+    /// The schema: its files, folders with `*.scant` files, or one descriptor
+    #[arg(long, short, required = true, value_name = "FILE")]
+    schema: Vec<PathBuf>,
+    /// The protocol that the frames are of, such as `Exchange` or `orders.Exchange`; needed where the schema has several
+    #[arg(long, value_name = "NAME")]
+    protocol: Option<String>,
+}
+
+/// How frames are written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// Frames of the Direct encoding, back to back
+    Direct,
+    /// Frames of the Compact encoding, back to back
+    Compact,
+    /// JSON, a text for each frame
+    Json,
+}
+
+impl Format {
+    /// The encoding of the frames; `None` for JSON.
+    pub(super) fn encoding(self) -> Option<Encoding> {
+        match self {
+            Self::Direct => Some(Encoding::Direct),
+            Self::Compact => Some(Encoding::Compact),
+            Self::Json => None,
+        }
+    }
+}
+
+/// A protocol, and the schema that it is of.
+pub(super) struct Chosen {
+    pub(super) schema: Schema,
+    pub(super) protocol: Protocol,
+}
+
+/// One frame as it stands in its input.
+pub(super) enum Item<'i> {
+    /// Its bytes.
+    Bytes(&'i [u8]),
+    /// Its text.
+    Text(&'i str),
+}
+
+/// Where a frame stands.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'i> {
+    pub(super) input: &'i str,
+    /// From 0.
+    pub(super) number: u64,
+    /// The offset of its first byte; of a text, of its first line.
+    pub(super) offset: u64,
+    /// The lines before its text.
+    lines: usize,
+}
+
+impl Of {
+    pub(super) fn new(schema: &[PathBuf], protocol: Option<String>) -> Self {
+        Self { schema: schema.to_vec(), protocol }
+    }
+
+    /// The protocol that is meant; `None` if the schema has errors, which were told.
+    pub(super) fn choose(&self, telling: Telling) -> io::Result<Option<Chosen>> {
+        let Some(schema) = self.schema(telling)? else { return Ok(None) };
+        let named = |package: &str, protocol: &Protocol| {
+            let path = format!("{package}.{}", protocol.name);
+            self.protocol.as_ref().is_none_or(|wanted| *wanted == protocol.name || *wanted == path)
+        };
+        let all = |wanted: &dyn Fn(&str, &Protocol) -> bool| -> Vec<(String, Protocol)> {
+            let packages = schema.packages().iter();
+            let of = |p: &scantling_schema::Package| -> Vec<(String, Protocol)> {
+                let protocols = p.protocols.iter().filter(|protocol| wanted(&p.name, protocol));
+                protocols.map(|protocol| (format!("{}.{}", p.name, protocol.name), protocol.clone())).collect()
+            };
+            packages.flat_map(of).collect()
+        };
+        let names =
+            |all: &[(String, Protocol)]| all.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ");
+        let mut found = all(&named);
+        match (found.len(), &self.protocol) {
+            (1, _) => {}
+            (0, None) => return Err(io::Error::other("the schema has no protocol, so it has no frames")),
+            (0, Some(wanted)) => {
+                let all = all(&|_, _| true);
+                return Err(io::Error::other(format!("the schema has no protocol {wanted}; it has {}", names(&all))));
+            }
+            _ => {
+                let message = format!("say with `--protocol` which one is meant: {}", names(&found));
+                return Err(io::Error::other(message));
+            }
+        }
+        let (_, protocol) = found.swap_remove(0);
+        Ok(Some(Chosen { schema, protocol }))
+    }
+
+    fn schema(&self, telling: Telling) -> io::Result<Option<Schema>> {
+        if let [path] = &self.schema[..]
+            && !path.is_dir()
+            && path.extension().is_none_or(|e| e != "scant")
+        {
+            let bytes = std::fs::read(path).map_err(|e| about(path, &e))?;
+            let schema = Schema::from_descriptor(&bytes);
+            let why = |e: &dyn Display| format!("{}: neither a `*.scant` file nor a descriptor: {e}", path.display());
+            return schema.map(Some).map_err(|e| io::Error::other(why(&e)));
+        }
+        let (schema, report) = compile(&read_all(&files::schemas(&self.schema)?)?);
+        telling.report(&report);
+        Ok(schema)
+    }
+}
+
+impl Chosen {
+    /// The JSON of frames of an encoding.
+    pub(super) fn json(&self, encoding: Encoding) -> io::Result<Json<'_>> {
+        Json::new(&self.schema, &self.protocol, encoding).map_err(io::Error::other)
+    }
+
+    /// The frame of these bytes.
+    pub(super) fn read(&self, encoding: Encoding, bytes: &[u8], mode: Mode) -> Result<Frame, Fault> {
+        let frame = match encoding {
+            Encoding::Direct => read(&self.schema, &self.protocol, bytes, mode),
+            Encoding::Compact => compact::read(&self.schema, &self.protocol, bytes, mode),
+        };
+        // What is wrong is read once more, for its path.
+        frame.map_err(|invalid| {
+            let traced = trace(&self.schema, &self.protocol, encoding, bytes, mode, &mut |_| ());
+            traced.err().unwrap_or(Fault { invalid, path: String::new() })
+        })
+    }
+}
+
+impl Place<'_> {
+    /// What is wrong with the frame that stands here.
+    pub(super) fn invalid(&self, fault: &Fault) -> String {
+        let Self { input, number, offset, .. } = self;
+        let path = fault.path.trim_start_matches('.');
+        let path = if path.is_empty() { String::new() } else { format!("{path}: ") };
+        format!("{input}: frame {number} at {offset:#x}: {path}{}", fault.invalid)
+    }
+
+    /// The same of a text.
+    pub(super) fn wrong(&self, error: &scantling_schema::dynamic::json::JsonError) -> String {
+        let path = error.path().trim_start_matches('.');
+        let path = if path.is_empty() { String::new() } else { format!("{path}: ") };
+        format!("{}:{}:{}: {path}{}", self.input, self.lines + error.line(), error.column(), error.what())
+    }
+
+    /// Anything else.
+    pub(super) fn says(&self, what: &dyn Display) -> String {
+        format!("{}: frame {}: {what}", self.input, self.number)
+    }
+}
+
+/// Hands out the frames of inputs, `-` for stdin, until one is answered with a break. What follows a start that cannot be cut is told and
+/// makes the outcome [`Outcome::Refused`].
+///
+/// # Errors
+/// Those of the inputs, with their names, and those of `take`.
+pub(super) fn each(
+    inputs: &[PathBuf],
+    format: Format,
+    telling: Telling,
+    take: &mut dyn FnMut(Place<'_>, Item<'_>) -> io::Result<ControlFlow<()>>,
+) -> io::Result<Outcome> {
+    let stdin = [PathBuf::from("-")];
+    let inputs = if inputs.is_empty() { &stdin[..] } else { inputs };
+    let mut outcome = Outcome::Fine;
+    for path in inputs {
+        let (name, mut input) = open(path)?;
+        let flow = match format {
+            Format::Direct => frames(&name, &mut input, Prefix::Direct, telling, take),
+            Format::Compact => frames(&name, &mut input, Prefix::Compact, telling, take),
+            Format::Json => texts(&name, &mut input, telling, take),
+        }?;
+        match flow {
+            ControlFlow::Break(Some(refused)) => outcome = refused,
+            ControlFlow::Break(None) => return Ok(outcome),
+            ControlFlow::Continue(()) => {}
+        }
+    }
+    Ok(outcome)
+}
+
+type Flow = io::Result<ControlFlow<Option<Outcome>>>;
+
+fn open(path: &Path) -> io::Result<(String, Box<dyn BufRead>)> {
+    if path.as_os_str() == "-" {
+        return Ok(("<stdin>".to_owned(), Box::new(BufReader::with_capacity(CHUNK, io::stdin()))));
+    }
+    let file = File::open(path).map_err(|e| about(path, &e))?;
+    Ok((path.display().to_string(), Box::new(BufReader::with_capacity(CHUNK, file))))
+}
+
+fn frames(
+    name: &str,
+    input: &mut dyn BufRead,
+    prefix: Prefix,
+    telling: Telling,
+    take: &mut dyn FnMut(Place<'_>, Item<'_>) -> io::Result<ControlFlow<()>>,
+) -> Flow {
+    let mut cutter = Frames::new(prefix, FRAME_LEN_MAX);
+    let mut place = Place { input: name, number: 0, offset: 0, lines: 0 };
+    let cut = |place: Place<'_>, error: &dyn Display| {
+        telling.error(&format!("{name}: frame {} at {:#x}: {error}", place.number, place.offset));
+        Ok(ControlFlow::Break(Some(Outcome::Refused)))
+    };
+    loop {
+        let chunk = input.fill_buf().map_err(|e| about(Path::new(name), &e))?;
+        let len = chunk.len();
+        if len == 0 {
+            return match cutter.finish() {
+                Ok(()) => Ok(ControlFlow::Continue(())),
+                Err(error) => cut(place, &format!("the input ends inside of it: {}", error.kind())),
+            };
+        }
+        let mut rest = chunk;
+        loop {
+            match cutter.next(&mut rest) {
+                Ok(Some(frame)) => {
+                    if take(place, Item::Bytes(frame))?.is_break() {
+                        return Ok(ControlFlow::Break(None));
+                    }
+                    place.number += 1;
+                    place.offset += frame.len() as u64;
+                }
+                Ok(None) => break,
+                Err(error) => {
+                    return cut(
+                        place,
+                        &format!("its length cannot be right, so what follows is not read: {}", error.kind()),
+                    );
+                }
+            }
+        }
+        input.consume(len);
+    }
+}
+
+/// A text ends with the line in which its last bracket is closed.
+fn texts(
+    name: &str,
+    input: &mut dyn BufRead,
+    telling: Telling,
+    take: &mut dyn FnMut(Place<'_>, Item<'_>) -> io::Result<ControlFlow<()>>,
+) -> Flow {
+    let mut place = Place { input: name, number: 0, offset: 0, lines: 0 };
+    let mut text = Vec::new();
+    let mut brackets = Brackets::default();
+    loop {
+        let start = text.len();
+        let room = TEXT_LEN_MAX + 1 - start as u64;
+        let len = input.take(room).read_until(b'\n', &mut text).map_err(|e| about(Path::new(name), &e))?;
+        if text.len() as u64 > TEXT_LEN_MAX {
+            telling.error(&format!("{name}:{}: the text is longer than {TEXT_LEN_MAX} bytes", place.lines + 1));
+            return Ok(ControlFlow::Break(Some(Outcome::Refused)));
+        }
+        brackets.pass(text.get(start..).unwrap_or_default());
+        let is_end = len == 0;
+        if !is_end && brackets.depth > 0 {
+            continue;
+        }
+        if !text.trim_ascii().is_empty() {
+            let Ok(checked) = std::str::from_utf8(&text) else {
+                telling.error(&format!("{name}:{}: the text is not UTF-8", place.lines + 1));
+                return Ok(ControlFlow::Break(Some(Outcome::Refused)));
+            };
+            if take(place, Item::Text(checked))?.is_break() {
+                return Ok(ControlFlow::Break(None));
+            }
+            place.number += 1;
+        }
+        if is_end {
+            return Ok(ControlFlow::Continue(()));
+        }
+        place.lines += text.iter().filter(|byte| **byte == b'\n').count();
+        place.offset += text.len() as u64;
+        text.clear();
+        brackets = Brackets::default();
+    }
+}
+
+/// How many brackets are open outside of strings.
+#[derive(Default)]
+struct Brackets {
+    depth: usize,
+    is_string: bool,
+    is_escaped: bool,
+}
+
+impl Brackets {
+    fn pass(&mut self, text: &[u8]) {
+        for byte in text {
+            match (byte, self.is_string) {
+                _ if self.is_escaped => self.is_escaped = false,
+                (b'\\', true) => self.is_escaped = true,
+                (b'"', _) => self.is_string = !self.is_string,
+                (b'{' | b'[', false) => self.depth += 1,
+                (b'}' | b']', false) => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! `scant inspect`: frames byte by byte.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use scantling_schema::dynamic::{Mode, tagged};
+
+use super::data::{self, Format, Item};
+use super::sink::Sink;
+use super::{Outcome, Telling};
+
+/// Shows what each byte of a frame is
+///
+/// A line for each part: its offset in the frame, its bytes, the way to it, its type and its value. Of a frame that is not valid all is
+/// shown up to the fault, then the rule that is broken and the bytes around it.
+#[derive(Args)]
+#[command(after_help = "Example: scant inspect --schema orders.scant --frame 3 orders.bin")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    of: data::Of,
+    /// What the input is: `direct` or `compact`
+    #[arg(long, value_enum, default_value_t = Format::Direct)]
+    from: Format,
+    /// Only the frame of this number, from 0
+    #[arg(long, value_name = "N")]
+    frame: Option<u64>,
+    /// Hold frames to what a writer with this very schema writes
+    #[arg(long)]
+    exact: bool,
+    /// The inputs; `-` for stdin, which is also read if there are none
+    #[arg(value_name = "FILE")]
+    inputs: Vec<PathBuf>,
+}
+
+pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
+    Outcome::of(inspect(arguments, telling), telling).into()
+}
+
+fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
+    let Some(encoding) = arguments.from.encoding() else {
+        return Err(io::Error::other("`inspect` shows bytes, and JSON is text: use `scant convert` first"));
+    };
+    let Some(chosen) = arguments.of.choose(telling)? else { return Ok(Outcome::Refused) };
+    let mode = if arguments.exact { Mode::Exact } else { Mode::Compatible };
+    let mut sink = Sink::open(Path::new("-"), false)?;
+    let (mut is_refused, mut shown) = (false, 0u64);
+    let outcome = data::each(&arguments.inputs, arguments.from, telling, &mut |place, item| {
+        let Item::Bytes(bytes) = item else { unreachable!("encodings are bytes") };
+        if arguments.frame.is_some_and(|wanted| wanted != place.number) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        is_refused |= chosen.read(encoding, bytes, mode).is_err();
+        let between = if shown > 0 { "\n" } else { "" };
+        shown += 1;
+        let head =
+            format!("{between}{}: frame {} at {:#x}, {} bytes\n", place.input, place.number, place.offset, bytes.len());
+        let text = head + &tagged(&chosen.schema, &chosen.protocol, encoding, bytes, mode);
+        let flow = sink.write(text.as_bytes())?;
+        // Numbers start anew with each input.
+        let is_last = arguments.frame.is_some() && arguments.inputs.len() < 2;
+        Ok(if is_last { ControlFlow::Break(()) } else { flow })
+    });
+    sink.finish()?;
+    let outcome = outcome?;
+    if let (Some(wanted), 0) = (arguments.frame, shown) {
+        return Err(io::Error::other(format!("there is no frame {wanted}")));
+    }
+    Ok(if is_refused { Outcome::Refused } else { outcome })
+}

@@ -1,0 +1,293 @@
+//! `scant check`, `cat`, `inspect` and `convert` as a shell sees them: what goes to stdout and to stderr, exit codes, pipes.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+const SCHEMA: &str = "package orders
+protocol Exchange { 1 Order, 2 Cancel }
+enum Side: u8 { 1 buy, 2 sell }
+union Trigger { 1 at_once, 2 stop: decimal64<4> }
+message Leg { 0 symbol: str<8>, 1 size: u32 }
+message Order { 0 id: u64, 1 side: Side, 2 limit: decimal64<4>?, 3 trigger: Trigger, 4 legs: list<Leg>, 5 note: string? }
+message Cancel { 0 id: u64 }
+";
+
+const NEWER: &str = "package orders
+protocol Exchange { 1 Order, 2 Cancel, 3 Halt }
+enum Side: u8 { 1 buy, 2 sell }
+union Trigger { 1 at_once, 2 stop: decimal64<4>, 3 peg: u8 }
+message Leg { 0 symbol: str<8>, 1 size: u32 }
+message Order { 0 id: u64, 1 side: Side, 2 limit: decimal64<4>?, 3 trigger: Trigger, 4 legs: list<Leg>, 5 note: string? }
+message Cancel { 0 id: u64 }
+message Halt { 0 why: string }
+";
+
+const TEXT: &str = r#"{"Order":{"id":"7","side":"buy","limit":"101.2500","trigger":{"stop":"99.0000"},"legs":[{"symbol":"AAPL","size":300}]}}
+{"Cancel":{"id":"7"}}
+{"Order":{"id":"8","side":"sell","trigger":"at_once","legs":[],"note":"a\"b"}}
+"#;
+
+/// A folder with the schemas and the text.
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("data_{name}"));
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    for (file, text) in [("orders.scant", SCHEMA), ("newer/orders.scant", NEWER), ("orders.json", TEXT)] {
+        fs::create_dir_all(path.join(file).parent().unwrap()).unwrap();
+        fs::write(path.join(file), text).unwrap();
+    }
+    path
+}
+
+struct Ran {
+    code: i32,
+    out: Vec<u8>,
+    err: String,
+}
+
+impl Ran {
+    fn text(&self) -> &str {
+        std::str::from_utf8(&self.out).unwrap()
+    }
+}
+
+fn run_with(folder: &Path, input: &[u8], arguments: &str) -> Ran {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_scant"))
+        .args(arguments.split(' '))
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Who does not read all of it closes the pipe.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    let output = child.wait_with_output().unwrap();
+    Ran { code: output.status.code().unwrap(), out: output.stdout, err: String::from_utf8(output.stderr).unwrap() }
+}
+
+fn run(folder: &Path, arguments: &str) -> Ran {
+    run_with(folder, b"", arguments)
+}
+
+/// Runs what has to go well and say nothing else.
+fn fine(folder: &Path, arguments: &str) -> Vec<u8> {
+    let ran = run(folder, arguments);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments}");
+    ran.out
+}
+
+#[test]
+fn frames_go_from_json_to_both_encodings_and_back() {
+    let folder = folder("round");
+    fine(&folder, "convert -s orders.scant --from json --to direct orders.json --out orders.direct");
+    fine(&folder, "convert -s orders.scant --from direct --to compact orders.direct --out orders.compact");
+    fine(&folder, "convert -s orders.scant --from json --to compact orders.json --out json.compact");
+    fine(&folder, "convert -s orders.scant --from compact --to direct orders.compact --out again.direct");
+    let read = |file: &str| fs::read(folder.join(file)).unwrap();
+    assert_eq!(read("orders.compact"), read("json.compact"));
+    assert_eq!(read("orders.direct"), read("again.direct"));
+    assert!(read("orders.compact").len() < read("orders.direct").len() / 2);
+    for (format, file) in [("direct", "orders.direct"), ("compact", "orders.compact"), ("json", "orders.json")] {
+        let text = fine(&folder, &format!("convert -s orders.scant --from {format} {file}"));
+        assert_eq!(String::from_utf8(text).unwrap(), TEXT, "{format}");
+        let text = fine(&folder, &format!("cat -s orders.scant --from {format} {file}"));
+        assert_eq!(String::from_utf8(text).unwrap(), TEXT, "{format}");
+    }
+    // From stdin, by any name of the protocol, and over any number of lines.
+    let pretty = TEXT.replace("{\"id\"", "\n  {\n \"id\"").replace('}', "\n}");
+    let ran = run_with(&folder, pretty.as_bytes(), "convert -s orders.scant --protocol orders.Exchange --from json");
+    assert_eq!((ran.text(), ran.code), (TEXT, 0), "{}", ran.err);
+    let ran = run_with(&folder, &read("orders.direct"), "cat --schema orders.scant --protocol Exchange -");
+    assert_eq!((ran.text(), ran.code), (TEXT, 0), "{}", ran.err);
+}
+
+#[test]
+fn cat_takes_what_is_asked_for() {
+    let folder = folder("cat");
+    fine(&folder, "convert -s orders.scant --from json --to direct orders.json --out orders.bin");
+    let lines: Vec<&str> = TEXT.split_inclusive('\n').collect();
+    let of = |arguments: &str| String::from_utf8(fine(&folder, &format!("cat -s orders.scant {arguments}"))).unwrap();
+    assert_eq!(of("--type Cancel orders.bin"), lines[1]);
+    assert_eq!(of("--type Order --skip 1 orders.bin"), lines[2]);
+    assert_eq!(of("--first 2 orders.bin"), lines[..2].concat());
+    assert_eq!(of("--first 0 orders.bin"), "");
+    assert_eq!(of("--skip 2 --first 2 orders.bin orders.bin"), lines[2].to_owned() + lines[0]);
+    let ran = run(&folder, "cat -s orders.scant --type Orders orders.bin");
+    assert_eq!((ran.code, ran.err.as_str()), (2, "error: Exchange has no message Orders; it has Order, Cancel\n"));
+}
+
+#[test]
+fn what_is_not_valid_is_named_and_what_was_good_before_it_is_kept() {
+    let folder = folder("invalid");
+    fine(&folder, "convert -s orders.scant --from json --to direct orders.json --out orders.bin");
+    let good = fs::read(folder.join("orders.bin")).unwrap();
+    let lines: Vec<&str> = TEXT.split_inclusive('\n').collect();
+    // A tag of the second frame's block length.
+    let second = u32::from_le_bytes([good[0], good[1], good[2], good[3]]) as usize;
+    let mut bad = good.clone();
+    bad[second + 6] = 7;
+    fs::write(folder.join("bad.bin"), &bad).unwrap();
+    let said = format!("error: bad.bin: frame 1 at {second:#x}: BlockLength at offset 0x6\n");
+    let ran = run(&folder, "check -s orders.scant bad.bin");
+    assert_eq!((ran.code, ran.text(), &ran.err), (1, &*format!("3 frames, {} bytes, 1 not valid\n", bad.len()), &said));
+    let ran = run(&folder, "cat -s orders.scant bad.bin");
+    assert_eq!((ran.code, ran.text(), &ran.err), (1, &*(lines[0].to_owned() + lines[2]), &said));
+    let ran = run(&folder, "convert -s orders.scant bad.bin --out kept.json");
+    assert_eq!((ran.code, &ran.err), (1, &said));
+    assert_eq!(fs::read_to_string(folder.join("kept.json")).unwrap(), lines[0]);
+    // The way to a fault inside.
+    let mut bad = good.clone();
+    let symbol = good.windows(4).position(|bytes| bytes == b"AAPL").unwrap();
+    bad[symbol] = 0xFF;
+    fs::write(folder.join("bad.bin"), &bad).unwrap();
+    let ran = run(&folder, "check -s orders.scant bad.bin");
+    assert_eq!(ran.err, format!("error: bad.bin: frame 0 at 0x0: legs[0].symbol: Utf8 at offset {symbol:#x}\n"));
+    let ran = run(&folder, "inspect -s orders.scant --frame 0 bad.bin");
+    assert!(ran.code == 1 && ran.text().contains("Utf8 at offset"), "{}", ran.text());
+    // Cut at each byte: whole frames are read, the rest is named.
+    let third = second + u32::from_le_bytes([good[second], good[second + 1], 0, 0]) as usize;
+    for cut in 0..good.len() {
+        let whole = [second, third, good.len()].iter().filter(|end| **end <= cut).count();
+        if cut % 7 != 0 && ![0, second, third].contains(&cut) {
+            continue;
+        }
+        let ran = run_with(&folder, &good[..cut], "cat -s orders.scant");
+        let is_whole = [0, second, third].contains(&cut);
+        assert_eq!((ran.text(), ran.code), (&*lines[..whole].concat(), i32::from(!is_whole)), "{cut}");
+        assert_eq!(ran.err.contains(&format!("frame {whole} at")), !is_whole, "{cut}: {}", ran.err);
+    }
+}
+
+#[test]
+fn text_that_is_wrong_is_named_by_line_and_column() {
+    let folder = folder("text");
+    let bad = TEXT.replace(r#"{"id":"8","side":"sell""#, "{\"id\":\"8\",\n \"side\":\"sale\"");
+    fs::write(folder.join("bad.json"), bad).unwrap();
+    let ran = run(&folder, "convert -s orders.scant --from json --to direct bad.json --out bad.bin");
+    assert_eq!((ran.code, ran.err.as_str()), (1, "error: bad.json:4:9: side: expected a name or number of Side\n"));
+    // The two before it are there.
+    assert!(String::from_utf8(fine(&folder, "check -s orders.scant bad.bin")).unwrap().starts_with("2 frames, "));
+    let ran = run(&folder, "check -s orders.scant --from json bad.json");
+    assert_eq!((ran.code, ran.err.as_str()), (1, "error: bad.json:4:9: side: expected a name or number of Side\n"));
+    let ran = run_with(&folder, b"{\"Order\":", "cat -s orders.scant --from json");
+    assert_eq!(ran.err, "error: <stdin>:1:9: EOF while parsing a value\n");
+    let ran = run_with(&folder, b"\xff\n", "cat -s orders.scant --from json");
+    assert_eq!((ran.code, ran.err.as_str()), (1, "error: <stdin>:1: the text is not UTF-8\n"));
+}
+
+#[test]
+fn unknown_parts_are_kept_and_dropped_only_where_that_was_asked_for() {
+    let folder = folder("unknown");
+    let text = concat!(
+        r#"{"Order":{"id":"1","side":"buy","trigger":{"peg":5},"legs":[]}}"#,
+        "\n{\"Halt\":{\"why\":\"fire\"}}\n{\"Cancel\":{\"id\":\"1\"}}\n"
+    );
+    fs::write(folder.join("newer.json"), text).unwrap();
+    fine(&folder, "convert -s newer --from json --to direct newer.json --out newer.bin");
+    // One who does not know them has their bytes, and gives them back.
+    let kept = fine(&folder, "convert -s orders.scant newer.bin --out kept.json");
+    assert!(kept.is_empty());
+    let kept = fs::read_to_string(folder.join("kept.json")).unwrap();
+    assert!(kept.contains(r#""trigger":{"?3":{"direct":"BQ=="}}"#) && kept.contains(r#"{"?3":{"direct":""#), "{kept}");
+    fine(&folder, "convert -s orders.scant --from json --to direct kept.json --out kept.bin");
+    assert_eq!(fs::read(folder.join("kept.bin")).unwrap(), fs::read(folder.join("newer.bin")).unwrap());
+    // In the other encoding they mean nothing.
+    let ran = run(&folder, "convert -s orders.scant --to compact newer.bin --out x.compact");
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.starts_with("error: newer.bin: frame 0 at 0x0: trigger: UnknownTag at offset"), "{}", ran.err);
+    let ran = run(&folder, "convert -s orders.scant --from json --to compact kept.json --out x.compact");
+    assert!(ran.err.contains("these bytes are of direct; they mean nothing in compact"), "{}", ran.err);
+    let ran = run(&folder, "convert -s orders.scant --to compact --drop-unknown newer.bin --out x.compact");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(ran.err.matches("warning: newer.bin: frame ").count(), 2, "{}", ran.err);
+    let text = fine(&folder, "cat -s orders.scant --from compact x.compact");
+    assert_eq!(String::from_utf8(text).unwrap(), "{\"Cancel\":{\"id\":\"1\"}}\n");
+}
+
+#[test]
+fn a_descriptor_is_a_schema() {
+    let folder = folder("descriptor");
+    let sources = scantling_compiler::read_all(&[folder.join("orders.scant")]).unwrap();
+    let (schema, _) = scantling_compiler::compile(&sources);
+    fs::write(folder.join("orders.descriptor"), schema.unwrap().to_descriptor()).unwrap();
+    let text = fine(&folder, "convert -s orders.descriptor --from json orders.json");
+    assert_eq!(String::from_utf8(text).unwrap(), TEXT);
+    let ran = run(&folder, "cat -s orders.json orders.json");
+    assert!(
+        ran.code == 2 && ran.err.starts_with("error: orders.json: neither a `*.scant` file nor a descriptor"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn schemas_are_checked_and_wrong_usage_is_refused() {
+    let folder = folder("usage");
+    for name in ["wrong", "two", "clash"] {
+        fs::create_dir(folder.join(name)).unwrap();
+    }
+    assert!(fine(&folder, "check orders.scant --color never").is_empty());
+    fs::write(folder.join("wrong/a.scant"), "package a\nprotocol P { 1 M }\nmessage M { 0 a: u33 }\n").unwrap();
+    let ran = run(&folder, "check wrong");
+    assert!(ran.code == 1 && ran.err.contains("S026"), "{}", ran.err);
+    fs::write(folder.join("two/a.scant"), "package a\nprotocol P { 1 M }\nprotocol Q { 1 M }\nmessage M { 0 a: u8 }\n")
+        .unwrap();
+    let ran = run(&folder, "cat -s two orders.json");
+    assert_eq!((ran.code, ran.err.as_str()), (2, "error: say with `--protocol` which one is meant: a.P, a.Q\n"));
+    let ran = run(&folder, "cat -s two --protocol R orders.json");
+    assert_eq!((ran.code, ran.err.as_str()), (2, "error: the schema has no protocol R; it has a.P, a.Q\n"));
+    let ran = run(&folder, "cat -s orders.scant nowhere.bin");
+    assert!(ran.code == 2 && ran.err.starts_with("error: nowhere.bin: "), "{}", ran.err);
+    let ran = run(&folder, "inspect -s orders.scant --from json orders.json");
+    assert_eq!(ran.code, 2);
+    assert_eq!(run(&folder, "cat orders.bin").code, 2);
+    assert_eq!(run(&folder, "check --exact orders.bin").code, 2);
+    fs::write(
+        folder.join("clash/a.scant"),
+        "package a\nprotocol P { 1 M }\nmessage M { 0 a: u8 @json(\"b\"), 1 b: u8 }\n",
+    )
+    .unwrap();
+    let ran = run(&folder, "cat -s clash orders.json");
+    assert!(ran.code == 2 && ran.err.contains("have the name \"b\" in JSON"), "{}", ran.err);
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let folder = folder("pipe");
+    let many = TEXT.repeat(20_000);
+    fs::write(folder.join("many.json"), many).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_scant"))
+        .args(["cat", "-s", "orders.scant", "--from", "json", "many.json"])
+        .current_dir(&folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+/// The example of each command's help is one that works.
+#[test]
+fn the_examples_of_help_run() {
+    let folder = folder("help");
+    let mut seen = 0;
+    fine(&folder, "convert -s orders.scant --from json --to direct orders.json --out orders.bin");
+    fs::create_dir(folder.join("schema")).unwrap();
+    fs::copy(folder.join("orders.scant"), folder.join("schema/orders.scant")).unwrap();
+    for command in ["check", "cat", "inspect", "convert"] {
+        let help = String::from_utf8(fine(&folder, &format!("{command} --help"))).unwrap();
+        let examples = help.split("Example").nth(1).unwrap();
+        for line in examples.lines().filter_map(|line| line.split_once("scant ").map(|(_, rest)| rest.trim())) {
+            let ran = run(&folder, &line.replace("--frame 3", "--frame 2"));
+            assert_eq!(ran.code, 0, "{line}: {}", ran.err);
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, 5);
+}
