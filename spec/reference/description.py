@@ -45,10 +45,12 @@ Variant = namedtuple("Variant", "tag name type")
 
 
 class Int:
+    """`meaning` is `decimal`, `timestamp`, `duration`, `date` or nothing; only its text depends on it."""
+
     kind = "int"
 
-    def __init__(self, size, signed):
-        self.size, self.signed = size, signed
+    def __init__(self, size, signed, meaning=None):
+        self.size, self.signed, self.meaning = size, signed, meaning
 
 
 class Float:
@@ -65,8 +67,9 @@ class Bool:
 class Enum:
     kind = "enum"
 
-    def __init__(self, name, size, signed, names, closed=False):
+    def __init__(self, name, size, signed, names, closed=False, used=None, is_bits=False):
         self.name, self.size, self.signed, self.names, self.closed = name, size, signed, names, closed
+        self.used, self.is_bits = names if used is None else used, is_bits
 
 
 class Str:
@@ -79,12 +82,12 @@ class Str:
 
 
 class Raw:
-    """bytes<N>"""
+    """bytes<N>; `meaning` is `uuid` or nothing."""
 
     kind = "raw"
 
-    def __init__(self, size):
-        self.size = size
+    def __init__(self, size, meaning=None):
+        self.size, self.meaning = size, meaning
 
 
 class Struct:

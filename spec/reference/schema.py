@@ -132,12 +132,12 @@ class Parser:
         keyword, name, storage = self.take(), self.take(), None
         if keyword == "type":
             self.expect("=")
-            return keyword, name, self.type(), set(), []
+            return keyword, name, self.type(), {}, []
         if keyword == "const":
             self.expect(":")
             type = self.type()
             self.expect("=")
-            return keyword, name, type, set(), self.value()
+            return keyword, name, type, {}, self.value()
         if self.accept(":"):
             storage = self.type()
         attributes = self.attributes()
@@ -149,15 +149,16 @@ class Parser:
         return keyword, name, storage, attributes, self.items(readers[keyword])
 
     def attributes(self):
-        names = set()
+        """The arguments of each, by its name; of a dotted name its first part."""
+        found = {}
         while self.accept("@"):
-            names.add(self.take())
+            arguments = found[self.take()] = []
             while self.accept("."):
                 self.take()
             if self.accept("("):
                 while not self.accept(")"):
-                    self.take()
-        return names
+                    arguments.append(self.take())
+        return found
 
     def items(self, read, opened=False):
         opened or self.expect("{")
@@ -229,7 +230,7 @@ class Parser:
 
 
 PLAIN = {f"{sign}{8 * size}": Int(size, sign == "i") for sign in "ui" for size in (1, 2, 4, 8, 16)}
-PLAIN.update(f32=Float(4), f64=Float(8), bool=Bool(), string=String(), bytes=Bytes(), date=Int(4, True), uuid=Raw(16))
+PLAIN.update(f32=Float(4), f64=Float(8), bool=Bool(), string=String(), bytes=Bytes(), date=Int(4, True, "date"), uuid=Raw(16, "uuid"))
 DECIMALS = {"decimal32": 4, "decimal64": 8, "decimal128": 16}
 
 
@@ -261,11 +262,13 @@ def resolve(package, declarations, imports):
         if name == "[]":
             return Array(of(argument[0]), size(argument[1]))
         if name in DECIMALS:
-            number = Int(DECIMALS[name], True)
+            number = Int(DECIMALS[name], True, "decimal")
             number.scale = size(argument)
             return number
         if name in ("timestamp", "duration"):
-            return Int(8, True)
+            number = Int(8, True, name)
+            number.scale = {"s": 0, "ms": 3, "us": 6, "ns": 9}[argument[0]]
+            return number
         if name == "str":
             return Str(size(argument))
         if name == "bytes" and argument is not None:
@@ -292,17 +295,26 @@ def resolve(package, declarations, imports):
             types[name].roots = {member.number: of((member.name, None)) for member in members if "retired" not in member.attributes}
             gone = [member for member in members if "retired" in member.attributes and member.name in types]
             types[name].retired = {member.number: types[member.name] for member in gone}
+    for _, name, _, _, members in declarations:
+        members = [member if isinstance(member, Member) else member[1] for member in members]
+        types[name].json = {member.name: json_name(member) for member in members}
     # What other packages call its types.
     types = {**{name: of(type) for name, type in aliases.items()}, **types}
     protocols = {name: type for name, type in types.items() if isinstance(type, Protocol)}
     return Package(package, protocols, types)
 
 
+def json_name(member):
+    argument = member.attributes.get("json")
+    return ESCAPE.sub(unescape, argument[0][1:-1]) if argument else member.name
+
+
 def shell(keyword, name, storage, attributes, members, size):
     if keyword in ("enum", "bits"):
         number = PLAIN[storage[0]]
         names = {member.name: member.number for member in members}
-        return Enum(name, number.size, number.signed, names, "closed" in attributes)
+        used = {member.name: member.number for member in members if "retired" not in member.attributes}
+        return Enum(name, number.size, number.signed, names, "closed" in attributes, used, keyword == "bits")
     if keyword == "struct":
         return Struct(name)
     if keyword == "union":
@@ -324,7 +336,7 @@ def default_value(type, token, text):
         return zero(type)
     if token == "set":
         return sum(1 << type.names[name] for name in text)
-    if type.kind == "int" and hasattr(type, "scale"):
+    if type.kind == "int" and type.meaning == "decimal":
         return int(Decimal(text.replace("_", "")).scaleb(type.scale))
     if type.kind == "float":
         return float_bits(text, type.size)

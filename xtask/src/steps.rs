@@ -60,6 +60,10 @@ const STEPS: &[Step] = &[
         cargo(root, &["build", "--quiet", "--package", "scantling-cli"])?;
         python(root, &["conformance/plans.py", "target/debug/scant"])
     }),
+    ("JSON is that of the reference", |root| {
+        cargo(root, &["build", "--quiet", "--package", "scantling-cli"])?;
+        python(root, &["conformance/json_texts.py", "target/debug/scant"])
+    }),
     ("the runtime with all features", |root| {
         let runtime = ["--quiet", "--package", "scantling", "--all-features"];
         cargo(root, &[&["clippy", "--all-targets"], &runtime[..], &["--", "-D", "warnings"]].concat())?;

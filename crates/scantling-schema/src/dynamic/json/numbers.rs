@@ -12,7 +12,7 @@ use crate::ir::Unit;
 pub(super) fn write_f64(bits: u64, out: &mut String) {
     let float = f64::from_bits(bits);
     if float.is_finite() {
-        return shortest(&format!("{float:e}"), out);
+        return finite(float, float == 0.0 && float.is_sign_negative(), out);
     }
     special(float.is_nan(), bits == f64::NAN.to_bits(), float.is_sign_negative(), format_args!("{bits:#018x}"), out);
 }
@@ -21,9 +21,18 @@ pub(super) fn write_f64(bits: u64, out: &mut String) {
 pub(super) fn write_f32(bits: u32, out: &mut String) {
     let float = f32::from_bits(bits);
     if float.is_finite() {
-        return shortest(&format!("{float:e}"), out);
+        return finite(float, float == 0.0 && float.is_sign_negative(), out);
     }
     special(float.is_nan(), bits == f32::NAN.to_bits(), float.is_sign_negative(), format_args!("{bits:#010x}"), out);
+}
+
+/// As ECMAScript, but for the sign of zero, which stays. Not `{:e}`: of two texts of the same length that are equally near it takes the
+/// greater one, and ECMAScript the even one.
+fn finite(float: impl ryu_js::Float, is_negative_zero: bool, out: &mut String) {
+    out.push_str(if is_negative_zero { "-0" } else { "" });
+    if !is_negative_zero {
+        out.push_str(ryu_js::Buffer::new().format_finite(float));
+    }
 }
 
 fn special(is_nan: bool, is_usual: bool, is_negative: bool, bits: std::fmt::Arguments<'_>, out: &mut String) {
@@ -34,36 +43,6 @@ fn special(is_nan: bool, is_usual: bool, is_negative: bool, bits: std::fmt::Argu
         (false, _, true) => write!(out, "\"-Infinity\""),
         (false, _, false) => write!(out, "\"Infinity\""),
     };
-}
-
-/// `1.5e-7` laid out as RFC 8785 does, but for the sign of zero, which stays.
-fn shortest(scientific: &str, out: &mut String) {
-    let (digits, exponent) = scientific.split_once('e').unwrap_or((scientific, "0"));
-    let exponent: i32 = exponent.parse().unwrap_or(0);
-    let (sign, digits) = digits.strip_prefix('-').map_or(("", digits), |rest| ("-", rest));
-    let digits: String = digits.chars().filter(|c| *c != '.').collect();
-    out.push_str(sign);
-    let count = digits.len() as i32;
-    // The point stands after so many digits.
-    let point = exponent + 1;
-    if (1..=21).contains(&point) && count <= point {
-        out.push_str(&digits);
-        out.extend(std::iter::repeat_n('0', (point - count) as usize));
-    } else if (1..=21).contains(&point) {
-        let (whole, rest) = digits.split_at(point as usize);
-        out.extend([whole, ".", rest]);
-    } else if (-5..=0).contains(&point) {
-        out.push_str("0.");
-        out.extend(std::iter::repeat_n('0', -point as usize));
-        out.push_str(&digits);
-    } else {
-        let (first, rest) = digits.split_at(1);
-        out.push_str(first);
-        if !rest.is_empty() {
-            out.extend([".", rest]);
-        }
-        let _ = write!(out, "e{}{}", if exponent < 0 { "-" } else { "+" }, exponent.unsigned_abs());
-    }
 }
 
 /// The bits of a float, from a number of JSON or the text that stands for what is none. `None` if the number is out of range.
@@ -226,6 +205,12 @@ mod tests {
             write_f64(bits, &mut out);
             assert_eq!(out, text);
             assert_eq!(read_f64(&out, true), Some(bits), "{text}");
+        }
+        // Equally near to two texts of eight digits: the even one.
+        for (float, text) in [(-1_379_715.25f32, "-1379715.2"), (1_379_715.75, "1379715.8")] {
+            let mut out = String::new();
+            write_f32(float.to_bits(), &mut out);
+            assert_eq!(out, text);
         }
     }
 
