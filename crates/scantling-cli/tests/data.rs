@@ -291,3 +291,41 @@ fn the_examples_of_help_run() {
     }
     assert_eq!(seen, 5);
 }
+
+/// The shell of the page `tools` shows what happens.
+#[test]
+fn the_page_shows_what_happens() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scantling/src/docs/tools.md");
+    let page = fs::read_to_string(page).unwrap();
+    let mut blocks = page
+        .split("# Frames")
+        .nth(1)
+        .unwrap()
+        .split("```")
+        .skip(1)
+        .step_by(2)
+        .map(|block| block.strip_prefix("text\n").expect("a block of text"));
+    let folder = folder("page");
+    for file in ["orders.scant", "orders.json"] {
+        fs::write(folder.join(file), blocks.next().unwrap()).unwrap();
+    }
+    let mut commands = 0;
+    for shown in blocks.next().unwrap().split("$ scant ").skip(1) {
+        let (arguments, output) = shown.split_once('\n').unwrap();
+        assert_eq!(String::from_utf8(fine(&folder, arguments)).unwrap(), output, "{arguments}");
+        commands += 1;
+    }
+    assert_eq!(commands, 4);
+    // And the errors, of a frame and of a text.
+    let mut errors = blocks.next().unwrap().lines();
+    let bytes = fs::read(folder.join("orders.bin")).unwrap();
+    let damaged: Vec<u8> = bytes.iter().map(|byte| if *byte == b'A' { 0xFF } else { *byte }).collect();
+    fs::write(folder.join("orders.bin"), damaged).unwrap();
+    assert_eq!(run(&folder, "check -s orders.scant orders.bin").err.lines().next(), errors.next());
+    let text = fs::read_to_string(folder.join("orders.json"))
+        .unwrap()
+        .replace("{\"id\": 7, \"side\": \"buy\"", "{\"id\":7,\"side\": \"bye\"");
+    fs::write(folder.join("orders.json"), text).unwrap();
+    let said = run(&folder, "check -s orders.scant --from json orders.json").err;
+    assert_eq!(said.lines().next(), errors.next());
+}
