@@ -6,10 +6,13 @@ pub(crate) mod compile;
 pub(crate) mod completions;
 pub(crate) mod convert;
 mod data;
+pub(crate) mod diff;
 mod files;
 pub(crate) mod fmt;
+pub(crate) mod generate;
 pub(crate) mod inspect;
 pub(crate) mod plan;
+pub(crate) mod schema;
 mod sink;
 mod telling;
 

@@ -8,6 +8,9 @@
 //! scant cat --schema schema --first 10 orders.bin
 //! scant inspect --schema schema --frame 3 orders.bin
 //! scant convert --schema schema --from json --to direct orders.json --out orders.bin
+//! scant diff --schema schema old.bin new.bin
+//! scant gen --schema schema --count 1000 --to direct --out orders.bin
+//! scant schema --schema schema --descriptor orders.descriptor
 //! scant plan schema
 //! scant completions fish
 //! ```
@@ -40,6 +43,10 @@ enum Command {
     Cat(cmd::cat::Arguments),
     Inspect(cmd::inspect::Arguments),
     Convert(cmd::convert::Arguments),
+    Diff(cmd::diff::Arguments),
+    #[command(name = "gen")]
+    Generate(cmd::generate::Arguments),
+    Schema(cmd::schema::Arguments),
     Plan(cmd::plan::Arguments),
     Completions(cmd::completions::Arguments),
 }
@@ -53,6 +60,9 @@ fn main() -> ExitCode {
         Command::Cat(arguments) => cmd::cat::run(&arguments, telling),
         Command::Inspect(arguments) => cmd::inspect::run(&arguments, telling),
         Command::Convert(arguments) => cmd::convert::run(&arguments, telling),
+        Command::Diff(arguments) => cmd::diff::run(&arguments, telling),
+        Command::Generate(arguments) => cmd::generate::run(&arguments, telling),
+        Command::Schema(arguments) => cmd::schema::run(&arguments, telling),
         Command::Plan(arguments) => cmd::plan::run(&arguments, telling),
         Command::Completions(arguments) => cmd::completions::run(&arguments, telling),
     }

@@ -280,7 +280,7 @@ fn the_examples_of_help_run() {
     fine(&folder, "convert -s orders.scant --from json --to direct orders.json --out orders.bin");
     fs::create_dir(folder.join("schema")).unwrap();
     fs::copy(folder.join("orders.scant"), folder.join("schema/orders.scant")).unwrap();
-    for command in ["check", "cat", "inspect", "convert"] {
+    for command in ["check", "cat", "inspect", "convert", "diff", "gen", "schema"] {
         let help = String::from_utf8(fine(&folder, &format!("{command} --help"))).unwrap();
         let examples = help.split("Example").nth(1).unwrap();
         for line in examples.lines().filter_map(|line| line.split_once("scant ").map(|(_, rest)| rest.trim())) {
@@ -289,7 +289,78 @@ fn the_examples_of_help_run() {
             seen += 1;
         }
     }
-    assert_eq!(seen, 5);
+    assert_eq!(seen, 8);
+}
+
+#[test]
+fn differences_are_lines_and_an_exit_code() {
+    let folder = folder("diff");
+    fine(&folder, "convert -s orders.scant --from json --to direct orders.json --out a.bin");
+    fine(&folder, "convert -s orders.scant --from json --to compact orders.json --out a.compact");
+    assert!(fine(&folder, "diff -s orders.scant a.bin a.bin").is_empty());
+    assert!(fine(&folder, "diff -s orders.scant a.bin --from-right compact a.compact").is_empty());
+    assert!(fine(&folder, "diff -s orders.scant --from json orders.json --from-right direct a.bin").is_empty());
+    let text = TEXT
+        .replace("101.2500", "101.2501")
+        .replace("\"size\":300}", "\"size\":301},{\"symbol\":\"B\",\"size\":1}")
+        .replace(
+            "{\"Cancel\":{\"id\":\"7\"}}",
+            "{\"Order\":{\"id\":\"1\",\"side\":9,\"trigger\":\"at_once\",\"legs\":[]}}",
+        )
+        .replace(",\"note\":\"a\\\"b\"", "");
+    fs::write(folder.join("b.json"), text + "{\"Cancel\":{\"id\":\"1\"}}\n").unwrap();
+    let ran = run(&folder, "diff -s orders.scant --from json orders.json b.json");
+    assert_eq!((ran.code, ran.err.as_str()), (1, ""));
+    let expected = [
+        r#"frame 0: limit: "101.2500" | "101.2501""#,
+        "frame 0: legs[0].size: 300 | 301",
+        r#"frame 0: legs[1]: absent | {"symbol":"B","size":1}"#,
+        r#"frame 1: {"Cancel":{"id":"7"}} | {"Order":{"id":"1","side":9,"trigger":"at_once","legs":[]}}"#,
+        r#"frame 2: note: "a\"b" | absent"#,
+        r#"frame 3: absent | {"Cancel":{"id":"1"}}"#,
+    ];
+    assert_eq!(ran.text().lines().collect::<Vec<_>>(), expected);
+    // What is not valid is told, and the others are compared.
+    let mut bytes = fs::read(folder.join("a.bin")).unwrap();
+    bytes[6] = 1;
+    fs::write(folder.join("bad.bin"), bytes).unwrap();
+    let ran = run(&folder, "diff -s orders.scant bad.bin a.bin");
+    assert_eq!((ran.code, ran.text()), (1, ""));
+    assert_eq!(ran.err, "error: bad.bin: frame 0 at 0x0: BlockLength at offset 0x6\n");
+    assert_eq!(run(&folder, "diff -s orders.scant - -").code, 2);
+    assert_eq!(run(&folder, "diff -s orders.scant a.bin nowhere.bin").code, 2);
+}
+
+#[test]
+fn random_frames_are_valid_and_the_same_for_a_seed() {
+    let folder = folder("gen");
+    let text = fine(&folder, "gen -s orders.scant --count 200 --seed 5");
+    assert_eq!(text, fine(&folder, "gen -s orders.scant --count 200 --seed 5"));
+    assert_ne!(text, fine(&folder, "gen -s orders.scant --count 200 --seed 6"));
+    fs::write(folder.join("random.json"), &text).unwrap();
+    for format in ["direct", "compact"] {
+        fine(&folder, &format!("gen -s orders.scant --count 200 --seed 5 --to {format} --out random.{format}"));
+        let back = fine(&folder, &format!("cat -s orders.scant --from {format} random.{format}"));
+        assert_eq!(back, text, "{format}");
+        let exact = fine(&folder, &format!("check -s orders.scant --from {format} --exact random.{format}"));
+        assert!(String::from_utf8(exact).unwrap().ends_with(", 0 not valid\n"));
+    }
+    let some = String::from_utf8(fine(&folder, "gen -s orders.scant --count 20 --type Cancel")).unwrap();
+    assert_eq!(some.matches("{\"Cancel\":").count(), 20);
+    assert_eq!(run(&folder, "gen -s orders.scant --type Orders").code, 2);
+}
+
+#[test]
+fn a_schema_has_a_text_a_fingerprint_and_a_descriptor() {
+    let folder = folder("schema");
+    let text = String::from_utf8(fine(&folder, "schema -s orders.scant")).unwrap();
+    assert!(text.starts_with("scantling 1\nprotocol\n"), "{text}");
+    let fingerprint = fine(&folder, "schema -s orders.scant --fingerprint");
+    assert_eq!(fingerprint.len(), 17);
+    assert_ne!(fingerprint, fine(&folder, "schema -s newer --fingerprint"));
+    fine(&folder, "schema -s orders.scant --descriptor orders.descriptor");
+    assert_eq!(fingerprint, fine(&folder, "schema -s orders.descriptor --fingerprint"));
+    assert_eq!(String::from_utf8(fine(&folder, "cat -s orders.descriptor --from json orders.json")).unwrap(), TEXT);
 }
 
 /// The shell of the page `tools` shows what happens.
@@ -315,7 +386,7 @@ fn the_page_shows_what_happens() {
         assert_eq!(String::from_utf8(fine(&folder, arguments)).unwrap(), output, "{arguments}");
         commands += 1;
     }
-    assert_eq!(commands, 4);
+    assert_eq!(commands, 6);
     // And the errors, of a frame and of a text.
     let mut errors = blocks.next().unwrap().lines();
     let bytes = fs::read(folder.join("orders.bin")).unwrap();

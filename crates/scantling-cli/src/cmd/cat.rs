@@ -43,11 +43,7 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 
 fn print_frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let Some(chosen) = arguments.of.choose(telling)? else { return Ok(Outcome::Refused) };
-    let names: Vec<&str> = chosen.protocol.roots.iter().map(|root| chosen.schema.get(root.ty).name.as_str()).collect();
-    if let Some(unknown) = arguments.types.iter().find(|name| !names.contains(&name.as_str())) {
-        let message = format!("{} has no message {unknown}; it has {}", chosen.protocol.name, names.join(", "));
-        return Err(io::Error::other(message));
-    }
+    chosen.has_types(&arguments.types)?;
     let encoding = arguments.from.encoding().unwrap_or(Encoding::Direct);
     let json = chosen.json(encoding)?;
     let mut sink = Sink::open(Path::new("-"), false)?;
@@ -88,6 +84,8 @@ fn print_frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> 
 }
 
 fn is_wanted(chosen: &Chosen, types: &[String], frame: &Frame) -> bool {
-    let Frame::Message { ty, .. } = frame else { return types.is_empty() };
-    types.is_empty() || types.iter().any(|name| *name == chosen.schema.get(*ty).name)
+    match frame {
+        Frame::Message { ty, .. } => chosen.is_one_of(*ty, types),
+        Frame::Unknown { .. } => types.is_empty(),
+    }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcoder, compact, write};
+use scantling_schema::dynamic::{Encoding, Mode, TranscodeError, Transcoder};
 
 use super::data::{self, Chosen, Format, Item, Place};
 use super::sink::Sink;
@@ -108,7 +108,7 @@ impl Converter<'_> {
                 if to.is_none() {
                     return Ok(Ok((json.write(&frame) + "\n").into_bytes()));
                 }
-                Ok(self.written(encoding, &frame).map_err(|what| place.says(&what)))
+                Ok(self.chosen.write(encoding, &frame).map_err(|what| place.says(&what)))
             }
             (Item::Bytes(_), None, _) => unreachable!("JSON is text"),
         }
@@ -131,47 +131,4 @@ impl Converter<'_> {
             },
         })
     }
-
-    fn written(&self, encoding: Encoding, frame: &Frame) -> Result<Vec<u8>, String> {
-        let Chosen { schema, protocol } = self.chosen;
-        match (frame, encoding) {
-            (Frame::Message { type_id, value, .. }, Encoding::Direct) => {
-                write(schema, protocol, *type_id, value).map_err(|error| error.to_string())
-            }
-            (Frame::Message { type_id, value, .. }, Encoding::Compact) => {
-                compact::write(schema, protocol, *type_id, value).map_err(|error| error.to_string())
-            }
-            // A message of a newer schema is as it was (J13); what it says cannot be judged, its frame can.
-            (Frame::Unknown { type_id, bytes }, encoding) => {
-                let frame = unknown(encoding, *type_id, bytes);
-                let read = self.chosen.read(encoding, &frame, Mode::Compatible);
-                read.map(|_| frame).map_err(|fault| fault.to_string())
-            }
-        }
-    }
-}
-
-/// A frame around the bytes of an unknown message.
-fn unknown(encoding: Encoding, type_id: u16, bytes: &[u8]) -> Vec<u8> {
-    let mut frame = Vec::with_capacity(bytes.len() + 8);
-    match encoding {
-        Encoding::Direct => {
-            frame.extend(u32::try_from(bytes.len() + 6).unwrap_or(u32::MAX).to_le_bytes());
-            frame.extend(type_id.to_le_bytes());
-        }
-        Encoding::Compact => {
-            varint(u64::from(type_id), &mut frame);
-            varint(bytes.len() as u64, &mut frame);
-        }
-    }
-    frame.extend(bytes);
-    frame
-}
-
-fn varint(mut number: u64, out: &mut Vec<u8>) {
-    while number >= 0x80 {
-        out.push(number.to_le_bytes()[0] | 0x80);
-        number >>= 7;
-    }
-    out.push(number.to_le_bytes()[0]);
 }

@@ -18,8 +18,8 @@ use scantling::decode::{Frames, Prefix};
 use scantling_compiler::output::about;
 use scantling_compiler::{compile, read_all};
 use scantling_schema::dynamic::json::Json;
-use scantling_schema::dynamic::{Encoding, Fault, Frame, Mode, compact, read, trace};
-use scantling_schema::{Protocol, Schema};
+use scantling_schema::dynamic::{Encoding, Fault, Frame, Mode, compact, read, trace, write};
+use scantling_schema::{Protocol, Schema, TypeId};
 
 use super::{Outcome, Telling, files};
 
@@ -162,6 +162,68 @@ impl Chosen {
             traced.err().unwrap_or(Fault { invalid, path: String::new() })
         })
     }
+}
+
+impl Chosen {
+    /// Refuses names of messages that the protocol does not have.
+    pub(super) fn has_types(&self, wanted: &[String]) -> io::Result<()> {
+        let names: Vec<&str> = self.protocol.roots.iter().map(|root| self.schema.get(root.ty).name.as_str()).collect();
+        match wanted.iter().find(|name| !names.contains(&name.as_str())) {
+            None => Ok(()),
+            Some(unknown) => {
+                let message = format!("{} has no message {unknown}; it has {}", self.protocol.name, names.join(", "));
+                Err(io::Error::other(message))
+            }
+        }
+    }
+
+    /// Whether a message has one of these names; without names all have.
+    pub(super) fn is_one_of(&self, ty: TypeId, wanted: &[String]) -> bool {
+        wanted.is_empty() || wanted.contains(&self.schema.get(ty).name)
+    }
+
+    /// The frame of a value.
+    pub(super) fn write(&self, encoding: Encoding, frame: &Frame) -> Result<Vec<u8>, String> {
+        let Self { schema, protocol } = self;
+        let written = match (frame, encoding) {
+            (Frame::Message { type_id, value, .. }, Encoding::Direct) => write(schema, protocol, *type_id, value),
+            (Frame::Message { type_id, value, .. }, Encoding::Compact) => {
+                compact::write(schema, protocol, *type_id, value)
+            }
+            // A message of a newer schema is as it was (J13); what it says cannot be judged, its frame can.
+            (Frame::Unknown { type_id, bytes }, encoding) => {
+                let frame = unknown(encoding, *type_id, bytes);
+                let read = self.read(encoding, &frame, Mode::Compatible);
+                return read.map(|_| frame).map_err(|fault| fault.to_string());
+            }
+        };
+        written.map_err(|error| error.to_string())
+    }
+}
+
+/// A frame around the bytes of an unknown message.
+fn unknown(encoding: Encoding, type_id: u16, bytes: &[u8]) -> Vec<u8> {
+    let mut frame = Vec::with_capacity(bytes.len() + 8);
+    match encoding {
+        Encoding::Direct => {
+            frame.extend(u32::try_from(bytes.len() + 6).unwrap_or(u32::MAX).to_le_bytes());
+            frame.extend(type_id.to_le_bytes());
+        }
+        Encoding::Compact => {
+            varint(u64::from(type_id), &mut frame);
+            varint(bytes.len() as u64, &mut frame);
+        }
+    }
+    frame.extend(bytes);
+    frame
+}
+
+fn varint(mut number: u64, out: &mut Vec<u8>) {
+    while number >= 0x80 {
+        out.push(number.to_le_bytes()[0] | 0x80);
+        number >>= 7;
+    }
+    out.push(number.to_le_bytes()[0]);
 }
 
 impl Place<'_> {

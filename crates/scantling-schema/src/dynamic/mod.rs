@@ -36,10 +36,12 @@
 //! [`UNSUPPORTED`].
 
 pub mod compact;
+mod diff;
 mod inline;
 #[cfg(feature = "json")]
 pub mod json;
 mod list;
+mod random;
 mod read;
 mod show;
 mod tagged;
@@ -50,7 +52,9 @@ mod write;
 
 use std::fmt;
 
+pub use diff::{Difference, diff};
 pub(crate) use inline::is_value;
+pub use random::Random;
 pub use read::read;
 pub use show::show;
 pub use tagged::{Encoding, Fault, tagged, trace};

@@ -18,8 +18,8 @@ mod write;
 
 pub use error::{JsonClash, JsonError};
 
-use super::{Encoding, Frame};
-use crate::ir::{Attributes, Kind, Protocol, Root};
+use super::{Encoding, Frame, Value};
+use crate::ir::{Attributes, Kind, Protocol, Root, Type};
 use crate::layout::Schema;
 
 /// The JSON of one protocol.
@@ -61,6 +61,14 @@ impl<'s> Json<'s> {
     pub fn write(&self, frame: &Frame) -> String {
         let mut out = String::new();
         write::frame(self, frame, &mut out);
+        out
+    }
+
+    /// A value of a type, as it stands in the canonical text of a frame. O(text).
+    #[must_use]
+    pub fn write_value(&self, ty: &Type, value: &Value) -> String {
+        let mut out = String::new();
+        write::value(self, ty, value, &mut out);
         out
     }
 

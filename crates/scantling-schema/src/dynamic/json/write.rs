@@ -15,6 +15,11 @@ pub(super) fn frame(json: &Json<'_>, frame: &Frame, out: &mut String) {
     Writer { json, out }.frame(frame);
 }
 
+/// A value on its own.
+pub(super) fn value(json: &Json<'_>, ty: &Type, value: &Value, out: &mut String) {
+    Writer { json, out }.value(ty, value);
+}
+
 /// A key of a map, without quotes (J12).
 pub(super) fn key_text(json: &Json<'_>, ty: &Type, key: &Value) -> String {
     let mut text = String::new();

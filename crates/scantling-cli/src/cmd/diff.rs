@@ -1,0 +1,132 @@
+//! `scant diff`: what differs between two files of frames.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::panic::resume_unwind;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::mpsc;
+use std::thread;
+
+use clap::Args;
+use scantling_schema::Type;
+use scantling_schema::dynamic::{Difference, Encoding, Frame, Mode, Value, diff};
+
+use super::data::{self, Chosen, Format, Item};
+use super::sink::Sink;
+use super::{Outcome, Telling};
+
+/// Shows what differs between the frames of two files, by field
+///
+/// Frames are compared by their number: the first of one file with the first of the other. A line has the number, the path, and both values as JSON.
+/// The exit code is 1 if anything differs.
+#[derive(Args)]
+#[command(after_help = "Example: scant diff --schema orders.scant orders.bin orders.bin")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    of: data::Of,
+    /// What the files are
+    #[arg(long, value_enum, default_value_t = Format::Direct)]
+    from: Format,
+    /// What the second file is, if something else
+    #[arg(long, value_enum)]
+    from_right: Option<Format>,
+    /// The first file; `-` for stdin
+    #[arg(value_name = "LEFT")]
+    left: PathBuf,
+    /// The second file; `-` for stdin
+    #[arg(value_name = "RIGHT")]
+    right: PathBuf,
+}
+
+pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
+    Outcome::of(compare(arguments, telling), telling).into()
+}
+
+fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
+    let is_stdin = |path: &Path| path.as_os_str() == "-";
+    if is_stdin(&arguments.left) && is_stdin(&arguments.right) {
+        return Err(io::Error::other("stdin can be one of the two files only"));
+    }
+    let Some(chosen) = arguments.of.choose(telling)? else { return Ok(Outcome::Refused) };
+    let sink = Sink::open(Path::new("-"), false)?;
+    let from_right = arguments.from_right.unwrap_or(arguments.from);
+    // Each file is read by a thread of its own, which is a few frames ahead.
+    thread::scope(|scope| {
+        let (left, from_left) = (&arguments.left, arguments.from);
+        let (to_left, lefts) = mpsc::sync_channel(AHEAD);
+        let (to_right, rights) = mpsc::sync_channel(AHEAD);
+        let chosen = &chosen;
+        let left = scope.spawn(move || feed(chosen, left, from_left, telling, &to_left));
+        let right = scope.spawn(move || feed(chosen, &arguments.right, from_right, telling, &to_right));
+        let differs = lines(chosen, from_left.encoding().unwrap_or(Encoding::Direct), lefts, rights, sink)?;
+        let outcomes = [left.join(), right.join()].map(|joined| joined.unwrap_or_else(|panic| resume_unwind(panic)));
+        let is_fine = outcomes.into_iter().collect::<io::Result<Vec<bool>>>()?.into_iter().all(|is_fine| is_fine);
+        Ok(if differs || !is_fine { Outcome::Refused } else { Outcome::Fine })
+    })
+}
+
+/// Frames that are read ahead of the comparison.
+const AHEAD: usize = 64;
+
+/// A frame, or nothing in place of one that is not valid.
+type Fed = Option<Frame>;
+
+/// Hands out the frames of a file; whether all of them are valid.
+fn feed(chosen: &Chosen, path: &Path, from: Format, telling: Telling, to: &mpsc::SyncSender<Fed>) -> io::Result<bool> {
+    let encoding = from.encoding().unwrap_or(Encoding::Direct);
+    let json = chosen.json(encoding)?;
+    let mut is_fine = true;
+    let outcome = data::each(&[path.to_path_buf()], from, telling, &mut |place, item| {
+        let frame = match item {
+            Item::Bytes(bytes) => chosen.read(encoding, bytes, Mode::Compatible).map_err(|fault| place.invalid(&fault)),
+            Item::Text(text) => json.read(text).map_err(|error| place.wrong(&error)),
+        };
+        if let Err(what) = &frame {
+            is_fine = false;
+            telling.error(what);
+        }
+        // Nobody takes it any more where the reader of stdout has gone away.
+        Ok(if to.send(frame.ok()).is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    })?;
+    Ok(is_fine && matches!(outcome, Outcome::Fine))
+}
+
+/// Prints what differs; whether anything does.
+fn lines(
+    chosen: &Chosen,
+    encoding: Encoding,
+    lefts: mpsc::Receiver<Fed>,
+    rights: mpsc::Receiver<Fed>,
+    mut sink: Sink,
+) -> io::Result<bool> {
+    let json = chosen.json(encoding)?;
+    let mut differs = false;
+    for number in 0u64.. {
+        let found = match (lefts.recv(), rights.recv()) {
+            (Err(_), Err(_)) => break,
+            (Ok(Some(left)), Ok(Some(right))) => diff(&chosen.schema, &left, &right),
+            // What is not valid was told.
+            (Ok(None), _) | (_, Ok(None)) => continue,
+            (left, right) => {
+                let any = |fed: Result<Fed, _>| fed.ok().flatten().map(|frame| Value::Any(Box::new(frame)));
+                vec![Difference { path: String::new(), ty: Type::Any, left: any(left), right: any(right) }]
+            }
+        };
+        differs |= !found.is_empty();
+        for line in found {
+            let path = line.path.trim_start_matches('.');
+            let colon = if path.is_empty() { "" } else { ": " };
+            let side = |value: &Option<Value>| match value {
+                Some(value) => json.write_value(&line.ty, value),
+                None => "absent".to_owned(),
+            };
+            let text = format!("frame {number}: {path}{colon}{} | {}\n", side(&line.left), side(&line.right));
+            if sink.write(text.as_bytes())?.is_break() {
+                return Ok(differs);
+            }
+        }
+    }
+    sink.finish()?;
+    Ok(differs)
+}

@@ -1,0 +1,69 @@
+//! `scant gen`: random frames of a schema.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use scantling_schema::dynamic::{Encoding, Random};
+
+use super::data::{self, Format};
+use super::sink::Sink;
+use super::{Outcome, Telling};
+
+/// Makes random frames that are valid
+///
+/// The same schema and seed give the same frames on every machine.
+#[derive(Args)]
+#[command(after_help = "Example: scant gen --schema orders.scant --count 5 --to json")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    of: data::Of,
+    /// How many frames
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    count: u64,
+    /// Where the randomness starts
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Only messages of this name; may be given several times
+    #[arg(long = "type", value_name = "NAME")]
+    types: Vec<String>,
+    /// What the output is
+    #[arg(long, value_enum, default_value_t = Format::Json)]
+    to: Format,
+    /// The file to write; `-` for stdout
+    #[arg(long, short, value_name = "FILE", default_value = "-")]
+    out: PathBuf,
+}
+
+pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
+    Outcome::of(generate(arguments, telling), telling).into()
+}
+
+fn generate(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
+    let Some(chosen) = arguments.of.choose(telling)? else { return Ok(Outcome::Refused) };
+    chosen.has_types(&arguments.types)?;
+    let encoding = arguments.to.encoding().unwrap_or(Encoding::Direct);
+    let json = chosen.json(encoding)?;
+    let roots: Vec<_> =
+        chosen.protocol.roots.iter().filter(|root| chosen.is_one_of(root.ty, &arguments.types)).collect();
+    let mut random = Random::new(&chosen.schema, &chosen.protocol, arguments.seed);
+    let mut sink = Sink::open(&arguments.out, arguments.to.encoding().is_some())?;
+    for number in 0..arguments.count {
+        let Some(frame) = random.frame_of(&roots) else {
+            let message = "no message has a value that can be made: aligned messages and streams have no bytes yet";
+            return Err(io::Error::other(message));
+        };
+        let bytes = match arguments.to.encoding() {
+            None => (json.write(&frame) + "\n").into_bytes(),
+            Some(encoding) => {
+                chosen.write(encoding, &frame).map_err(|what| io::Error::other(format!("frame {number}: {what}")))?
+            }
+        };
+        if sink.write(&bytes)?.is_break() {
+            break;
+        }
+    }
+    sink.finish()?;
+    Ok(Outcome::Fine)
+}
