@@ -43,7 +43,7 @@ impl fmt::Display for DescriptorError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Invalid(invalid) => invalid.fmt(f),
-            Self::Newer(what) => write!(f, "a newer compiler has written {what} that this version does not know"),
+            Self::Newer(what) => write!(f, "a newer compiler wrote {what} that this version does not know"),
             Self::Rule { rule, name } => write!(f, "{name:?}: {rule}"),
             Self::Layout(faults) => match faults.first() {
                 Some(first) => write!(f, "the types have no layout: {first:?}"),

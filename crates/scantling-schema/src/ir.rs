@@ -54,7 +54,7 @@ pub struct Retired {
     pub number: i128,
     /// The name it had; empty where it has none.
     pub name: String,
-    /// What stood behind it.
+    /// What followed it.
     pub was: Was,
 }
 

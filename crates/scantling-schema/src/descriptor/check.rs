@@ -49,8 +49,8 @@ fn scope(names: &[&str]) -> Checked {
     let all: HashSet<&str> = names.iter().copied().collect();
     let mut folds = HashSet::new();
     names.iter().try_for_each(|name| {
-        rule(folds.insert(folded(name)), "declared twice, but for underscores and case", name)?;
-        rule(!owners(name).any(|owner| all.contains(owner)), "the name of what is generated for another type", name)
+        rule(folds.insert(folded(name)), "names differ only in underscores or case", name)?;
+        rule(!owners(name).any(|owner| all.contains(owner)), "the name of something generated for another type", name)
     })
 }
 
@@ -79,7 +79,7 @@ fn protocol(protocol: &Protocol) -> Checked {
     numbers(protocol.roots.iter().map(|root| root.type_id.into()), &protocol.retired, is_id, &protocol.name)?;
     // A root that is gone may have been another package's: `money.Price`.
     let is_name = |retired: &Retired| retired.name.is_empty() || retired.name.split('.').all(is_word);
-    rule(protocol.retired.iter().all(is_name), "not the name of a root that is retired", &protocol.name)
+    rule(protocol.retired.iter().all(is_name), "not the name of a retired root", &protocol.name)
 }
 
 /// Everything that is said of a declaration or member.
@@ -146,11 +146,11 @@ fn members_of(definition: &Definition) -> Checked {
             s.fields.iter().try_for_each(|f| member(&mut names, &f.name, Some((&f.docs, &f.source, &f.attributes))))
         }
         Kind::Message(m) => {
-            rule(!(m.is_aligned && m.form == Form::Record), "a record is not aligned", owner)?;
+            rule(!(m.is_aligned && m.form == Form::Record), "a record cannot be aligned", owner)?;
             m.fields.iter().try_for_each(|f| {
                 member(&mut names, &f.name, Some((&f.docs, &f.source, &f.attributes)))?;
                 let is_integer = matches!(&f.ty, Type::Scalar(scalar) if scalar.range().is_some());
-                rule(is_integer || !f.attributes.is_fixed, "only an integer is `@fixed`", &f.name)?;
+                rule(is_integer || !f.attributes.is_fixed, "only integers can be `@fixed`", &f.name)?;
                 // The layout would fill in as many as the field has, which a short descriptor has not paid for.
                 let has_bytes = f.default.as_ref().is_none_or(|default| !default.bytes.is_empty());
                 rule(has_bytes, "a default has no bytes", &f.name)
@@ -159,7 +159,7 @@ fn members_of(definition: &Definition) -> Checked {
         Kind::Union(u) => {
             for v in &u.variants {
                 member(&mut names, &v.name, Some((&v.docs, &v.source, &v.attributes)))?;
-                rule(!matches!(v.ty, Some(Type::Stream(_))), "a variant is not a stream", &v.name)?;
+                rule(!matches!(v.ty, Some(Type::Stream(_))), "a variant cannot be a stream", &v.name)?;
             }
             gone(&mut names, &u.retired)?;
             numbers(u.variants.iter().map(|v| v.tag.into()), &u.retired, |n| (1..=255).contains(&n), owner)
@@ -265,5 +265,5 @@ fn circles(schema: &Schema) -> Checked {
     let edges: Edges = others.collect();
     let circle = graph::components(&edges).into_iter().find(|component| component.len() > 1);
     let first = circle.and_then(|component| component.first().copied()).map(|at| &schema.packages()[at].name);
-    first.map_or(Ok(()), |name| rule(false, "packages use each other in a circle", name))
+    first.map_or(Ok(()), |name| rule(false, "packages depend on each other in a circle", name))
 }

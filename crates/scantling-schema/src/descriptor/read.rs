@@ -151,7 +151,7 @@ fn variant(view: d::VariantView<'_>) -> Read<Variant> {
 fn ty(view: d::TypeView<'_>) -> Read<Type> {
     let layers = view.layers();
     if layers.len() > DEPTH_MAX as usize {
-        return Err(DescriptorError::Rule { rule: "types nest deeper than 64 levels", name: String::new() });
+        return Err(DescriptorError::Rule { rule: "types nest more than 64 levels deep", name: String::new() });
     }
     let mut ty = core(view.core())?;
     let layers: Vec<d::LayerView<'_>> = layers.iter().collect();

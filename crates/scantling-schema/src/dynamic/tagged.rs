@@ -69,7 +69,7 @@ pub fn trace(
     frame.map(|_| ()).map_err(|invalid| Fault { invalid, path: recorder.into_path() })
 }
 
-/// The tagged view as text: a line for each primitive; behind them, if the frame is not valid in this mode, the fault with its path,
+/// The tagged view as text: a line for each primitive; after them, if the frame is not valid in this mode, the fault with its path,
 /// its offset, and the bytes around it.
 ///
 /// Long bytes and values are cut. O(bytes) time and memory, as for [`trace`].
@@ -106,7 +106,7 @@ fn line(text: &mut String, item: &Item<'_>) {
     let _ = writeln!(text, "{:06x}  {hex:25}  {}{between}{} = {value}", item.offset, item.path, item.ty);
 }
 
-/// Two rows of 16 bytes before the row of the fault, that row with the byte marked, and two behind it.
+/// Two rows of 16 bytes before the row of the fault, that row with the byte marked, and two after it.
 fn window(text: &mut String, frame: &[u8], offset: usize) {
     let row = offset / 16;
     for start in (row.saturating_sub(2)..=row + 2).map(|row| row * 16).filter(|start| *start < frame.len().max(1)) {

@@ -40,7 +40,7 @@ pub(super) struct Recorder<'o> {
 
 /// A recorder whose lifetime a reader need not know.
 trait Record {
-    /// Puts a step behind the path, and returns how long it was.
+    /// Puts a step after the path, and returns how long it was.
     fn enter(&self, step: Step<'_>) -> usize;
     /// Cuts the path.
     fn leave(&self, len: usize);
@@ -69,7 +69,7 @@ impl<'o> Recorder<'o> {
         Trace(Some(self))
     }
 
-    /// Where the reader is: behind a fault the way to it.
+    /// Where the reader is: after a fault the way to it.
     pub(super) fn into_path(self) -> String {
         self.path.into_inner()
     }

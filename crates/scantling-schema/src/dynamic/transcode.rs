@@ -95,7 +95,7 @@ impl Transcoder {
         let read = self.read(from, frame, Mode::Compatible, &mut |item| match item.ty {
             "tag" | "type_id" => last = Some((item.path.to_owned(), item.offset)),
             "length" => {}
-            // Also said of what stands behind a reader's last segment, but not next to a tag.
+            // Also said of what follows a reader's last segment, but not next to a tag.
             "unknown" => offsets.extend(last.take().filter(|(path, _)| path == item.path)),
             _ => last = None,
         })?;

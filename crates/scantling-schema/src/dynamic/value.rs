@@ -101,7 +101,7 @@ pub(super) fn compare_keys(a: &Value, b: &Value) -> Ordering {
         (Value::Bool(a), Value::Bool(b)) => a.cmp(b),
         (Value::Unsigned(a), Value::Unsigned(b)) => a.cmp(b),
         (Value::Signed(a), Value::Signed(b)) => a.cmp(b),
-        // Text is compared by its bytes; the zero bytes behind a `str<N>` are less than any other.
+        // Text is compared by its bytes; the zero bytes after a `str<N>` are less than any other.
         (Value::Text(a), Value::Text(b)) => a.cmp(b),
         (Value::Bytes(a), Value::Bytes(b)) => a.cmp(b),
         _ => Ordering::Equal,

@@ -96,8 +96,8 @@ impl Work {
             let what = match &field.default {
                 Some(_) if field.optional => "an optional field has a default",
                 Some(_) if silent => "a field in the heap has a default",
-                Some(d) if d.bytes.len() as u64 != cell.size => "a default has not the size of its field",
-                None if field.since > 1 && !field.optional && !silent => "a later required field has no default",
+                Some(d) if d.bytes.len() as u64 != cell.size => "a default does not have the size of its field",
+                None if field.since > 1 && !field.optional && !silent => "a required field added later has no default",
                 _ => continue,
             };
             faults.push(Fault::Malformed { ty: Some(id(at)), what });

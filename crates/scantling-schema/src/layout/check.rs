@@ -87,7 +87,7 @@ fn member(draft: &Draft, ty: &Type) -> Option<&'static str> {
         (ty, depth) = (element, depth + 1);
     }
     if depth > DEPTH_MAX {
-        return Some("lists nest too deep");
+        return Some("lists nest too deeply");
     }
     leaf(ty)
 }

@@ -156,7 +156,7 @@ impl Work {
         1
     }
 
-    /// S058: each variant of a storage union fits the storage; behind those in use the retired ones, which did. Asked when all sizes
+    /// S058: each variant of a storage union fits the storage; after those in use the retired ones, which did. Asked when all sizes
     /// are known: the order in which they are computed follows from variants in use alone.
     pub(super) fn check_storage(&mut self, at: usize) {
         let Kind::Union(definition) = &self.types[at].kind else { return };

@@ -320,7 +320,7 @@ fn slot_len(is_union: bool) -> u32 {
 /// The form of a map's entries: the key stands at 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Keys and values are inline: entries stand back to back. Else each is a region of its own.
+    /// Keys and values are inline: entries stand back to back. Otherwise each is a region of its own.
     pub is_inline: bool,
     /// Bytes from the start of the entry (of its block, where it is a region) to the value or its slot.
     pub value_offset: u32,

@@ -35,7 +35,7 @@ impl Work {
     }
 
     /// An aligned message is a root, or a field or list of an aligned message, or a variant of a union that is a field of one:
-    /// there its place is known. In a map, or behind the tag of an element, it is not.
+    /// there its place is known. In a map, or after the tag of an element, it is not.
     pub(super) fn aligned(&mut self) {
         let aligned: Vec<bool> =
             self.types.iter().map(|t| matches!(&t.kind, Kind::Message(m) if m.is_aligned)).collect();

@@ -341,7 +341,7 @@ pub struct Field {
     pub default: Option<Literal>,
     /// What a block that is too old to have it reads as; `None` in the first segment.
     pub missing: Option<Missing>,
-    /// The bytes in Direct of one that says nothing: of its default, else zero. An inline field that is retired is written as this, and a
+    /// The bytes in Direct of one that says nothing: of its default, otherwise zero. An inline field that is retired is written as this, and a
     /// missing one read; of a union, tag and end.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub silent: Vec<u8>,

@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 /// A builder whose result holds slices of somebody's without a copy or a reference count, for as long as they are borrowed.
 ///
 /// What owns its bytes, an `Arc` or a `Bytes`, goes into any builder by [`Builder::insert`]; a slice that is borrowed goes in here, between two
-/// calls of [`build`](Self::build), and so not inside of a transformer.
+/// calls of [`build`](Self::build), and so not inside a transformer.
 ///
 /// ```
 /// use scantling::build::Borrowing;
@@ -38,7 +38,7 @@ pub struct Borrowing<'s> {
     borrowed: u64,
 }
 
-/// A slice behind `at` bytes of the builder's.
+/// A slice after `at` bytes of the builder's.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slice<'s> {
     at: u64,
@@ -64,7 +64,7 @@ impl<'s> Borrowing<'s> {
     /// Appends what `f` does.
     ///
     /// # Panics
-    /// If `f` clears the builder, or puts another one in its place, so that a slice would stand behind the end of what is built.
+    /// If `f` clears the builder, or puts another one in its place, so that a slice would follow the end of what is built.
     pub fn build(&mut self, f: impl FnOnce(&mut Builder<'_>)) {
         f(&mut self.builder);
         self.assert_slices_stand();
@@ -72,7 +72,7 @@ impl<'s> Borrowing<'s> {
 
     fn assert_slices_stand(&self) {
         let last = self.slices.last().map_or(0, |slice| slice.at);
-        assert!(self.builder.has_failed() || last <= self.builder.len(), "bytes in front of a slice were taken back");
+        assert!(self.builder.has_failed() || last <= self.builder.len(), "bytes before a slice were taken back");
     }
 
     /// Appends a recipe.
@@ -83,7 +83,7 @@ impl<'s> Borrowing<'s> {
         self.build(|b| recipe.encode(b));
     }
 
-    /// Appends bytes: a copy if they are few, as [`Builder::insert`] has it, else the slice. Two words of an entry and no look at the bytes.
+    /// Appends bytes: a copy if they are few, as [`Builder::insert`] has it, otherwise the slice. Two words of an entry and no look at the bytes.
     pub fn insert(&mut self, bytes: &'s [u8]) {
         // A builder that has failed keeps nothing, and has no place for a slice.
         if self.builder.is_spliced(bytes.len()) && !self.builder.has_failed() {

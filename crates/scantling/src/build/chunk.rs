@@ -15,7 +15,7 @@
 //! One of the files that may say `unsafe`. What all proofs stand on:
 //!
 //! - **B1** `Builder::cold` points to a `Cold` that outlives the builder and that nobody else uses: a box of its own, or a local
-//!   of [`in_slice`], behind a lifetime that cannot leave it.
+//!   of [`in_slice`], after a lifetime that cannot leave it.
 //! - **B2** `window <= ptr <= end <= window + room`. These `room` bytes lie in one allocation, are writable, and nobody else uses
 //!   them while the builder is borrowed. Those before `ptr` are initialised.
 //!   `end` is `PART_MAX` or more below the last address.
@@ -153,7 +153,7 @@ impl<'a> Builder<'a> {
     /// [`put_all`](Self::put_all).
     #[inline(always)]
     pub fn put<T: Bounded>(&mut self, group: &T) {
-        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group must not take more than PART_MAX bytes") };
         if self.cursor.lacks(T::LEN_MAX) {
             self.cursor = roll(self.cold, self.cursor, T::LEN_MAX);
         }
@@ -166,10 +166,10 @@ impl<'a> Builder<'a> {
     }
 
     /// Appends values one after the other, none of them split. Where all are of one length, one check for as many as the chunk has
-    /// room for, and a `memcpy` if they are in memory what they are in bytes ([`Bounded::IS_PLAIN`]); else one check each.
+    /// room for, and a `memcpy` if they are in memory what they are in bytes ([`Bounded::IS_PLAIN`]); otherwise one check each.
     #[inline(always)]
     pub fn put_all<T: Bounded>(&mut self, values: &[T]) {
-        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group must not take more than PART_MAX bytes") };
         if T::LEN_MIN < T::LEN_MAX || T::LEN_MAX == 0 {
             // As many as surely fit would be few at the end of a chunk, and then fewer.
             return self.local(|b| values.iter().for_each(|value| b.put(value)));
@@ -210,7 +210,7 @@ impl<'a> Builder<'a> {
     /// ```
     #[inline(always)]
     pub fn put_from_fn<T: Bounded>(&mut self, n: usize, mut f: impl FnMut(usize) -> T) {
-        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group must not take more than PART_MAX bytes") };
         if T::LEN_MIN < T::LEN_MAX || T::LEN_MAX == 0 {
             // As in `put_all`.
             return self.local(|b| (0..n).for_each(|i| b.put(&f(i))));
@@ -232,7 +232,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Appends a copy of bytes. One check and a `memcpy` where the chunk has room; else they are split.
+    /// Appends a copy of bytes. One check and a `memcpy` where the chunk has room; otherwise they are split.
     #[inline(always)]
     pub fn bytes(&mut self, bytes: &[u8]) {
         self.copy(bytes, 1);
@@ -258,7 +258,7 @@ impl<'a> Builder<'a> {
     /// As `put`, and one look at the cold part for the offset.
     #[inline]
     pub fn slot<T: Fixed>(&mut self) -> Slot<T> {
-        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group must not take more than PART_MAX bytes") };
         self.slow(|cold| {
             if cold.available() < T::LEN_MAX {
                 cold.grow(T::LEN_MAX);
@@ -278,7 +278,7 @@ impl<'a> Builder<'a> {
     /// # Panics
     /// If the slot lies where this builder has no such room: it is another builder's, or the builder has been cleared.
     pub fn fill<T: Fixed>(&mut self, slot: Slot<T>, value: T) {
-        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group must not take more than PART_MAX bytes") };
         let mut bytes = [0; PART_MAX];
         let mut end = bytes.as_mut_ptr();
         // SAFETY: `bytes` has `PART_MAX` bytes, and `LEN_MAX` is no more by the assertion.
@@ -288,7 +288,7 @@ impl<'a> Builder<'a> {
             cold.let_go(slot.at);
             cold.patch(slot.at, &bytes[..T::LEN_MAX])
         });
-        assert!(is_there, "the slot is not one of this builder");
+        assert!(is_there, "the slot belongs to another builder");
     }
 
     /// Bytes appended so far; 0 once a limit is exceeded.
@@ -357,7 +357,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Takes all bytes out and lifts the fault, if there was one. Chunks are kept, so that the next run of a recipe of the same size
-    /// allocates nothing; slots are void. A load and a store where all bytes were in the first chunk, else O(pieces).
+    /// allocates nothing; slots are void. A load and a store where all bytes were in the first chunk, otherwise O(pieces).
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn clear(&mut self) {
@@ -471,7 +471,7 @@ struct Slice {
     out: NonNull<u8>,
     len: usize,
     scratch: NonNull<u8>,
-    /// Whether the window is the scratch; else it is the slice.
+    /// Whether the window is the scratch; otherwise it is the slice.
     is_in_scratch: bool,
 }
 
@@ -510,7 +510,7 @@ impl Cold<'_> {
         // SAFETY: `available` is at most `room - filled`.
         let end = unsafe { ptr.add(self.available()) };
         // A slice that ends there has less room (`in_slice`); no allocator and no stack has memory there.
-        assert!(end as usize <= usize::MAX - PART_MAX, "memory at the last address");
+        assert!(end as usize <= usize::MAX - PART_MAX, "memory must not end at the last address");
         Cursor { ptr, end }
     }
 
@@ -540,7 +540,7 @@ impl Cold<'_> {
         self.filled += bytes.len();
     }
 
-    /// Takes back the last `count` bytes: a section's header behind which nothing came.
+    /// Takes back the last `count` bytes: a section's header after which nothing came.
     pub(super) fn rewind(&mut self, count: usize) {
         match self.filled.checked_sub(count) {
             Some(filled) => self.filled = filled,
@@ -582,7 +582,7 @@ impl Cold<'_> {
                 }
             }
         };
-        // SAFETY: 1. `to` has as many initialised bytes behind it: in the window up to `filled`; in a chunk within one finished
+        // SAFETY: 1. `to` has as many initialised bytes after it: in the window up to `filled`; in a chunk within one finished
         //   piece (`place`); in the slice up to its end. 2. `bytes` is none of them: those are ours alone (B2, B3).
         unsafe { ptr::copy_nonoverlapping(bytes.as_ptr(), to, bytes.len()) };
         true
@@ -646,7 +646,7 @@ impl Cold<'_> {
         }
     }
 
-    /// Bytes that the second chunk would have room for, if it is not there yet and no section ends with its chunk; else 0.
+    /// Bytes that the second chunk would have room for, if it is not there yet and no section ends with its chunk; otherwise 0.
     pub(super) fn first_room(&self) -> usize {
         match &self.store {
             #[cfg(feature = "alloc")]
@@ -682,7 +682,7 @@ impl Cold<'_> {
                 slice.is_in_scratch = true;
                 self.window = slice.scratch;
                 self.room = SCRATCH;
-                // Behind any slice, so that nothing is copied into this one.
+                // After any slice, so that nothing is copied into this one.
                 self.base = u64::MAX / 2;
             }
         }

@@ -4,7 +4,7 @@ use super::chunk::Cold;
 use super::{BuildError, Builder};
 use crate::bounded::raw::Fixed;
 
-/// A length as the number that stands in front of a list. One that the number cannot say is [`BuildError::Count`].
+/// A length as the number that stands before a list. One that the number cannot say is [`BuildError::Count`].
 #[inline(always)]
 pub fn count<N: TryFrom<usize> + Default>(b: &mut Builder<'_>, len: usize) -> N {
     match N::try_from(len) {
@@ -16,7 +16,7 @@ pub fn count<N: TryFrom<usize> + Default>(b: &mut Builder<'_>, len: usize) -> N 
     }
 }
 
-/// What `f` writes, behind its length in bytes.
+/// What `f` writes, after its length in bytes.
 #[inline]
 pub fn sized<'a, N: TryFrom<u64>, T: Fixed>(
     b: &mut Builder<'a>,

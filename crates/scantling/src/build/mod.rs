@@ -33,7 +33,7 @@
 //! | for | use | cost |
 //! |---|---|---|
 //! | a few fields of bounded size | [`Builder::put`] of a tuple or a [`Group`](crate::bounded::Group) | one compare, then stores |
-//! | many values of bounded size | [`Builder::put_all`] | `memcpy` for numbers; else a compare each, or for as many as fit |
+//! | many values of bounded size | [`Builder::put_all`] | `memcpy` for numbers; otherwise a compare each, or for as many as fit |
 //! | many that are computed | [`Builder::put_from_fn`] | one compare for as many as fit, where all are of one length |
 //! | bytes, text | [`Builder::bytes`] | one compare and a `memcpy` |
 //! | large bytes that somebody owns already | [`Builder::insert`] | a reference count, from 4 KiB on, or [as said](Builder::splice_from) |
@@ -43,7 +43,7 @@
 //! | a length that is known later | [`Builder::slot`], [`Builder::fill`] | a visit of the cold path each |
 //! | a list whose end is not known | [`Builder::chunked`], [`Builder::http_chunked`] | up to 2 bytes a chunk, nothing a put |
 //! | a function that is not inlined | [`Builder::local`] around its body | two loads, two stores |
-//! | values inside of values, of unknown depth | [`Builder::nested`] | a count |
+//! | values inside values, of unknown depth | [`Builder::nested`] | a count |
 //!
 //! The result is [`Builder::finish`] and then chunks, `IoSlice`s, a `Vec` or a writer; [`Builder::take`] gives chunks that own their
 //! memory, as a `Buf` and as `Bytes` with the feature `bytes`; [`to_vec`] in one go; or [`to_slice`] without an allocator. `Stream` (feature
@@ -61,7 +61,7 @@
 //! The first chunk has 64 bytes, for the many results that are shorter; what is in it moves once, into the second, of 4 KiB. All
 //! others have 32 KiB, less what the allocator needs for itself, and bytes in them never move ([`ChunkSizes`]). A chunk ends where
 //! the next group does not surely fit; bytes are split, so that they leave no gap. Over a sink there is one chunk of 32 KiB, and more
-//! only behind an open slot. [`Builder::clear`] keeps the chunks, and is a load, a compare and a store where all bytes were in the first.
+//! only after an open slot. [`Builder::clear`] keeps the chunks, and is a load, a compare and a store where all bytes were in the first.
 //!
 //! # Limits
 //!
@@ -112,7 +112,7 @@ use core::fmt;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be encoded",
     label = "not `Encode`",
-    note = "types of your own are encoded by `#[derive(Encode)]` or an `impl Encode`; a field of another type by functions of yours, `#[wire(with = module)]`"
+    note = "use `#[derive(Encode)]` or `impl Encode` for types of your own, and `#[wire(with = module)]` for fields of other types"
 )]
 pub trait Encode {
     /// Appends the bytes.
@@ -179,11 +179,11 @@ pub enum BuildError {
     Depth,
     /// More bytes than [`Limits::bytes`].
     TooLong,
-    /// More bytes than [`Limits::memory`] behind a slot that is not filled, which a sink cannot be given yet.
+    /// More bytes than [`Limits::memory`] after a slot that is not filled, which a sink cannot be given yet.
     Held,
     /// The sink failed, and has said why, or has panicked.
     Sink,
-    /// A list, a text or a value is longer than the number in front of it can say; of derived recipes.
+    /// A list, a text or a value is longer than the number before it can say; of derived recipes.
     Count,
 }
 
@@ -193,9 +193,9 @@ impl fmt::Display for BuildError {
             Self::Buffer { needed } => write!(f, "the slice is too short: the recipe takes {needed} bytes"),
             Self::Depth => f.write_str("more levels of nesting than the limit"),
             Self::TooLong => f.write_str("more bytes than the limit"),
-            Self::Held => f.write_str("an open slot holds more bytes back than the limit"),
+            Self::Held => f.write_str("an open slot holds back more bytes than the limit"),
             Self::Sink => f.write_str("the sink has failed"),
-            Self::Count => f.write_str("a length or a count is more than the number in front can say"),
+            Self::Count => f.write_str("a length or a count does not fit the number before it"),
         }
     }
 }

@@ -49,7 +49,7 @@ impl BuiltBuf {
         self.len
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
@@ -124,7 +124,7 @@ impl bytes::Buf for BuiltBuf {
     }
 
     fn advance(&mut self, mut count: usize) {
-        assert!(count as u64 <= self.len, "{count} of {} bytes", self.len);
+        assert!(count as u64 <= self.len, "cannot take {count} of {} bytes", self.len);
         self.len -= count as u64;
         while count > 0 {
             match self.parts.front_mut() {
@@ -143,7 +143,7 @@ impl bytes::Buf for BuiltBuf {
 
     /// No copy where they lie in one part.
     fn copy_to_bytes(&mut self, len: usize) -> bytes::Bytes {
-        assert!(len as u64 <= self.len, "{len} of {} bytes", self.len);
+        assert!(len as u64 <= self.len, "cannot take {len} of {} bytes", self.len);
         match self.parts.front() {
             Some(part) if len > 0 && len <= part.len() => {
                 let first = part.clone().split_to(len);

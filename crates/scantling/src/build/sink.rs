@@ -14,7 +14,7 @@ use {
 
 /// Writes a recipe into a slice, and gives the number of bytes. Needs no allocator.
 ///
-/// The recipe runs once, whether it fits or not. Bytes of the slice behind the result may have changed.
+/// The recipe runs once, whether it fits or not. Bytes of the slice after the result may have changed.
 ///
 /// ```
 /// use scantling::build::{BuildError, to_slice};
@@ -103,7 +103,7 @@ impl<'b> Built<'b> {
         self.cold.len().saturating_add(self.borrowed)
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

@@ -63,7 +63,7 @@ impl Shared {
     /// If there are not as many.
     #[must_use]
     pub fn split_to(&mut self, count: usize) -> Self {
-        assert!(count <= self.len, "{count} of {} bytes", self.len);
+        assert!(count <= self.len, "cannot take {count} of {} bytes", self.len);
         let first = Self { owner: self.owner.clone(), start: self.start, len: count };
         self.start += count;
         self.len -= count;

@@ -22,7 +22,7 @@
 //!    pointers alone; so no reference to `Cold` can invalidate them.
 //! 4. *The seam.* It holds, from `seam_at` of its scratch on, the input from `seam_base` on, `seam_len` bytes, into `main` or up to it:
 //!    `seam_base ≤ main.base ≤ seam_base + seam_len`. So input from `seam_base` on is always in one of the two.
-//! 5. *The tail.* Behind `end` stand `PART_MAX` zeros or more, up to the scratch's end.
+//! 5. *The tail.* After `end` stand `PART_MAX` zeros or more, up to the scratch's end.
 //! 6. *The way back.* The [`Position`] of a decoder around an attempt is where the attempt began, and it is not touched meanwhile. Whatever
 //!    changes the window has all of them noted first (`note`), as offsets. So one that is not noted is in the window; and input
 //!    from the outermost one on is in `main` or the seam.
@@ -104,7 +104,7 @@ struct Of<T>(PhantomData<T>);
 
 impl<T: Bounded> Of<T> {
     const PART: &'static Part = {
-        assert!(T::LEN_MAX <= PART_MAX, "a part of more than PART_MAX bytes");
+        assert!(T::LEN_MAX <= PART_MAX, "a part must not take more than PART_MAX bytes");
         &Part { max: T::LEN_MAX, min: T::LEN_MIN, used: Self::used }
     };
     const LIST: &'static Part = &Part { min: 0, ..*Self::PART };
@@ -239,7 +239,7 @@ impl<'a> Cold<'a> {
         unsafe { Cursor { ptr: start.add(at), end: start.add(at + left) } }
     }
 
-    /// Bytes behind the cursor in its run, whatever the limit.
+    /// Bytes after the cursor in its run, whatever the limit.
     fn contiguous(&self, offset: u64) -> usize {
         let (base, len) = match self.place {
             Place::Main => (self.main.base, self.main.len),
@@ -249,7 +249,7 @@ impl<'a> Cold<'a> {
     }
 
     /// A window at the same offset with as many bytes as the part may take; with fewer only where the input or the range ends, and then
-    /// with zeros behind them. At most `PART_MAX` may be asked for, and only where there are fewer. Attempts are noted before.
+    /// with zeros after them. At most `PART_MAX` may be asked for, and only where there are fewer. Attempts are noted before.
     #[cold]
     #[inline(never)]
     fn refill(&mut self, cursor: Cursor, part: &Part) -> Cursor {
@@ -286,7 +286,7 @@ impl<'a> Cold<'a> {
         if cursor.len() < T::LEN_MIN { self.short(cursor, T::LEN_MIN, 0).1 } else { cursor }
     }
 
-    /// The window with `want` bytes behind the cursor, or all that there are.
+    /// The window with `want` bytes after the cursor, or all that there are.
     fn reach(&mut self, cursor: Cursor, offset: u64, want: usize) -> Cursor {
         if self.is_marked || want > PART_MAX {
             if !self.is_marked {
@@ -299,7 +299,7 @@ impl<'a> Cold<'a> {
         self.enter(offset)
     }
 
-    /// Copies what is left of the window into the scratch, with zeros behind it.
+    /// Copies what is left of the window into the scratch, with zeros after it.
     fn pad(&mut self, cursor: Cursor, offset: u64) -> Cursor {
         let len = cursor.len();
         // SAFETY: 1. `len` is less than `PART_MAX`, since more was asked for, so it and `PART_MAX` fit into `SEAM` bytes (rule 3).
@@ -359,7 +359,7 @@ impl<'a> Cold<'a> {
         let mut len = if is_main { self.contiguous(offset) } else { (self.main.base - offset) as usize };
         let is_fast = want <= FAST;
         // SAFETY: the `len` bytes at the cursor are in the window's run, and fewer than `want`, since that many are not. If they are
-        //   fewer than `FAST`, and end where `main` does, which has as many, then its last `FAST` bytes can be copied. Else they may be
+        //   fewer than `FAST`, and end where `main` does, which has as many, then its last `FAST` bytes can be copied. Otherwise they may be
         //   in the seam itself.
         unsafe {
             if is_fast && is_main && self.main.len >= FAST {
@@ -378,7 +378,7 @@ impl<'a> Cold<'a> {
                 break;
             }
             let head = self.main.len.min(want - 1);
-            // SAFETY: `main` has `head` bytes, or `FAST`; the seam has room for them behind `seam_at`, at most `FAST`, and `len`: `len` and
+            // SAFETY: `main` has `head` bytes, or `FAST`; the seam has room for them after `seam_at`, at most `FAST`, and `len`: `len` and
             //   `head` are less than `want`, at most `PART_MAX`. A chunk is not the seam.
             unsafe {
                 if is_fast && self.main.len >= FAST {
@@ -399,7 +399,7 @@ impl<'a> Cold<'a> {
     }
 
     /// Appends up to `n` elements from where the window has too few bytes for one: across as many borders as there are between long
-    /// chunks. Gives the cursor, and how many they are: 0 where `refill` is to be asked. Stops in front of what is wrong, for the caller
+    /// chunks. Gives the cursor, and how many they are: 0 where `refill` is to be asked. Stops before what is wrong, for the caller
     /// to find it.
     ///
     /// All that `refill` keeps in memory for each chunk is in registers here until it returns. Until then the window is an empty `main`, in
@@ -430,7 +430,7 @@ impl<'a> Cold<'a> {
         let mut stop = None;
         while left > 0 {
             let (have, base) = (cursor.len(), self.limit - room);
-            // SAFETY: the window ends where `main` does, which has `FAST` bytes. They end behind `part` and `have`, less than `LEN_MAX`
+            // SAFETY: the window ends where `main` does, which has `FAST` bytes. They end after `part` and `have`, less than `LEN_MAX`
             //   (the caller's check, and below where elements are of one length, or the loop ends): within the seam.
             unsafe { copy_fast(cursor.end.sub(FAST), self.seam.add(have)) };
             // SAFETY: the source is ours for `'a`, and what was left of `main` was copied.
@@ -444,7 +444,7 @@ impl<'a> Cold<'a> {
             };
             room -= chunk.len() as u64;
             main = Run { start: chunk.as_ptr(), len: chunk.len(), base };
-            // SAFETY: the chunk has `FAST` bytes and is not the seam, which has room for them behind `part` and `have`.
+            // SAFETY: the chunk has `FAST` bytes and is not the seam, which has room for them after `part` and `have`.
             unsafe { copy_fast(main.start, part.add(have)) };
             let passed = if T::LEN_MIN == T::LEN_MAX {
                 let skip = T::LEN_MAX - have;
@@ -457,7 +457,7 @@ impl<'a> Cold<'a> {
                 // SAFETY: `have` and `FAST` bytes are at `part`.
                 let (at, count) = unsafe { read_until(part, have, left, out) };
                 left -= count;
-                // SAFETY: what begins in front of the border ends at most `LEN_MAX` behind it, and `main` has as much.
+                // SAFETY: what begins before the border ends at most `LEN_MAX` after it, and `main` has as much.
                 let start = at.checked_sub(have).ok_or(at).map(|skip| unsafe { main.start.add(skip) });
                 // SAFETY: from `start` on there is the rest of `main`.
                 start.map(|start| unsafe { read_rest(start, main.len - (at - have), left, out) })
@@ -495,7 +495,7 @@ impl<'a> Cold<'a> {
     fn keep(&mut self, offset: u64, want: usize) {
         let mut stash = core::mem::take(&mut self.stash);
         if self.is_stashed {
-            // A mark in front of the stash would have made another one.
+            // A mark before the stash would have made another one.
             stash.drain(..(self.mark_at.saturating_sub(self.main.base) as usize).min(stash.len()));
         } else {
             stash.clear();
@@ -554,7 +554,7 @@ impl Drop for Bomb {
     }
 }
 
-/// A position in the input: two words, the way back of an attempt, which is only looked at where a window ends, and all else behind one
+/// A position in the input: two words, the way back of an attempt, which is only looked at where a window ends, and all else after one
 /// pointer. `'a` is how long the input lives.
 #[repr(C)] // As `Position`.
 pub struct Decoder<'d, 'a> {
@@ -598,7 +598,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
 
     #[inline(always)]
     fn read<T: Bounded>(&mut self) -> Result<(T, *const u8), Fail> {
-        const { assert!(T::LEN_MAX <= PART_MAX, "a part of more than PART_MAX bytes") };
+        const { assert!(T::LEN_MAX <= PART_MAX, "a part must not take more than PART_MAX bytes") };
         let is_slow = self.at.len() < T::LEN_MAX;
         if is_slow {
             self.refill_part::<T>();
@@ -619,7 +619,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
         }
     }
 
-    /// Another window, with as many bytes behind the cursor as the part may take, or all that there are.
+    /// Another window, with as many bytes after the cursor as the part may take, or all that there are.
     #[inline(always)]
     fn refill(&mut self, part: &Part) {
         self.note();
@@ -642,7 +642,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
         fail
     }
 
-    /// The input ends before an item that begins at `offset`; the cursor is behind all that there is, or near it.
+    /// The input ends before an item that begins at `offset`; the cursor is after all that there is, or near it.
     #[inline(always)]
     pub(super) fn fail_short(&mut self, short: Kind, offset: u64) -> Fail {
         self.note();
@@ -682,7 +682,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     }
 
     /// Elements of a tagged list, the number `first` and on: as many as the window surely has, and `out` room for. Gives how many, and
-    /// whether the list ended behind them; 0 near the window's end, or where memory is used up.
+    /// whether the list ended after them; 0 near the window's end, or where memory is used up.
     #[inline(always)]
     pub(super) fn read_tagged<T: Bounded>(&mut self, first: u64, out: &mut Vec<T>) -> Result<(u64, bool), Fail> {
         const { assert!(T::LEN_MAX < PART_MAX) };
@@ -781,12 +781,12 @@ unsafe fn read_cut_and<T: Bounded>(
     }
     // SAFETY: the caller vouches for it. Last, since it was copied there just before, in two parts, which a load has to wait for.
     first.write(unsafe { T::read(&mut { part }) }.ok()?);
-    // SAFETY: so many places behind the length were written, and the capacity is as much more than the length.
+    // SAFETY: so many places after the length were written, and the capacity is as much more than the length.
     unsafe { out.set_len(out.len() + count + 1) };
     Some(p)
 }
 
-/// Appends up to `n` elements that begin before `p + middle`. Gives the offset behind them and how many they are.
+/// Appends up to `n` elements that begin before `p + middle`. Gives the offset after them and how many they are.
 ///
 /// # Safety
 ///
@@ -840,7 +840,7 @@ unsafe fn read_into<T: Bounded>(mut p: *const u8, count: usize, out: &mut Vec<T>
     out.reserve(count);
     if T::IS_ANY_BYTES {
         // SAFETY: 1. `count` values can be read, each of as many bytes as it has in memory (`Bounded`, 5), and are values, whatever they are.
-        //   2. There is room for as many behind the length. 3. `out` is borrowed alone, so the bytes are none of its.
+        //   2. There is room for as many after the length. 3. `out` is borrowed alone, so the bytes are none of its.
         unsafe {
             core::ptr::copy_nonoverlapping(p, out.as_mut_ptr().add(out.len()).cast(), count * size_of::<T>());
             out.set_len(out.len() + count);
@@ -859,7 +859,7 @@ unsafe fn read_into<T: Bounded>(mut p: *const u8, count: usize, out: &mut Vec<T>
         };
         done += 1;
     }
-    // SAFETY: `done` places behind the length were written, and the capacity is `count` more than the length.
+    // SAFETY: `done` places after the length were written, and the capacity is `count` more than the length.
     unsafe { out.set_len(out.len() + done) };
     (p, done, fault)
 }
@@ -905,7 +905,7 @@ unsafe fn read_tagged_into<T: Bounded>(
         };
         done += 1;
     }
-    // SAFETY: `done` places behind the length were written, and they were spare capacity.
+    // SAFETY: `done` places after the length were written, and they were spare capacity.
     unsafe { out.set_len(out.len() + done) };
     (p, done as u64, is_end)
 }

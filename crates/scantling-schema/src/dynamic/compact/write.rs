@@ -26,7 +26,7 @@ use crate::layout::Schema;
 pub fn write(schema: &Schema, protocol: &Protocol, type_id: u16, value: &Value) -> Result<Vec<u8>, WriteError> {
     let mut writer = Writer { schema, protocol: Some(protocol), out: Vec::new() };
     let root = protocol.roots.iter().find(|root| root.type_id == type_id);
-    let root = root.ok_or(WriteError::new("the protocol does not have this type id"))?;
+    let root = root.ok_or(WriteError::new("the protocol does not declare this type id"))?;
     writer.varint(type_id.into());
     writer.with_length(|writer| writer.body(root.ty, value, 0))?;
     must(writer.out.len() <= FRAME_LEN_MAX, TOO_LONG)?;
@@ -64,7 +64,7 @@ impl<'s> Writer<'s> {
         self.out.splice(at..at, groups);
     }
 
-    /// What `write` appends, behind its length.
+    /// What `write` appends, after its length.
     fn with_length(&mut self, write: impl FnOnce(&mut Self) -> Done) -> Done {
         let at = self.out.len();
         write(self)?;
@@ -216,7 +216,7 @@ impl<'s> Writer<'s> {
         }
     }
 
-    /// What stands behind a length.
+    /// What follows a length.
     fn filling(&mut self, ty: &Type, value: &Value, depth: u32) -> Done {
         match (ty, value) {
             (Type::String, Value::Text(text)) => self.out.extend(text.as_bytes()),
@@ -262,13 +262,13 @@ impl<'s> Writer<'s> {
         match frame {
             Frame::Message { type_id, value, .. } => {
                 let root = roots.iter().find(|root| root.type_id == *type_id);
-                let root = root.ok_or(WriteError::new("the protocol does not have this type id"))?;
+                let root = root.ok_or(WriteError::new("the protocol does not declare this type id"))?;
                 self.varint((*type_id).into());
                 self.with_length(|writer| writer.body(root.ty, value, depth))
             }
             Frame::Unknown { type_id, bytes } => {
                 let is_known = *type_id == 0 || roots.iter().any(|root| root.type_id == *type_id);
-                must(!is_known, "the type id of an unknown message is one that the protocol has, or 0")?;
+                must(!is_known, "an unknown message has a type id that the protocol declares, or 0")?;
                 self.varint((*type_id).into());
                 self.with_length(|writer| {
                     writer.out.extend(bytes);
@@ -327,14 +327,14 @@ impl<'s> Writer<'s> {
             (Type::Uuid, Value::Bytes(bytes)) => return self.exactly(16, bytes),
             (Type::FixedBytes(n), Value::Bytes(bytes)) => return self.exactly(*n as usize, bytes),
             (Type::Str(n), Value::Text(text)) => {
-                must(text.len() <= *n as usize && !text.contains('\0'), "text is too long, or has U+0000")?;
+                must(text.len() <= *n as usize && !text.contains('\0'), "text is too long, or contains U+0000")?;
                 return self.with_length(|writer| {
                     writer.out.extend(text.as_bytes());
                     Ok(())
                 });
             }
             (Type::Array(element, n), Value::List(values)) => {
-                must(values.len() == *n as usize, "an array has another number of elements")?;
+                must(values.len() == *n as usize, "an array has the wrong number of elements")?;
                 return each(values, |value| self.inline(element, value));
             }
             (Type::Named(id), value) => return self.named(*id, value),
@@ -348,12 +348,12 @@ impl<'s> Writer<'s> {
         match (&schema.get(id).kind, value) {
             (Kind::Enum(e), value) => {
                 let is_declared = || number(value).is_some_and(|n| schema.has_number(id, n));
-                must(!e.is_closed || is_declared(), "a closed enum does not have this number")?;
+                must(!e.is_closed || is_declared(), "the closed enum does not declare this number")?;
                 self.integer(e.storage, value)
             }
             (Kind::Bits(bits), value) => self.integer(bits.storage, value),
             (Kind::Struct(s), Value::Struct(values)) => {
-                must(values.len() == s.fields.len(), "a struct has another number of fields")?;
+                must(values.len() == s.fields.len(), "a struct has the wrong number of fields")?;
                 for (field, value) in s.fields.iter().zip(values) {
                     let written = self.inline(&field.ty, value);
                     written.map_err(|error| error.within(&format!(".{}", field.name)))?;
@@ -400,7 +400,7 @@ impl<'s> Writer<'s> {
     }
 
     fn exactly(&mut self, size: usize, bytes: &[u8]) -> Done {
-        must(bytes.len() == size, "bytes have another length")?;
+        must(bytes.len() == size, "bytes have the wrong length")?;
         self.out.extend(bytes);
         Ok(())
     }
