@@ -63,7 +63,9 @@ fn main() {
     let refusing = RustOptions { serde_refuses_unknown: true, ..with_serde };
     write("values_refused.rs", named("schemas/values.scant", refusing));
     // For tests/docs.rs.
-    if let Err(error) = scantling_compiler::build::rust_with(&["../../../crates/scantling/src/docs/orders.scant"], with_serde) {
+    if let Err(error) =
+        scantling_compiler::build::rust_with(&["../../../crates/scantling/src/docs/orders.scant"], with_serde)
+    {
         panic!("{error}");
     }
 }

@@ -40,7 +40,9 @@ fn the_build_scripts_of_the_pages_are_those_that_run() {
         include_str!("../../../../crates/scantling/src/docs/schema.md"),
         "`build.rs`, beside the schema's file `orders.scant`:\n\n```text\n",
     );
-    assert!(include_str!("../../../../examples/readme/build.rs").ends_with(&shown.replace("orders.scant", "ticks.scant")));
+    assert!(
+        include_str!("../../../../examples/readme/build.rs").ends_with(&shown.replace("orders.scant", "ticks.scant"))
+    );
 
     let start = "```text\nuse scantling_compiler::RustOptions;\n";
     let shown = block(include_str!("../../../../crates/scantling/src/docs/no_std.md"), start);

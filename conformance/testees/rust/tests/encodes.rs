@@ -6,8 +6,7 @@ use scantling::{Compact, Direct, Encodes, Encoding, Mode, UnknownEncoding};
 use conformance::unions::Unions;
 
 fn vectors(encoding: Encoding) -> Vec<Vec<u8>> {
-    let folder =
-        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../vectors").join(encoding.name());
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../vectors").join(encoding.name());
     let files = std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap());
     let all = files.flat_map(|text| serde_json::from_str::<Vec<serde_json::Value>>(&text).unwrap());
     let frames = all.filter(|vector| vector["protocol"] == "unions.Unions");

@@ -8,7 +8,7 @@
 //!
 //! A section's header is written before its size is known: room for the largest size is left where the section starts, and filled
 //! in when its chunk ends. The size is therefore padded, to three bytes as a varint (at most two more than it needs below 2²¹), to
-//! six digits with leading zeros in HTTP/1.1 (RFC 9112, section 7.1), which adds a line end behind each section. A section ends
+//! six digits with leading zeros in HTTP/1.1 (RFC 9112, section 7.1), which adds a line end after each section. A section ends
 //! with its chunk: over a sink (`stream.rs`) it is written when the chunk is full, unless a slot before it is open; without one
 //! nothing leaves the builder before `finish`. It may be more than one section where something was spliced in. None is
 //! empty, since size 0 ends the list.
@@ -33,7 +33,7 @@ enum Framing {
 }
 
 impl Framing {
-    /// Bytes in front of a section.
+    /// Bytes before a section.
     fn header_len(self) -> usize {
         match self {
             Self::Varint => 3,
@@ -49,7 +49,7 @@ impl Framing {
         }
     }
 
-    /// Behind a section.
+    /// After a section.
     fn trailer(self) -> &'static [u8] {
         match self {
             Self::Varint => b"",
@@ -57,7 +57,7 @@ impl Framing {
         }
     }
 
-    /// Behind the last section.
+    /// After the last section.
     fn end(self) -> &'static [u8] {
         match self {
             Self::Varint => &[0],
@@ -65,7 +65,7 @@ impl Framing {
         }
     }
 
-    /// In front of a section of `size` bytes: the first `header_len` of these.
+    /// Before a section of `size` bytes: the first `header_len` of these.
     fn header(self, size: u64) -> [u8; 8] {
         match self {
             Self::Varint => {
@@ -123,7 +123,7 @@ impl Sections {
 }
 
 impl Builder<'_> {
-    /// What `f` writes, in sections with their size in front as a varint of three bytes, and a zero behind the last.
+    /// What `f` writes, in sections with their size in front as a varint of three bytes, and a zero after the last.
     ///
     /// What one `put` takes, and each value of a `put_all`, stands in one section; bytes are split. One visit of the cold path before
     /// and after, and one for each chunk; nothing for each put. More than [`CHUNKED_MAX`] inside
@@ -210,12 +210,12 @@ impl Cold<'_> {
         self.append(end);
     }
 
-    /// Bytes that go in front of new sections.
+    /// Bytes that go before new sections.
     pub(super) fn headers(&self) -> usize {
         self.sections.open().iter().map(|section| section.framing.header_len()).sum()
     }
 
-    /// Bytes that go behind the sections as they are.
+    /// Bytes that go after the sections as they are.
     pub(super) fn trailers(&self) -> usize {
         self.sections.open().iter().map(|section| section.framing.trailer().len()).sum()
     }
@@ -224,7 +224,7 @@ impl Cold<'_> {
     pub(super) fn budget(&self) -> usize {
         let (mut budget, mut trailers) = (u64::MAX, 0);
         for section in self.sections.open().iter().rev() {
-            // What stands behind an inner section counts for the outer one.
+            // What follows an inner section counts for the outer one.
             let size = self.len() - section.start() + trailers;
             budget = budget.min(section.framing.size_max().saturating_sub(size));
             trailers += section.framing.trailer().len() as u64;
@@ -248,7 +248,7 @@ impl Cold<'_> {
         }
     }
 
-    /// Fills in a section's header and puts its trailer behind it; an empty one is taken back.
+    /// Fills in a section's header and puts its trailer after it; an empty one is taken back.
     fn close(&mut self, Section { framing, at }: Section) {
         let size = self.len() - at - framing.header_len() as u64;
         if size == 0 {

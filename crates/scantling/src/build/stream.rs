@@ -5,8 +5,8 @@
 //!                                   └ an open slot holds back what stands behind its first byte
 //! ```
 //!
-//! So memory is that of a chunk for output of any length, and more only behind an open slot. The sink is out of the builder's hands during a
-//! call, and comes back only if it took all bytes; so nothing is written behind an error or a panic. While the cold path is at work the
+//! So memory is that of a chunk for output of any length, and more only after an open slot. The sink is out of the builder's hands during a
+//! call, and comes back only if it took all bytes; so nothing is written after an error or a panic. While the cold path is at work the
 //! builder's cursor is out of date: so a panic of the sink is caught, and goes on where [`Stream::build`] ends.
 
 use super::chunk::Cold;
@@ -35,7 +35,7 @@ pub(super) struct Outlet<'a> {
 /// One allocation beside the builder's; then a visit of the cold path and one `write_vectored` for each chunk, nothing for each put. Without
 /// [`finish`](Self::finish) the last bytes are not written.
 ///
-/// What stands behind the first byte of a [`slot`](Builder::slot) is held back until that is filled, up to [`Limits::memory`] bytes.
+/// What follows the first byte of a [`slot`](Builder::slot) is held back until that is filled, up to [`Limits::memory`] bytes.
 /// [`clear`](Builder::clear) takes back what was not handed over.
 ///
 /// ```
@@ -143,7 +143,7 @@ impl Builder<'_> {
     }
 }
 
-/// What the sink does behind the bytes.
+/// What the sink does after the bytes.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Then {
     GoOn,

@@ -63,7 +63,7 @@ impl Chunks {
         }
     }
 
-    /// Moves chunks of which no piece is left behind those in use; the last in use has the window.
+    /// Moves chunks of which no piece is left after those in use; the last in use has the window.
     #[cfg(feature = "std")]
     fn compact(&mut self) {
         let mut numbers = alloc::vec![None; self.used];

@@ -17,7 +17,7 @@ use super::{Cold, Cursor, Decoder};
 use core::cell::Cell;
 
 /// Where a decoder is.
-// In this order, since an attempt that is not inlined copies `ptr`, `end` and the decoder's `cold` behind them: were two of them side by side,
+// In this order, since an attempt that is not inlined copies `ptr`, `end` and the decoder's `cold` after them: were two of them side by side,
 // they would be loaded at once just after they were stored one by one, and the load would wait (three times the time).
 #[repr(C)]
 pub(super) struct Position<'d> {
@@ -83,7 +83,7 @@ impl<'d> Position<'d> {
 impl<'a> Decoder<'_, 'a> {
     /// Runs `f`, and goes back to where it began if it fails.
     ///
-    /// A copy of the place, for a decoder of its own: an instruction or two where `f` succeeds and is inlined, else a call and some stores.
+    /// A copy of the place, for a decoder of its own: an instruction or two where `f` succeeds and is inlined, otherwise a call and some stores.
     /// Where the input's window changes, one step for each attempt that it has not changed in before. A source's bytes are kept from there
     /// until it returns. A source that failed fails again at the same place. Memory that was charged stays charged: trying is not free.
     /// If `f` panics, the decoder is where it began, too.

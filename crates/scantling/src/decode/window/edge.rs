@@ -1,8 +1,8 @@
 //! Where what has arrived ends, and more may follow: [`Edge`], for decoders that are tried again, or that wait.
 //!
 //! A source of a file is asked for a chunk as soon as the next part *may* take more bytes than there are. A value that has arrived must not
-//! wait for bytes behind it, so with an edge the source is asked only where bytes are surely missing: a part is read of what there is, with
-//! zeros behind it, to see how many it takes.
+//! wait for bytes after it, so with an edge the source is asked only where bytes are surely missing: a part is read of what there is, with
+//! zeros after it, to see how many it takes.
 //!
 //! No byte is read here.
 #![deny(unsafe_code)]
@@ -13,7 +13,7 @@ use crate::bounded::kind::Kind;
 /// What a decoder found out where its source had no more.
 #[derive(Debug, Default)]
 pub(in crate::decode) struct Edge {
-    /// Where the outermost range ends, or the last of them, unless it was begun in an attempt; 0 if there was none. Behind a range its end
+    /// Where the outermost range ends, or the last of them, unless it was begun in an attempt; 0 if there was none. After a range its end
     /// says nothing: as much is there.
     pub(super) range_end: u64,
     /// With how many bytes of input the decoder goes on in another way, at least; 0 if it did not ask for more than there were.
@@ -29,9 +29,9 @@ enum Taken {
     /// For nothing yet.
     #[default]
     Nothing,
-    /// For that of a part, and outside of attempts: the failure is the decoder's.
+    /// For that of a part, and outside attempts: the failure is the decoder's.
     Short,
-    /// For something that it may have gone on behind.
+    /// For something that it may have gone on after.
     Anything,
 }
 
@@ -99,7 +99,7 @@ impl Cold<'_> {
         }
     }
 
-    /// What was short is an element of a list, which has so many bytes behind it.
+    /// What was short is an element of a list, which has so many bytes after it.
     #[cold]
     pub(in crate::decode) fn weigh_list(&mut self, len: u64) {
         if let Some(edge) = &mut self.edge

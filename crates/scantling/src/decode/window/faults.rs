@@ -1,6 +1,6 @@
 //! What a decoder says where the input ends, and what it notes of a fault.
 //!
-//! No byte is read here: a part that is wrong comes with the place behind the byte that shows it.
+//! No byte is read here: a part that is wrong comes with the place after the byte that shows it.
 #![deny(unsafe_code)]
 
 use super::{Cold, Cursor, Part};
@@ -9,7 +9,7 @@ use crate::bounded::raw;
 use crate::decode::error::{At, Fail, Notes};
 
 impl Cold<'_> {
-    /// Whether the input goes on behind the limit on all of it, and the cursor, whose window may have become another.
+    /// Whether the input goes on after the limit on all of it, and the cursor, whose window may have become another.
     #[cold]
     fn is_beyond(&mut self, cursor: Cursor) -> (bool, Cursor) {
         let offset = self.offset(cursor);
@@ -28,7 +28,7 @@ impl Cold<'_> {
         (self.contiguous(offset) >= want, self.enter(offset))
     }
 
-    /// Whether the input or the range ends behind a window that ends here. Gives the cursor, whose window may have become another.
+    /// Whether the input or the range ends after a window that ends here. Gives the cursor, whose window may have become another.
     #[cold]
     #[inline(never)]
     pub(super) fn is_end(&mut self, cursor: Cursor) -> (bool, Cursor) {

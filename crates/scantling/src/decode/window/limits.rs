@@ -59,7 +59,7 @@ impl<'a> Decoder<'_, 'a> {
     }
 
     /// Bytes up to the end of the range ([`within`](Self::within)) that the decoder is in, or of an input that is one slice. `None` in
-    /// chunks outside of a range, since how many follow is not known. A few compares.
+    /// chunks outside a range, since how many follow is not known. A few compares.
     ///
     /// Of a range it is what the range claims: the input may have fewer, so no memory should be taken by it alone.
     ///
