@@ -17,15 +17,15 @@ pub(super) const NOT_OF_TYPE: &str = "the value does not have its field's type";
 
 /// The frame with this value as the root `type_id` of the protocol.
 ///
-/// Fields at the end of a [`Value::Message`] that are not there are written as they read ([`missing`](super::missing)). O(frame).
+/// Missing fields at the end of a [`Value::Message`] are written with the values that they read as ([`missing`](super::missing)). O(frame).
 ///
 /// # Errors
-/// If the value is not one of the type, with the way to the part that is not: a number out of range, text that does not fit, a
+/// If the value is not valid for the type, with the path to the part at fault: a number out of range, text that does not fit, a
 /// required field without a value, keys that do not ascend, more than 64 levels, a frame that would be too long, or an unknown
 /// variant whose tag the schema knows.
 ///
 /// # Panics
-/// If the protocol is of another schema.
+/// If the protocol belongs to another schema.
 pub fn write(schema: &Schema, protocol: &Protocol, type_id: u16, value: &Value) -> Result<Vec<u8>, WriteError> {
     let mut writer = Writer { schema, protocol, out: vec![0; 4] };
     writer.message_by_id(type_id, value, 0)?;
@@ -120,7 +120,7 @@ impl<'s> Writer<'s> {
         }
     }
 
-    /// D49: a field that the value does not have is written as it reads.
+    /// D49: a field that the value does not have is written with the value that it reads as.
     fn missing(&mut self, field: &Field, block: usize, region: usize) -> Done {
         let at = block + field.offset() as usize;
         if field.retired {
@@ -130,7 +130,7 @@ impl<'s> Writer<'s> {
         must(is_silent || field.default.is_some(), "a required field has no value")?;
         self.place(&field.ty, None, at, region, 0)?;
         if let Some(default) = &field.default {
-            // Of a union without storage only the tag: the end is written.
+            // Only the tag of a union without storage: the end is written.
             let used = if self.schema.inline_size(&field.ty).is_some() { default.bytes.len() } else { 1 };
             self.out[at..at + used].copy_from_slice(&default.bytes[..used]);
         }
@@ -154,7 +154,7 @@ impl<'s> Writer<'s> {
         self.end(at + usize::from(union.is_some()), region)
     }
 
-    /// What was appended last ends here.
+    /// Marks the end of the payload appended last.
     fn end(&mut self, at: usize, start: usize) -> Done {
         let end = u32::try_from(self.out.len() - start).map_err(|_| WriteError::new(TOO_LONG))?;
         self.out[at..at + 4].copy_from_slice(&end.to_le_bytes());
@@ -191,7 +191,7 @@ impl<'s> Writer<'s> {
         Ok(variant.tag)
     }
 
-    /// A value after what is there: inline bytes, or a payload.
+    /// Appends a value: inline bytes, or a payload.
     fn appended(&mut self, ty: &Type, value: &Value, depth: u32) -> Done {
         let Some(size) = self.schema.inline_size(ty) else { return self.payload(ty, value, depth) };
         let at = self.out.len();
@@ -371,7 +371,7 @@ pub(super) fn must(holds: bool, what: &'static str) -> Done {
     if holds { Ok(()) } else { Err(WriteError::new(what)) }
 }
 
-/// Each item in turn; an error says which.
+/// Each item in turn; an error names the item.
 pub(super) fn each<T>(items: &[T], mut write: impl FnMut(&T) -> Done) -> Done {
     for (index, item) in items.iter().enumerate() {
         write(item).map_err(|error| error.within(&format!("[{index}]")))?;

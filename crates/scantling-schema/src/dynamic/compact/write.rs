@@ -1,6 +1,6 @@
 //! Writing the canonical form (K35): one value, one byte string.
 //!
-//! A length stands before what it counts, so that is written first and moved by the length's bytes: O(bytes · depth).
+//! A length precedes the bytes that it counts, so these are written first and moved by the length's bytes: O(bytes · depth).
 
 use super::super::inline::{self, number};
 use super::super::value::{compare_keys, heap_union};
@@ -10,19 +10,19 @@ use super::inline::is_unsigned;
 use crate::ir::{Field, Form, Kind, Message, Protocol, Scalar, Type, TypeId, Union};
 use crate::layout::Schema;
 
-/// The frame of Compact with this value as the root `type_id` of the protocol, in canonical form.
+/// The Compact frame with this value as the root `type_id` of the protocol, in canonical form.
 ///
-/// Fields at the end of a [`Value::Message`] that are not there are written as they read ([`missing`](super::super::missing)). An
-/// unknown variant or message is written as it is, so it has to have been read from Compact; whoever turns a frame of Direct
-/// into one of Compact reads it with [`Mode::Known`](super::super::Mode::Known). O(frame · depth).
+/// Missing fields at the end of a [`Value::Message`] are written with the values that they read as ([`missing`](super::super::missing)). An
+/// unknown variant or message is written as it is, so it must have been read from Compact; to convert a Direct frame
+/// to Compact, read it with [`Mode::Known`](super::super::Mode::Known). O(frame · depth).
 ///
 /// # Errors
-/// If the value is not one of the type, with the way to the part that is not: a number out of range, text that does not fit, a
+/// If the value is not valid for the type, with the path to the part at fault: a number out of range, text that does not fit, a
 /// required field without a value, keys that do not ascend, more than 64 levels, a frame that would be too long, or an unknown
 /// variant whose tag the schema knows.
 ///
 /// # Panics
-/// If the protocol is of another schema.
+/// If the protocol belongs to another schema.
 pub fn write(schema: &Schema, protocol: &Protocol, type_id: u16, value: &Value) -> Result<Vec<u8>, WriteError> {
     let mut writer = Writer { schema, protocol: Some(protocol), out: Vec::new() };
     let root = protocol.roots.iter().find(|root| root.type_id == type_id);
@@ -42,7 +42,7 @@ pub(super) fn retired_bytes(schema: &Schema, field: &Field) -> Vec<u8> {
 
 struct Writer<'s> {
     schema: &'s Schema,
-    /// There where a value may have an `any`.
+    /// Present if a value may have an `any`.
     protocol: Option<&'s Protocol>,
     out: Vec<u8>,
 }
@@ -145,7 +145,7 @@ impl<'s> Writer<'s> {
         }
     }
 
-    /// A field that the value does not have is written as it reads (D49).
+    /// A field that the value does not have is written with the value that it reads as (D49).
     fn missing(&mut self, field: &Field) -> Done {
         if field.retired {
             self.retired(field);
@@ -174,14 +174,14 @@ impl<'s> Writer<'s> {
         }
         let value = default.and_then(|bytes| inline::value(self.schema, &field.ty, bytes));
         match value {
-            // A default is a value of its type, which cannot fail to be written.
+            // A default is a valid value of its type, so writing it cannot fail.
             Some(value) if field.attributes.is_fixed => self.fixed(&field.ty, &value).unwrap_or(()),
             Some(value) => self.value(&field.ty, &value, 0).unwrap_or(()),
             None => self.zero(&field.ty, field.attributes.is_fixed),
         }
     }
 
-    /// Zero, or what is empty.
+    /// Zero, or the empty value.
     fn zero(&mut self, ty: &Type, is_fixed: bool) {
         let schema = self.schema;
         match ty {
@@ -216,7 +216,7 @@ impl<'s> Writer<'s> {
         }
     }
 
-    /// What follows a length.
+    /// The content after a length.
     fn filling(&mut self, ty: &Type, value: &Value, depth: u32) -> Done {
         match (ty, value) {
             (Type::String, Value::Text(text)) => self.out.extend(text.as_bytes()),
@@ -406,7 +406,7 @@ impl<'s> Writer<'s> {
     }
 }
 
-/// Whether an integer is one of its type.
+/// Whether an integer fits its type.
 fn check(scalar: Scalar, value: &Value) -> Done {
     let fits = match (scalar.range(), value) {
         (Some((_, max)), Value::Unsigned(number)) if is_unsigned(scalar) => *number <= max,
