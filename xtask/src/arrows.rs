@@ -63,7 +63,7 @@ fn manifest_faults(krate: &str, manifest: &str, allowed: &[&str]) -> Vec<String>
     let has_to_be_there =
         |line: &&str| line.contains('=') && !line.starts_with('#') && !line.contains("optional = true");
     if krate == "crates/scantling" && dependencies(manifest).any(|line| has_to_be_there(&line)) {
-        faults.push("crates/scantling: has no dependencies but optional ones".into());
+        faults.push("crates/scantling: may only have optional dependencies".into());
     }
     faults
 }
@@ -81,7 +81,7 @@ pub(crate) fn of_file(path: &str, text: &str) -> Vec<String> {
         return Vec::new();
     }
     let Some((_, allowed)) = FOLDERS.iter().find(|(known, _)| *known == folder) else {
-        return vec![format!("{path}: {folder} has no place in the order of the runtime's folders")];
+        return vec![format!("{path}: {folder} is missing in the order of the runtime's folders")];
     };
     let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));

@@ -63,5 +63,5 @@ fn width_of(browser: &str, folder: &Path, page: &str, width: u32) -> Result<u32,
         .map_err(|e| format!("{browser}: {e}"))?;
     let dom = String::from_utf8_lossy(&run.stdout);
     let found = dom.split("found ").nth(1).and_then(|rest| rest.split(" end").next()).and_then(|n| n.parse().ok());
-    found.ok_or_else(|| format!("{browser} did not say how wide the page is: {}", run.status))
+    found.ok_or_else(|| format!("{browser} did not report the width of the page: {}", run.status))
 }

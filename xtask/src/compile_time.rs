@@ -43,7 +43,7 @@ pub(crate) fn run(root: &Path) -> Result<(), String> {
     for profile in [&[][..], &["--release"][..]] {
         let name = if profile.is_empty() { "debug" } else { "release" };
         let cold = seconds(&folder, &[&["build"], profile].concat())?;
-        println!("{name:8} {cold:5.1} s  all of it, the compiler and the build script among it, from nothing");
+        println!("{name:8} {cold:5.1} s  everything from scratch, including the compiler and the build script");
         let mut alone = [0.0; 3];
         for time in &mut alone {
             write("src/lib.rs", uses()).map_err(failed)?;

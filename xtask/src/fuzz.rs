@@ -144,7 +144,7 @@ fn revision(root: &Path) -> Result<String, String> {
         Ok::<_, String>(String::from_utf8_lossy(&run.stdout).trim().to_owned())
     };
     if !git(&["status", "--porcelain", "--", ".", ":!fuzz/LEDGER.tsv"])?.is_empty() {
-        return Err("the ledger names a revision: commit what was changed first".into());
+        return Err("the ledger names a revision: commit your changes first".into());
     }
     git(&["rev-parse", "--short=12", "HEAD"])
 }
@@ -202,7 +202,7 @@ fn is_whole(text: &str) -> Result<(), String> {
         let content = line.rsplit_once('\t').map_or("", |(content, _)| content);
         let expected = check(before, content);
         if check_of(line) != Some(expected) || content.split('\t').count() != 7 {
-            return Err(format!("{LEDGER}:{number}: not as `cargo xtask fuzz` wrote it"));
+            return Err(format!("{LEDGER}:{number}: not in the form that `cargo xtask fuzz` writes"));
         }
         before = expected;
     }

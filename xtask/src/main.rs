@@ -47,7 +47,7 @@ fn main() -> ExitCode {
         ["regen", "--check"] => steps::regen(&root, true),
         ["bless"] => steps::bless(&root),
         ["asm"] => steps::asm(&root),
-        ["compile-time"] => compile_time::run(&root).map(|()| "the smaller, the better".to_owned()),
+        ["compile-time"] => compile_time::run(&root).map(|()| "smaller is better".to_owned()),
         ["fuzz", rest @ ..] => fuzz_arguments(rest).and_then(|(targets, n)| fuzz::run(&root, &targets, n)),
         ["growth", seed, pairs] => match (seed.parse(), pairs.parse()) {
             (Ok(seed), Ok(pairs)) => gate::growth::test(&root, seed, pairs),

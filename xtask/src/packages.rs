@@ -50,7 +50,7 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
             match PUBLISHED.iter().find(|(published, _)| *published == name) {
                 Some(_) => faults.extend(manifest_faults(&name, &text)),
                 None if text.lines().any(|line| line == "publish = false") => {}
-                None => faults.push(format!("{name}: is not published, and has to say `publish = false`")),
+                None => faults.push(format!("{name}: is not published, so its manifest needs `publish = false`")),
             }
         }
     }

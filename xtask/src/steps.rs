@@ -570,7 +570,7 @@ pub(crate) fn asm(root: &Path) -> Result<String, String> {
         None => println!("{}", gate::counts::test(root)?),
     }
     match gate::widths::missing() {
-        Some(why) => Err(format!("loads and stores were not looked at: {why}")),
+        Some(why) => Err(format!("loads and stores were not checked: {why}")),
         None => gate::widths::test(root),
     }
 }

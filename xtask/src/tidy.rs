@@ -73,14 +73,14 @@ fn file_faults(file: &File) -> Vec<String> {
     let mut faults = Vec::new();
     let lines = text.lines().count();
     if lines > 1_000 {
-        faults.push(format!("{path}: {lines} lines: there is more than one idea in it"));
+        faults.push(format!("{path}: {lines} lines: split the file by concept"));
     }
     // The words are put together here, so that this file does not find itself.
     let marks =
         [["TO", "DO"], ["X", "XX"], ["todo", "!("], ["unimplemented", "!("], ["#[ig", "nore"]].map(|m| m.concat());
     if path.ends_with(".rs") || path.ends_with(".py") {
         for mark in marks.iter().filter(|mark| text.contains(mark.as_str())) {
-            faults.push(format!("{path}: `{mark}`: nothing unfinished here"));
+            faults.push(format!("{path}: `{mark}`: finish it or remove it"));
         }
     }
     let keyword = ["un", "safe "].concat();
@@ -88,7 +88,7 @@ fn file_faults(file: &File) -> Vec<String> {
     let blocks = [format!("{keyword}{{"), format!("{keyword}fn"), format!("{keyword}impl")];
     let is_used = text.lines().filter(says).any(|line| blocks.iter().any(|block| line.contains(block.as_str())));
     if path.ends_with(".rs") && is_used && !UNSAFE.contains(&path.as_str()) {
-        faults.push(format!("{path}: unsafe code outside of the files that may have it"));
+        faults.push(format!("{path}: unsafe code outside the files that may contain it"));
     }
     faults
 }
@@ -163,7 +163,7 @@ fn readme_faults(readme: &str, program: &str, schema: &str) -> Option<String> {
     let shown = |opening: &str| readme.split(opening).nth(1).and_then(|rest| rest.split("```").next());
     let run = program.split("// README\n").nth(1);
     let is_so = run.is_some() && shown("```rust\n") == run && shown("```text\n") == Some(schema);
-    (!is_so).then(|| "README.md: its example is not that of examples/readme".to_owned())
+    (!is_so).then(|| "README.md: its example differs from examples/readme".to_owned())
 }
 
 #[cfg(test)]

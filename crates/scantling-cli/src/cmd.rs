@@ -1,4 +1,4 @@
-//! The commands, and what they answer with.
+//! The commands and their outcomes.
 
 pub(crate) mod cat;
 pub(crate) mod check;
@@ -29,14 +29,14 @@ use scantling_compiler::output::about;
 pub(crate) enum Outcome {
     /// All is well.
     Fine,
-    /// The schema is wrong, the data is not valid, or what is checked is not as it should be.
+    /// The schema is wrong, the data is not valid, or a check failed.
     Refused,
     /// A file could not be read or written.
     Failed,
 }
 
 impl Outcome {
-    /// Of a command that may have met a file that cannot be used.
+    /// The outcome of a command; an I/O error is told and becomes `Failed`.
     pub(crate) fn of(result: io::Result<Self>, telling: Telling) -> Self {
         result.unwrap_or_else(|error| {
             telling.error(&error.to_string());
@@ -55,7 +55,7 @@ impl From<Outcome> for ExitCode {
     }
 }
 
-/// Writes to stdout. That nobody reads it any more, as behind `| head`, is no error.
+/// Writes to stdout. A closed pipe, as in `| head`, is not an error.
 fn print(bytes: &[u8]) -> io::Result<()> {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(bytes).and_then(|()| stdout.flush()) {

@@ -15,8 +15,8 @@
 //! scant completions fish
 //! ```
 //!
-//! Exit codes: 0 all is well, 1 the schema is wrong, data is not valid, the output is stale or a file is not formatted, 2 wrong usage or a
-//! file that cannot be read or written.
+//! Exit codes: 0 for success; 1 if the schema is wrong, data is not valid, two files differ, the output is stale or a file is not formatted;
+//! 2 for wrong usage or a file that cannot be read or written.
 #![forbid(unsafe_code)]
 
 mod cmd;

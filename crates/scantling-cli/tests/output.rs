@@ -68,7 +68,7 @@ fn a_folder_without_schemas_is_said() {
     let folder = Folder::new("empty", &[("s/notes.txt", "?")]);
     let (code, stdout, stderr) = folder.compile("out", &["s"]);
     assert_eq!((code, stdout.as_str()), (2, ""));
-    assert_eq!(stderr, "error: s: no `*.scant` file in it or below\n");
+    assert_eq!(stderr, "error: s: no `*.scant` files found\n");
     assert_eq!(folder.run(&["fmt", "s"]), fine());
 }
 
@@ -82,7 +82,7 @@ fn one_file_goes_to_stdout() {
 
     let (code, stdout, stderr) = folder.compile("-", &["."]);
     assert_eq!((code, stdout.as_str()), (2, ""));
-    assert_eq!(stderr, "error: `--out -` is for one file, and these are other.rs, trade.rs\n");
+    assert_eq!(stderr, "error: `--out -` prints one file, but there are several: other.rs, trade.rs\n");
 
     let (code, stdout, stderr) = folder.compile("-", &["--check", "trade.scant"]);
     assert_eq!((code, stdout.as_str()), (2, ""));

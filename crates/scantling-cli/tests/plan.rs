@@ -63,7 +63,7 @@ fn exit_codes_are_those_of_the_other_commands() {
     for (argument, code, said) in [
         ("a.scant", 1, "error[S026]: unknown type `u33`"),
         ("nowhere.scant", 2, "error: nowhere.scant: "),
-        ("empty", 2, "error: empty: no `*.scant` file in it or below"),
+        ("empty", 2, "error: empty: no `*.scant` files found"),
     ] {
         fs::create_dir_all(folder.join("empty")).unwrap();
         let output = run(&folder, &[argument]);

@@ -36,8 +36,9 @@ pub fn rust(paths: &[impl AsRef<Path>]) -> Result<(), Error> {
 /// # Errors
 /// As those of [`rust`].
 pub fn rust_with(paths: &[impl AsRef<Path>], options: RustOptions) -> Result<(), Error> {
-    let dir = env::var_os("OUT_DIR")
-        .ok_or_else(|| Error::Io(io::Error::new(io::ErrorKind::NotFound, "OUT_DIR is set in build scripts only")))?;
+    let dir = env::var_os("OUT_DIR").ok_or_else(|| {
+        Error::Io(io::Error::new(io::ErrorKind::NotFound, "OUT_DIR is not set: it is set only in build scripts"))
+    })?;
     for source in read_all(paths)? {
         println!("cargo::rerun-if-changed={}", source.name);
     }

@@ -269,7 +269,7 @@ impl Report {
         Positions::new(&self.files)
     }
 
-    /// Each diagnostic in one line, without its text: `trade.scant:5:3: error[S040]: id 1 twice in …`, and its help behind `; `.
+    /// Each diagnostic in one line, without its text: `trade.scant:5:3: error[S040]: id 1 twice in …`, and its help after `; `.
     ///
     /// For tools that look for `file:line:column`, and for cargo's warnings.
     #[must_use]

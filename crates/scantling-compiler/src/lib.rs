@@ -221,7 +221,7 @@ pub fn generate(schema: &Schema, target: Target<'_>) -> Vec<backend::File> {
 
 /// Compiles files; those with the same `package` line are one package and see each other.
 ///
-/// There is a schema if there is no error; warnings may come with it.
+/// There is a schema if there is not an error; warnings may come with it.
 #[must_use]
 pub fn compile(sources: &[SourceFile]) -> (Option<Schema>, Report) {
     passes(sources, None)

@@ -318,19 +318,19 @@ fn values_without_bytes_are_refused_with_their_place() {
     let said = |type_id, value: &Value| write(&schema, protocol(&schema), type_id, value).unwrap_err().to_string();
     for (type_id, value, error) in [
         (1, note(256, ""), ".n: a number is out of range"),
-        (1, Value::Message(vec![Some(Value::Bool(true))]), ".n: the value is not of its field's type"),
+        (1, Value::Message(vec![Some(Value::Bool(true))]), ".n: the value does not have its field's type"),
         (1, Value::Message(vec![None]), ".n: a required field has no value"),
         (1, Value::Message(Vec::new()), ".n: a required field has no value"),
         (1, Value::Message(vec![None; 3]), "the root: there are more values than fields"),
-        (1, Value::Bool(true), "the root: the value is not of its field's type"),
-        (9, note(1, ""), "the root: the protocol does not have this type id"),
+        (1, Value::Bool(true), "the root: the value does not have its field's type"),
+        (9, note(1, ""), "the root: the protocol does not declare this type id"),
         (2, map(&[(1, 1), (1, 2)]), ".a: keys do not ascend"),
         (2, map(&[(1, 1), (2, 65_536)]), ".a[1]: a number is out of range"),
-        (3, anys(Value::Variant { tag: 9, value: None }), ".h: the union does not have this tag"),
+        (3, anys(Value::Variant { tag: 9, value: None }), ".h: the union does not declare this tag"),
         (
             3,
             anys(Value::Unknown { tag: 2, bytes: Vec::new() }),
-            ".h: the tag of an unknown variant is one that the union has, or 0",
+            ".h: an unknown variant has a tag that the union declares, or 0",
         ),
         (
             3,

@@ -59,7 +59,7 @@ fn roots_of_one_name_are_refused() {
 fn a_package_that_another_imports_needs_no_protocol() {
     let user = |rest: &str| format!("package a\nimport common.money\nmessage M {{ 0 p: money.Price }}\n{rest}");
     assert_eq!(found(&[MONEY, ("a.scant", &user("protocol P { 1 M }\n"))]), [""; 0]);
-    let missing = |name: &str| format!("S076 package `{name}` has no protocol: nothing in it can be a frame");
+    let missing = |name: &str| format!("S076 package `{name}` has no protocol: none of its messages can be a frame");
     assert_eq!(found(&[MONEY, ("a.scant", &user(""))]), [missing("a")]);
     assert_eq!(found(&[MONEY]), [missing("common.money")]);
     assert_eq!(found(&[("a.scant", "package a\nstruct Price { units: i64 }\n")]), [""; 0]);

@@ -31,7 +31,7 @@ impl<T> Said<T> {
     }
 }
 
-/// How a count, a length or a tag stands in front of something.
+/// How a count, a length or a tag stands before something.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Number {
     U8,
@@ -44,7 +44,7 @@ pub(crate) enum Number {
 impl Parse for Number {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         if input.peek(LitStr) {
-            return Err(input.error("a type stands here without quotes: `u8`, `u16`, `u32`, `u64` or `varint`"));
+            return Err(input.error("write the type without quotes: `u8`, `u16`, `u32`, `u64` or `varint`"));
         }
         let word = input.call(Ident::parse_any)?;
         Ok(match word.to_string().as_str() {
@@ -131,7 +131,7 @@ impl Field {
 /// Sets what was not said yet.
 fn set<T>(place: &mut Option<Said<T>>, word: &Ident, value: T) -> Result<()> {
     if place.is_some() {
-        return Err(Error::new(word.span(), format!("`{word}` is said twice")));
+        return Err(Error::new(word.span(), format!("`{word}` is given twice")));
     }
     *place = Some(Said::new(value, word.span()));
     Ok(())
@@ -140,19 +140,19 @@ fn set<T>(place: &mut Option<Said<T>>, word: &Ident, value: T) -> Result<()> {
 /// Sets one of several words that exclude each other.
 fn order(place: &mut Option<Said<Order>>, word: &Ident, value: Order) -> Result<()> {
     match place {
-        Some(said) if said.value != value => Err(Error::new(word.span(), "bytes have one order: `be` or `le`")),
+        Some(said) if said.value != value => Err(Error::new(word.span(), "use one byte order: `be` or `le`")),
         _ => set(place, word, value),
     }
 }
 
-/// The value behind a word.
+/// The value after a word.
 fn value<T: Parse>(input: ParseStream<'_>, word: &Ident, example: &str) -> Result<T> {
     if !input.peek(Token![=]) {
         return Err(Error::new(word.span(), format!("`{word}` needs a value: `{example}`")));
     }
     input.parse::<Token![=]>()?;
     if word == "magic" && input.peek(LitStr) {
-        return Err(input.error(format!("magic bytes are a byte string: `{example}`")));
+        return Err(input.error(format!("magic bytes must be a byte string: `{example}`")));
     }
     input.parse()
 }
@@ -166,7 +166,7 @@ fn each(attributes: &[Attribute], mut one: impl FnMut(&Ident, ParseStream<'_>) -
                 one(&word, input)?;
                 if !input.is_empty() {
                     if !input.peek(Token![,]) {
-                        return Err(input.error(format!("expected `,` behind `{word}`")));
+                        return Err(input.error(format!("expected `,` after `{word}`")));
                     }
                     input.parse::<Token![,]>()?;
                 }
@@ -192,7 +192,7 @@ impl Container {
             _ => Err(Error::new(
                 word.span(),
                 format!(
-                    "`{word}` is not said of a type: there are `be`, `le`, `count`, `len`, `tag`, `magic`, `group` and `crate`"
+                    "`{word}` does not apply to types; use `be`, `le`, `count`, `len`, `tag`, `magic`, `group` or `crate`"
                 ),
             )),
         })?;
@@ -205,7 +205,7 @@ impl Variant {
         let mut all = Self::default();
         each(attributes, |word, input| match word.to_string().as_str() {
             "tag" => set(&mut all.tag, word, value(input, word, "tag = 3")?),
-            _ => Err(Error::new(word.span(), format!("`{word}` is not said of a variant: there is `tag`"))),
+            _ => Err(Error::new(word.span(), format!("`{word}` does not apply to variants; use `tag`"))),
         })?;
         Ok(all)
     }
@@ -219,13 +219,16 @@ impl Field {
             if matches!(word.to_string().as_str(), "tagged" | "chunked" | "rest")
                 && ends.iter().any(|end| end.is_some())
             {
-                return Err(Error::new(word.span(), "a list ends in one way: `tagged`, `chunked` or `rest`"));
+                return Err(Error::new(
+                    word.span(),
+                    "use one of `tagged`, `chunked` and `rest`: a list ends in one way",
+                ));
             }
             match word.to_string().as_str() {
                 "be" => order(&mut all.order, word, Order::Big),
                 "le" => order(&mut all.order, word, Order::Little),
-                "varint" if all.zigzag.is_some() => Err(Error::new(word.span(), "a number is `zigzag` or `varint`")),
-                "zigzag" if all.varint.is_some() => Err(Error::new(word.span(), "a number is `varint` or `zigzag`")),
+                "varint" if all.zigzag.is_some() => Err(Error::new(word.span(), "use one of `zigzag` and `varint`")),
+                "zigzag" if all.varint.is_some() => Err(Error::new(word.span(), "use one of `varint` and `zigzag`")),
                 "varint" => set(&mut all.varint, word, ()),
                 "zigzag" => set(&mut all.zigzag, word, ()),
                 "count" => set(&mut all.count, word, value(input, word, "count = u32")?),
@@ -240,8 +243,8 @@ impl Field {
                 _ => Err(Error::new(
                     word.span(),
                     format!(
-                        "`{word}` is not said of a field: there are `be`, `le`, `varint`, `zigzag`, `count`, `len`, `size`, `tagged`, \
-                         `chunked`, `rest`, `bounded`, `skip` and `with`"
+                        "`{word}` does not apply to fields; use `be`, `le`, `varint`, `zigzag`, `count`, `len`, `size`, `tagged`, \
+                         `chunked`, `rest`, `bounded`, `skip` or `with`"
                     ),
                 )),
             }
@@ -249,7 +252,8 @@ impl Field {
         if let Some(said) = &all.size
             && said.value == Number::Varint
         {
-            let words = "a size is filled in behind the value, so it has a fixed length: `u8`, `u16`, `u32` or `u64`";
+            let words =
+                "a size is filled in after the value, so it needs a fixed length: use `u8`, `u16`, `u32` or `u64`";
             return Err(Error::new(said.span, words));
         }
         Ok(all)

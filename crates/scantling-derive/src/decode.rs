@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Errors are those of reading field by field: where a run cannot be read, its parts are read once more, one by one, to say which it is.
-//! What is inside of a `Box` or a list and is another type's to read is a level of nesting. Each circle of derived types has one, since a type that
+//! What is inside a `Box` or a list and is another type's to read is a level of nesting. Each circle of derived types has one, since a type that
 //! contains itself has a finite size by one of these alone; so no input makes a decoder use up the stack.
 
 use crate::attributes::Number;
@@ -201,7 +201,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A `Result` of a value, with all that stands in front of it.
+    /// A `Result` of a value, with all that stands before it.
     fn value(&self, shape: &Shape) -> TokenStream {
         let Self { definition: Definition { root, bounded, input, .. }, d } = self;
         if let Some(part) = prefix(shape, bounded) {
@@ -246,13 +246,13 @@ impl Reader<'_> {
             },
             Shape::Bytes(..) => quote!(#d.chunked_bytes()),
             Shape::List { element, end } => self.list(element, *end),
-            // Behind its prefix.
+            // After its prefix.
             Shape::Optional(_) | Shape::Sized(..) => self.behind(shape, TokenStream::new()),
             Shape::Skip => quote!(::core::result::Result::Ok(::core::default::Default::default())),
         }
     }
 
-    /// A `Result` of what stands behind its prefix, of which `n` is the value.
+    /// A `Result` of what follows its prefix, of which `n` is the value.
     fn behind(&self, shape: &Shape, n: TokenStream) -> TokenStream {
         let Self { definition: Definition { root, input, .. }, d } = self;
         let count = quote!(<::core::primitive::u64 as ::core::convert::From<_>>::from(#n));
@@ -338,7 +338,7 @@ impl Reader<'_> {
     }
 }
 
-/// The part that stands in front of something, and says how much of it there is.
+/// The part that stands before something, and says how much of it there is.
 fn prefix(shape: &Shape, bounded: &TokenStream) -> Option<Part> {
     match shape {
         Shape::Bytes(_, End::Prefix(prefix))

@@ -82,18 +82,18 @@ impl<'a> Definition<'a> {
         if let Some(said) = &container.magic
             && !(1..=64).contains(&said.value.value().len())
         {
-            return Err(Error::new(said.value.span(), "magic bytes are 1 to 64"));
+            return Err(Error::new(said.value.span(), "magic bytes must be 1 to 64 bytes"));
         }
         let body = match &input.data {
             Data::Struct(data) => {
                 if let Some(said) = &container.tag {
-                    return Err(Error::new(said.span, "a struct has no tag: that is for enums"));
+                    return Err(Error::new(said.span, "structs have no tags; `tag` is for enums"));
                 }
                 Body::Struct(maker.fields(&data.fields)?)
             }
             Data::Enum(data) => maker.variants(data)?,
             Data::Union(data) => {
-                let words = "which field of a union is there is not known: an enum has a tag that says it";
+                let words = "unions do not say which field they hold: use an enum, which has a tag";
                 return Err(Error::new(data.union_token.span(), words));
             }
         };
@@ -122,7 +122,7 @@ impl<'a> Definition<'a> {
             return Ok(());
         }
         let words = format!(
-            "a group takes {PART_MAX} bytes at most, and this one may take {most}: without `group` it is read in several"
+            "a group takes at most {PART_MAX} bytes, but this one may take {most}: remove `group` to read it in several parts"
         );
         Err(Error::new(self.input.ident.span(), words))
     }
@@ -197,7 +197,7 @@ impl Maker<'_> {
         let last = all.iter().rfind(is_there).map(|field| &field.name);
         match all.iter().find(|field| field.shape.takes_the_rest() && Some(&field.name) != last) {
             Some(field) => {
-                let words = "`rest` leaves nothing for the fields behind it: only the last one can have it";
+                let words = "`rest` leaves nothing for the fields after it: use it on the last field only";
                 Err(Error::new_spanned(field.of, words))
             }
             None => Ok(all),
@@ -210,7 +210,7 @@ impl Maker<'_> {
         let shaper = Shaper { container, field: &said, parameters, direction, bounded, needs: RefCell::default() };
         let shape = shape::of(&shaper, &field.ty)?;
         if container.group.is_some() && !matches!(shape, Shape::Part(_) | Shape::Skip) {
-            let words = "a group has parts of bounded size alone: numbers, `bool`, and options, arrays and tuples of them, or groups";
+            let words = "a group's parts must have bounded size: numbers, `bool`, groups, and options, arrays and tuples of these";
             return Err(Error::new_spanned(&field.ty, words));
         }
         let needs = shaper.needs.into_inner();
@@ -231,7 +231,7 @@ impl Maker<'_> {
             Number::U32 | Number::Varint => u32::MAX,
             Number::U64 => {
                 let span = said.map_or_else(Span::call_site, |said| said.span);
-                return Err(Error::new(span, "a tag is a `u8`, `u16`, `u32` or `varint`"));
+                return Err(Error::new(span, "a tag must be a `u8`, `u16`, `u32` or `varint`"));
             }
         };
         let is_big = self.container.order.as_ref().is_some_and(|said| said.value == attributes::Order::Big);
@@ -244,10 +244,10 @@ impl Maker<'_> {
             if tag > u64::from(most) {
                 faults.push(Error::new(
                     span,
-                    format!("the tag {tag} is more than the enum's tags can say, which is {most}"),
+                    format!("the tag {tag} exceeds the largest of the enum's tag type, {most}"),
                 ));
             } else if let Some(other) = variants.iter().find(|other| u64::from(other.tag) == tag) {
-                faults.push(Error::new(span, format!("the tag {tag} is that of `{}`, too", other.ident)));
+                faults.push(Error::new(span, format!("the tag {tag} is already used by `{}`", other.ident)));
             }
             variants.push(Variant { ident: &variant.ident, tag: tag as u32, fields });
         }
@@ -255,8 +255,7 @@ impl Maker<'_> {
     }
 }
 
-const LITERAL: &str =
-    "a tag is a literal that is not negative, `3` or `b'U'`: of another discriminant, `#[wire(tag = 3)]` says it";
+const LITERAL: &str = "a tag must be a literal that is not negative, such as `3` or `b'U'`; for other discriminants, add `#[wire(tag = 3)]`";
 
 /// A variant's tag, and the token that says it: what `tag` says, its discriminant, or one more than that of the variant before it.
 fn tag(variant: &syn::Variant, next: Option<u64>) -> Result<(u64, Span)> {
@@ -266,7 +265,7 @@ fn tag(variant: &syn::Variant, next: Option<u64>) -> Result<(u64, Span)> {
         (None, Some((_, Expr::Lit(ExprLit { lit, .. })))) => (lit, lit.span()),
         (None, Some((_, other))) => return Err(Error::new_spanned(other, LITERAL)),
         (None, None) => {
-            let words = "no tag is left behind that of the variant before: `#[wire(tag = 3)]`";
+            let words = "no tag is left after that of the variant before: add `#[wire(tag = 3)]`";
             return next.map(|tag| (tag, variant.ident.span())).ok_or_else(|| Error::new(variant.ident.span(), words));
         }
     };

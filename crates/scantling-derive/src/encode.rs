@@ -114,7 +114,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes items in order, behind what is in the run.
+    /// Writes items in order, after what is in the run.
     fn fields(&self, mut run: Run<Value>, items: Vec<Item<'_>>) -> TokenStream {
         let Self { root, bounded, b } = self;
         let mut code = TokenStream::new();
@@ -186,12 +186,12 @@ impl Writer<'_> {
         )
     }
 
-    /// Writes a value, with all that stands in front of it.
+    /// Writes a value, with all that stands before it.
     fn value(&self, place: TokenStream, shape: &Shape) -> TokenStream {
         self.fields(Run::new(), vec![(place, shape)])
     }
 
-    /// Writes what stands behind its prefix.
+    /// Writes what follows its prefix.
     fn behind(&self, shape: &Shape, place: TokenStream) -> TokenStream {
         let Self { root, bounded, b } = self;
         let x = own("__x");

@@ -86,7 +86,7 @@ fn line(
     quote!(#[automatically_derived] impl #impl_generics #wanted for #name #type_generics #where_clause)
 }
 
-/// What of a field's type has to have its trait: itself if it is a parameter or something that one names, else the parameters in it.
+/// What of a field's type has to have its trait: itself if it is a parameter or something that one names, otherwise the parameters in it.
 fn asked(input: &DeriveInput, of: &Type) -> Vec<TokenStream> {
     let parameters: Vec<&Ident> = input.generics.type_params().map(|parameter| &parameter.ident).collect();
     if let Type::Path(path) = of

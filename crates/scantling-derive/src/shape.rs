@@ -73,7 +73,7 @@ pub(crate) enum Bytes {
     EitherText,
 }
 
-/// A number in front of something.
+/// A number before something.
 #[derive(Clone, Copy)]
 pub(crate) struct Prefix {
     pub(crate) number: Number,
@@ -152,19 +152,19 @@ pub(crate) fn of(shaper: &Shaper<'_>, of: &Type) -> Result<Shape> {
 fn misfit(word: &str, shape: &Shape, of: &Type) -> String {
     let name = of.to_token_stream().to_string().replace(' ', "");
     let wants = match word {
-        _ if matches!(shape, Shape::Skip) => return format!("`{word}` has no meaning for a field that is skipped"),
+        _ if matches!(shape, Shape::Skip) => return format!("`{word}` has no effect on a skipped field: remove it"),
         _ if matches!(shape, Shape::With(_)) => {
-            return format!("`{word}` has no meaning beside `with`: its functions know");
+            return format!("`{word}` has no effect with `with`, whose functions decide: remove it");
         }
-        "be" | "le" => "numbers of fixed length and more than one byte; a type of yours says it for itself",
-        "varint" => "u16, u32, u64 and u128; signed numbers are `zigzag`",
-        "zigzag" => "i16, i32, i64 and i128; unsigned numbers are `varint`",
-        "count" => "a `Vec` that ends after a number of elements, and says nothing else of where it ends",
-        "len" => "bytes and text whose length stands in front of them",
+        "be" | "le" => "numbers of fixed length and more than one byte; types of your own set it themselves",
+        "varint" => "u16, u32, u64 and u128; for signed numbers use `zigzag`",
+        "zigzag" => "i16, i32, i64 and i128; for unsigned numbers use `varint`",
+        "count" => "lists (`Vec`) whose end no other word sets",
+        "len" => "bytes and text that follow their length",
         "tagged" => "a `Vec`",
         "chunked" => "a `Vec`",
         "rest" => "a `Vec`, bytes or text",
-        "bounded" => "another type of bounded size, such as a `group` of yours",
+        "bounded" => "another type of bounded size, such as a `group` of your own",
         _ => "a value",
     };
     format!("`{word}` does not fit `{name}`: it is for {wants}")
@@ -195,7 +195,7 @@ impl Shaper<'_> {
         order.is_some_and(|said| said.value == Order::Big)
     }
 
-    /// The number in front of something, in the order that is said.
+    /// The number before something, in the order that is said.
     fn prefix(&self, number: Number) -> Prefix {
         if !matches!(number, Number::U8 | Number::Varint) {
             self.use_order();
@@ -221,10 +221,10 @@ impl Shaper<'_> {
                 None => Ok(self.other(of)),
             },
             Type::Macro(_) => Ok(self.other(of)),
-            Type::Slice(_) => Err(Error::new_spanned(of, "a slice has no size: `&'a [u8]` or a `Vec`")),
+            Type::Slice(_) => Err(Error::new_spanned(of, "a slice has no size: use `&'a [u8]` or a `Vec`")),
             _ => {
-                let words = "a type of this kind has no form in bytes: `#[wire(skip)]` leaves it out, `#[wire(with = module)]` names \
-                             functions of yours for it";
+                let words = "types of this kind have no form in bytes: leave the field out with `#[wire(skip)]`, or name \
+                             functions for it with `#[wire(with = module)]`";
                 Err(Error::new_spanned(of, words))
             }
         }
@@ -239,14 +239,15 @@ impl Shaper<'_> {
                 Ok(self.number(of, &name))
             }
             ("usize" | "isize", None) => {
-                let words =
-                    format!("`{name}` is not of the same size on every machine: `u32` or `u64`, or `i32` or `i64`");
+                let words = format!(
+                    "`{name}` does not have the same size on every machine: use `u32` or `u64`, or `i32` or `i64`"
+                );
                 Err(Error::new_spanned(of, words))
             }
             ("char", None) => {
-                Err(Error::new_spanned(of, "`char` has no form of its own: a `u32`, or `#[wire(with = module)]`"))
+                Err(Error::new_spanned(of, "`char` has no form in bytes: use a `u32`, or `#[wire(with = module)]`"))
             }
-            ("str", None) => Err(Error::new_spanned(of, "`str` has no size: `&'a str` or a `String`")),
+            ("str", None) => Err(Error::new_spanned(of, "`str` has no size: use `&'a str` or a `String`")),
             ("String", None) => self.bytes(of, Bytes::OwnedText, level),
             ("Vec", Some(element)) if is_byte(element) => self.bytes(of, Bytes::Owned, level),
             ("Vec", Some(element)) => self.list(of, element, level),
@@ -264,7 +265,9 @@ impl Shaper<'_> {
             ("Cow", Some(inner)) if known(inner, "str", self.parameters).is_some() => {
                 self.bytes(of, Bytes::EitherText, level)
             }
-            ("Cow", Some(inner)) => Err(Error::new_spanned(inner, "a `Cow` is read of bytes or text: `[u8]` or `str`")),
+            ("Cow", Some(inner)) => {
+                Err(Error::new_spanned(inner, "a `Cow` can hold bytes or text: use `[u8]` or `str`"))
+            }
             _ => Ok(self.other(of)),
         }
     }
@@ -327,11 +330,11 @@ impl Shaper<'_> {
                 let what = if is_text { "text" } else { "a run of bytes" };
                 let also = match &self.field.count {
                     Some(_) if level == Level::Outer => "; `count` is for lists",
-                    Some(_) => ", beside `count`, which is the list's",
+                    Some(_) => "; `count` is the list's",
                     None => "",
                 };
                 let words =
-                    format!("{what} says how long it is: `#[wire(len = u32)]`, or `rest` for all that is left{also}");
+                    format!("{what} needs a length: use `#[wire(len = u32)]`, or `rest` for all that is left{also}");
                 Err(Error::new_spanned(of, words))
             }
         }
@@ -351,7 +354,7 @@ impl Shaper<'_> {
                 None => {
                     let also = if self.field.len.is_some() { "; `len` is for bytes and text" } else { "" };
                     let words = format!(
-                        "a list says where it ends: `#[wire(count = u32)]`, `tagged`, `chunked`, or `rest` for all that is left{also}"
+                        "a list needs an end: use `#[wire(count = u32)]`, `tagged`, `chunked`, or `rest` for all that is left{also}"
                     );
                     return Err(Error::new_spanned(of, words));
                 }
@@ -361,12 +364,11 @@ impl Shaper<'_> {
         if let Shape::Part(Part { len: Some((_, 0)), .. }) = shape {
             return Err(Error::new_spanned(
                 element,
-                "an element of a list takes a byte or more, or a count could claim any number of them",
+                "an element of a list must take at least one byte, since otherwise a count could claim any number of them",
             ));
         }
         if let (End::Chunked, false, Some(said)) = (end, matches!(shape, Shape::Part(_)), &self.field.chunked) {
-            let words =
-                "a chunk ends between elements, which are of bounded size: of a `group` that is said with `bounded`";
+            let words = "elements of a chunked list must have bounded size: mark a `group` of your own with `bounded`";
             return Err(Error::new(said.span, words));
         }
         Ok(Shape::List { element: Box::new(shape), end })
@@ -374,13 +376,14 @@ impl Shaper<'_> {
 
     fn reference(&self, reference: &syn::TypeReference, level: Level) -> Result<Shape> {
         if reference.mutability.is_some() {
-            return Err(Error::new_spanned(reference, "what is written or read is not borrowed mutably"));
+            return Err(Error::new_spanned(reference, "values cannot be read or written through `&mut`"));
         }
         let is_read = self.direction == Direction::Decode;
         if let (true, Some(lifetime)) = (is_read, &reference.lifetime)
             && lifetime.ident == "static"
         {
-            let words = "what is borrowed from the input lives as long as that, not for ever: give the type a lifetime, `&'a [u8]`";
+            let words =
+                "data borrowed from the input lives only as long as the input: give the type a lifetime, `&'a [u8]`";
             return Err(Error::new(lifetime.span(), words));
         }
         let whole = Type::Reference(reference.clone());
@@ -389,7 +392,7 @@ impl Shaper<'_> {
             Type::Slice(slice) if !is_read => self.list(&whole, &slice.elem, level),
             inner if known(inner, "str", self.parameters).is_some() => self.bytes(&whole, Bytes::BorrowedText, level),
             _ if is_read => {
-                let words = "only bytes and text are read without a copy, `&'a [u8]` and `&'a str`: a `Vec` or a `Box`";
+                let words = "only bytes and text can be borrowed, `&'a [u8]` and `&'a str`: use a `Vec` or a `Box`";
                 Err(Error::new_spanned(reference, words))
             }
             _ => Ok(self.other(&whole)),
@@ -423,7 +426,7 @@ impl Shaper<'_> {
         };
         let Shape::Part(part) = shape else { return Ok(Shape::Array(Box::new(shape))) };
         if part.len == Some((0, 0)) && count != Some(0) {
-            return Err(Error::new_spanned(element, "an element of an array takes a byte or more"));
+            return Err(Error::new_spanned(element, "an element of an array must take at least one byte"));
         }
         let whole = part.len.zip(count).map(|((least, most), n)| (least.saturating_mul(n), most.saturating_mul(n)));
         // What a `group` has is a part whatever its length.
@@ -489,7 +492,7 @@ fn optional(Part { wire, len, form }: Part) -> Part {
     Part { wire: quote!(::core::option::Option<#wire>), len, form }
 }
 
-/// The last name of a path that may be one of std's: alone, or behind `std`, `core` or `alloc`; and no parameter's.
+/// The last name of a path that may be one of std's: alone, or after `std`, `core` or `alloc`; and no parameter's.
 fn named<'t>(path: &'t syn::TypePath, parameters: &[Ident]) -> Option<&'t PathSegment> {
     let first = path.path.segments.first()?;
     let is_alone = path.path.segments.len() == 1 && !parameters.contains(&first.ident);

@@ -1,4 +1,4 @@
-//! The canonical text of a protocol, and its fingerprint: what two schemas must share to mean the same bytes.
+//! The canonical text of a protocol, and its fingerprint: two schemas with the same fingerprint mean the same bytes.
 //!
 //! ```text
 //! scantling 1          message Mesh { 0 triangles: list<Triangle> }   struct Triangle { a: f32 }
@@ -10,7 +10,7 @@
 //! f32
 //! ```
 //!
-//! No names are in it, nor open values of enums: a rename keeps the fingerprint; growth, retirement and a new default change it.
+//! It contains no names, nor values of open enums: a rename keeps the fingerprint; growth, retirement and a new default change it.
 //! Types are numbered in the order in which they are first named. The form is section 9 of `spec/schema.md`.
 
 use std::collections::HashMap;
@@ -58,7 +58,7 @@ struct Text<'s> {
     types: Vec<TypeId>,
 }
 
-/// What is written cannot fail: a `String` takes it.
+/// Writing to a `String` cannot fail.
 macro_rules! put {
     ($text:expr, $($what:tt)*) => {{
         let _ = write!($text.out, $($what)*);
@@ -169,7 +169,7 @@ impl Text<'_> {
         }
     }
 
-    /// As in the source, without spaces. Types nest 64 levels at most, so this may recurse.
+    /// As in the source, without spaces. Types nest at most 64 levels, so this may recurse.
     fn ty(&mut self, ty: &Type) {
         match ty {
             Type::Scalar(scalar) => self.out.push_str(scalar.name()),

@@ -4,9 +4,9 @@
 //! Schema --to_descriptor--> Direct frame --from_descriptor--> view -> Draft -> names checked -> lay_out -> Schema
 //! ```
 //!
-//! A descriptor may come from anyone. It is validated by the generated view, its names and texts are held to the rules of the
-//! language, so that none can end an identifier or a comment of generated code, and what a layout must satisfy [`lay_out`]
-//! checks. Offsets are not in it: only `lay_out` computes them. Files of declarations are in it as the user named them.
+//! A descriptor may come from anyone. It is validated by the generated view; its names and texts are held to the rules of the
+//! language, so that none can end an identifier or a comment of generated code; [`lay_out`] checks the rules of the layout.
+//! It has no offsets: only `lay_out` computes them. It has the files of declarations as the user named them.
 
 mod check;
 mod reach;
@@ -26,13 +26,13 @@ use reach::Reach;
 pub enum DescriptorError {
     /// The bytes are not a valid frame.
     Invalid(scantling::Invalid),
-    /// A newer compiler has written what this version does not know.
+    /// A newer compiler wrote something that this version does not know.
     Newer(&'static str),
     /// A rule of the language is broken.
     Rule {
         /// What is wrong.
         rule: &'static str,
-        /// With what: a name as it is written, or the number of a type.
+        /// The item: a name as it is written, or the number of a type.
         name: String,
     },
     /// The types have no layout.
@@ -43,7 +43,7 @@ impl fmt::Display for DescriptorError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Invalid(invalid) => invalid.fmt(f),
-            Self::Newer(what) => write!(f, "a newer compiler has written {what} that this version does not know"),
+            Self::Newer(what) => write!(f, "a newer compiler wrote {what} that this version does not know"),
             Self::Rule { rule, name } => write!(f, "{name:?}: {rule}"),
             Self::Layout(faults) => match faults.first() {
                 Some(first) => write!(f, "the types have no layout: {first:?}"),
@@ -66,27 +66,28 @@ impl Schema {
     /// The schema as a Direct frame, a root of the protocol `scantling.schema.Descriptor`. Deterministic. O(schema).
     ///
     /// # Panics
-    /// If the frame would be longer than 2 GiB: only a schema from as much text could have such a one.
+    /// If the frame would be longer than 2 GiB, which takes a schema from that much text.
     #[must_use]
     pub fn to_descriptor(&self) -> Vec<u8> {
         frame(self.packages(), self.types())
     }
 
-    /// The same of what a protocol reaches, which is enough to read its frames: its types and their packages, without other protocols,
-    /// constants and places in files. `package` is the index of the protocol's package. Equal wherever the files lie. O(schema).
+    /// The same for the part that a protocol reaches, which is enough to read its frames: its types and their packages, without other
+    /// protocols, constants and places in files. `package` is the index of the protocol's package. Independent of the files' location.
+    /// O(schema).
     ///
     /// # Panics
-    /// As [`to_descriptor`](Self::to_descriptor); if the protocol is another schema's.
+    /// As [`to_descriptor`](Self::to_descriptor); if the protocol belongs to another schema.
     #[must_use]
     pub fn protocol_descriptor(&self, package: usize, protocol: &Protocol) -> Vec<u8> {
         let reach = Reach::of(self, package, protocol);
         frame(&reach.packages, &reach.types)
     }
 
-    /// The schema that a descriptor says. Time and memory are in proportion to the bytes.
+    /// The schema of a descriptor. Time and memory are in proportion to the bytes.
     ///
     /// # Errors
-    /// If the bytes are not a valid frame, break a rule of the language, or say types that have no layout.
+    /// If the bytes are not a valid frame, break a rule of the language, or describe types that have no layout.
     pub fn from_descriptor(frame: &[u8]) -> Result<Self, DescriptorError> {
         let view = match Descriptor::view(frame).map_err(DescriptorError::Invalid)? {
             DescriptorView::Schema(view) => view,
@@ -104,7 +105,7 @@ impl Schema {
 mod tests {
     use super::*;
 
-    /// The constant in generated code, by the one schema that is here as generated code.
+    /// The constant in generated code, for the one schema that exists here as generated code.
     #[test]
     fn a_protocol_has_its_descriptor() -> Result<(), DescriptorError> {
         let schema = Schema::from_descriptor(Descriptor::DESCRIPTOR)?;

@@ -1,14 +1,14 @@
 //! The compiled schema as plain data: packages, types, fields, tags.
 //!
 //! Types refer to each other by [`TypeId`], an index into the schema's definitions. Everything here is resolved:
-//! names are looked up, numbers are parsed, defaults are bytes. What only [`lay_out`](crate::lay_out) may decide
-//! (offsets, sizes, segments, presence bits) has no public setter. Nothing here checks rules; the compiler's passes
+//! names are looked up, numbers are parsed, defaults are bytes. Values that only [`lay_out`](crate::lay_out) may decide
+//! (offsets, sizes, segments, presence bits) have no public setter. Nothing here checks rules; the compiler's passes
 //! and the layout do.
 
 /// Lines of a doc comment, without the slashes and the first space.
 pub type Docs = Vec<String>;
 
-/// Where a declaration stands: a file as the user named it, and a line from 1.
+/// The place of a declaration: a file as the user named it, and a line from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Source {
@@ -18,7 +18,7 @@ pub struct Source {
     pub line: u32,
 }
 
-/// What a declaration or member says of itself that is not on the wire.
+/// Attributes of a declaration or member that are not on the wire.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Attributes {
@@ -28,7 +28,7 @@ pub struct Attributes {
     pub json: Option<String>,
     /// `@fixed`: an integer of fixed width in the Compact encoding.
     pub is_fixed: bool,
-    /// The user's own, in source order.
+    /// The user's own attributes, in source order.
     pub user: Vec<UserAttribute>,
 }
 
@@ -47,21 +47,21 @@ pub struct UserAttribute {
     pub arguments: Vec<String>,
 }
 
-/// A number that must not be used again.
+/// A number that must not be reused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Retired {
     /// The value, bit, tag or type id.
     pub number: i128,
-    /// The name it had; empty where it has none.
+    /// The name that it had; empty if it had none.
     pub name: String,
-    /// What stood behind it.
+    /// What it stood for.
     pub was: Was,
 }
 
-/// What a retired tag or type id stood for. Transcoders read by it (K39); to all others the number is unknown.
+/// The meaning of a retired tag or type id. Transcoders read by it (K39); for all other readers the number is unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Was {
-    /// Nobody says: a value or a bit, a root without a name, or the descriptor is of an older compiler.
+    /// Not known: a value or a bit, a root without a name, or a descriptor of an older compiler.
     #[default]
     Unsaid,
     /// A unit variant.
@@ -108,7 +108,7 @@ pub struct Constant {
     pub name: String,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
     /// A scalar, `string`, `str<N>` or an enum.
     pub ty: Type,
@@ -116,20 +116,20 @@ pub struct Constant {
     pub bytes: Vec<u8>,
 }
 
-/// What may stand in a frame (D42): roots by type id.
+/// The messages that a frame may hold (D42): roots by type id.
 #[derive(Clone, Debug)]
 pub struct Protocol {
     /// Its name.
     pub name: String,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
     /// Its roots, by type id.
     pub roots: Vec<Root>,
-    /// Type ids that are not used again, ascending.
+    /// Type ids that must not be reused, ascending.
     pub retired: Vec<Retired>,
 }
 
@@ -142,9 +142,9 @@ pub struct Root {
     pub ty: TypeId,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
 }
 
@@ -157,11 +157,11 @@ pub struct Definition {
     pub name: String,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
 }
 
@@ -183,13 +183,13 @@ pub enum Kind {
 /// A number with names for some values, or (closed) for all that are legal.
 #[derive(Clone, Debug)]
 pub struct Enum {
-    /// `@closed`: other numbers than those of `values` and `retired` are no values.
+    /// `@closed`: numbers other than those of `values` and `retired` are not valid.
     pub is_closed: bool,
     /// `u8`..`u64` or `i8`..`i64`.
     pub storage: Scalar,
     /// Its named values, in source order.
     pub values: Vec<EnumValue>,
-    /// Values that are not used again, in source order.
+    /// Values that must not be reused, in source order.
     pub retired: Vec<Retired>,
 }
 
@@ -200,7 +200,7 @@ pub struct Bits {
     pub storage: Scalar,
     /// Its named bits by position, in source order.
     pub flags: Vec<EnumValue>,
-    /// Positions that are not used again, in source order.
+    /// Positions that must not be reused, in source order.
     pub retired: Vec<Retired>,
 }
 
@@ -213,9 +213,9 @@ pub struct EnumValue {
     pub name: String,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
 }
 
@@ -234,7 +234,7 @@ impl Struct {
         Self { fields, size: 0 }
     }
 
-    /// Bytes of one value.
+    /// The size of a value in bytes.
     #[must_use]
     pub fn size(&self) -> u32 {
         self.size
@@ -248,9 +248,9 @@ pub struct StructField {
     pub name: String,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
     /// Its type, inline.
     pub ty: Type,
@@ -286,7 +286,7 @@ pub enum Form {
 pub struct Message {
     /// Record or message.
     pub form: Form,
-    /// `@aligned`: payloads start at multiples of what is in them.
+    /// `@aligned`: payloads start at multiples of their content's alignment.
     pub is_aligned: bool,
     /// Its fields, by id: the field with id `i` is `fields[i]`.
     pub fields: Vec<Field>,
@@ -337,19 +337,19 @@ pub struct Field {
     pub name: String,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
     /// Its type.
     pub ty: Type,
     /// May be absent.
     pub optional: bool,
-    /// `@retired`: its bytes and slot stay, and mean nothing (D63).
+    /// `@retired`: its bytes and slot remain, but mean nothing (D63).
     pub retired: bool,
     /// Its segment, from 1.
     pub since: u16,
-    /// What a block without this segment reads (since 2 and later), and the initial value of an owned value.
+    /// The value read from a block without this segment (since 2 and later), and the initial value of an owned value.
     pub default: Option<Default>,
     pub(crate) offset: u32,
     pub(crate) presence: Option<Bit>,
@@ -380,7 +380,7 @@ impl Field {
         self.offset
     }
 
-    /// Its presence bit, where it has one (D15).
+    /// Its presence bit, if it has one (D15).
     #[must_use]
     pub fn presence(&self) -> Option<Bit> {
         self.presence
@@ -390,7 +390,7 @@ impl Field {
 /// A default as the bytes of the inline value; of a union without storage, its slot with an end of zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Default {
-    /// The bytes. In a draft none stand for all zero; the layout, which knows how many, fills them in.
+    /// The bytes. In a draft no bytes mean all zero; the layout, which knows the size, fills them in.
     pub bytes: Vec<u8>,
 }
 
@@ -401,7 +401,7 @@ pub struct Union {
     pub storage: Option<u32>,
     /// Its variants, by tag.
     pub variants: Vec<Variant>,
-    /// Tags that are not used again, ascending. To a reader they are unknown.
+    /// Tags that must not be reused, ascending. To a reader they are unknown.
     pub retired: Vec<Retired>,
 }
 
@@ -414,15 +414,15 @@ pub struct Variant {
     pub name: String,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
     /// Its payload; `None`: a unit variant.
     pub ty: Option<Type>,
 }
 
-/// A type as a field, element or variant has it.
+/// The type of a field, element or variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
     /// A number or a bool.
@@ -441,7 +441,7 @@ pub enum Type {
     Date,
     /// 16 bytes, as RFC 9562 orders them.
     Uuid,
-    /// So many values of an inline type, back to back.
+    /// A number of values of an inline type, back to back.
     Array(Box<Type>, u32),
     /// Text in the heap.
     String,
@@ -459,7 +459,7 @@ pub enum Type {
     Named(TypeId),
 }
 
-/// What a timestamp or duration counts.
+/// The unit of a timestamp or duration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Unit {
@@ -490,7 +490,7 @@ impl Unit {
 }
 
 impl Type {
-    /// Bytes of a built-in inline type that holds no other; `None` for all other types.
+    /// The size of a built-in inline type that contains no other; `None` for all other types.
     #[must_use]
     pub fn leaf_size(&self) -> Option<u32> {
         match self {
@@ -528,7 +528,7 @@ impl Type {
         }
     }
 
-    /// Whether an empty payload is a value: of these a block that is too old to have the field reads as empty (D49).
+    /// Whether an empty payload is a value: such a field reads as empty from an older block that does not have it (D49).
     #[must_use]
     pub fn may_be_empty(&self) -> bool {
         matches!(self, Self::String | Self::Bytes | Self::List(_) | Self::Map(..) | Self::Stream(_))
@@ -585,7 +585,7 @@ impl Scalar {
         Self::F64,
     ];
 
-    /// Its bytes.
+    /// Its size in bytes.
     #[must_use]
     pub fn size(self) -> u32 {
         match self {

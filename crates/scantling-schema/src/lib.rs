@@ -1,4 +1,4 @@
-//! What a type is and where its bytes are.
+//! Types, and the places of their bytes.
 //!
 //! ```text
 //! Draft (resolved types, no offsets) --layout::lay_out--> Schema (offsets, segments, presence bits)
@@ -9,8 +9,8 @@
 //! Schema, bytes --dynamic::read--> values --dynamic::write--> bytes  frames without generated code, in both encodings
 //! ```
 //!
-//! A [`Schema`] can only be made by [`lay_out`], so whoever holds one never meets an unresolved type, a layout over
-//! the limits or a union that does not fit its storage. This crate knows nothing of schema text, of files, or of any
+//! Only [`lay_out`] can make a [`Schema`], so a schema has no unresolved type, no layout over the limits and no
+//! union that does not fit its storage. This crate knows nothing of schema text, of files, or of any
 //! target language. Rules cited as `D…` are those of `spec/direct.md`, `K…` those of
 //! `spec/compact.md`, codes `S…` those of the language.
 #![forbid(unsafe_code)]

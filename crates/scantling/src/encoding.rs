@@ -1,11 +1,11 @@
-//! Which encoding bytes are of: [`Encoding`] as a value, [`Direct`] and [`Compact`] as types, [`Encodes`] for all three, and
-//! [`Encoded`] for bytes that are kept.
+//! The choice of encoding: [`Encoding`] as a value, [`Direct`] and [`Compact`] as types, [`Encodes`] for all three, and
+//! [`Encoded`] for stored bytes.
 //!
 //! ```text
 //! store(Direct, &order)    store("compact".parse::<Encoding>()?, &order)    store(&dyn Encodes<Exchange>, &order)
 //! ```
 //!
-//! A protocol says once, by [`Protocol`], how it is written in each; the rest is here, and inlines to that.
+//! A protocol defines once, by [`Protocol`], how it is written in each; everything else is here, and inlines to that.
 
 #[cfg(feature = "alloc")]
 use crate::error::{Invalid, WriteError};
@@ -19,7 +19,7 @@ use core::ops::Deref;
 use core::str::FromStr;
 
 /// One of the two encodings, chosen when the program runs: by a command line, a configuration, a peer. Its name is `direct` or
-/// `compact`. As a part of serde's data it has the same names.
+/// `compact`, also in serde's data.
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(rename_all = "lowercase"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Encoding {
@@ -64,13 +64,13 @@ pub struct UnknownEncoding;
 
 impl fmt::Display for UnknownEncoding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not an encoding: it is `direct` or `compact`")
+        f.write_str("not an encoding: use `direct` or `compact`")
     }
 }
 
 impl core::error::Error for UnknownEncoding {}
 
-/// The encoding that is read in place, as a type: what is generic over [`Encodes`] is compiled for it alone.
+/// The encoding that is read in place, as a type: code that is generic over [`Encodes`] is compiled for it alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Direct;
 
@@ -90,39 +90,39 @@ impl From<Compact> for Encoding {
     }
 }
 
-/// What encodes the frames of a protocol `P`: [`Direct`], [`Compact`], or an [`Encoding`] that was chosen when the program runs; for
-/// each protocol that was generated with owned values and both encodings. References encode, too, `&dyn Encodes<P>` among them.
+/// Encodes the frames of a protocol `P`: [`Direct`], [`Compact`], or an [`Encoding`] chosen when the program runs; implemented for
+/// each protocol that was generated with owned values and both encodings. References implement it too, including `&dyn Encodes<P>`.
 ///
-/// Where the type is known, this costs nothing: what is generic over it becomes the machine code of `encode`, `decode`,
-/// `encode_compact` and `decode_compact`. A chosen one is a branch for each call.
+/// If the type is known, this costs nothing: generic code becomes the machine code of `encode`, `decode`,
+/// `encode_compact` and `decode_compact`. An [`Encoding`] costs a branch for each call.
 #[cfg(feature = "alloc")]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not encode `{P}`",
-    label = "`Direct`, `Compact` or an `Encoding` does, for a protocol of generated code that owns its values"
+    label = "use `Direct`, `Compact` or an `Encoding`, with a protocol of generated code that has owned values"
 )]
 pub trait Encodes<P> {
-    /// Which encoding it is.
+    /// The encoding.
     fn encoding(&self) -> Encoding;
 
     /// Appends a frame with this value; gives its length in bytes.
     ///
     /// # Errors
-    /// If the value exceeds the limits of the format, or keeps bytes of the other encoding; then nothing is appended.
+    /// If the value exceeds a limit of the format, or contains bytes of the other encoding; then nothing is appended.
     fn encode(&self, value: &P, out: &mut Vec<u8>) -> Result<usize, WriteError>;
 
     /// The value of a frame, whose lists, maps and boxes may take [`memory_max`](crate::memory_max) bytes.
     ///
     /// # Errors
-    /// The frame's first fault; of a valid one [`TooMuchMemory`](crate::Kind::TooMuchMemory).
+    /// The frame's first fault; for a valid frame [`TooMuchMemory`](crate::Kind::TooMuchMemory).
     fn decode(&self, frame: &[u8]) -> Result<P, Invalid>;
 
-    /// The same, where lists, maps and boxes may take `memory_max` bytes.
+    /// The same, but lists, maps and boxes may take `memory_max` bytes.
     ///
     /// # Errors
     /// As [`decode`](Self::decode).
     fn decode_within(&self, frame: &[u8], memory_max: usize) -> Result<P, Invalid>;
 
-    /// Checks all of a frame. Exact and canonical mode are the same in Direct, which has one form for a value. O(bytes); allocates
+    /// Checks all of a frame. In Direct, which has one form for each value, exact and canonical mode are the same. O(bytes); allocates
     /// nothing.
     ///
     /// # Errors
@@ -263,10 +263,10 @@ impl<P, E: Encodes<P> + ?Sized> Encodes<P> for &E {
     }
 }
 
-/// Bytes of a frame that a value keeps as they are, and the encoding that they are of: the payload of an unknown variant, the
+/// Bytes of a frame that a value keeps unchanged, and their encoding: the payload of an unknown variant, the
 /// message of an unknown type id, the region of an [`AnyBuf`](crate::AnyBuf).
 ///
-/// It reads as a slice of its bytes. In the other encoding they mean nothing, so writing them there is an error (K39).
+/// It dereferences to a slice of its bytes. In the other encoding they mean nothing, so writing them there is an error (K39).
 #[cfg(feature = "alloc")]
 #[derive(Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Encoded {
@@ -276,13 +276,13 @@ pub struct Encoded {
 
 #[cfg(feature = "alloc")]
 impl Encoded {
-    /// Bytes of an encoding. Nobody looks at them.
+    /// Bytes of an encoding. They are not checked.
     #[must_use]
     pub fn new(encoding: Encoding, bytes: impl Into<Vec<u8>>) -> Self {
         Self { encoding, bytes: bytes.into() }
     }
 
-    /// What the bytes are of.
+    /// The encoding of the bytes.
     #[must_use]
     pub fn encoding(&self) -> Encoding {
         self.encoding
@@ -295,7 +295,7 @@ impl Encoded {
     }
 }
 
-/// The bytes; if they are of Compact, that is said.
+/// The bytes; those of Compact are marked as such.
 #[cfg(feature = "alloc")]
 impl fmt::Debug for Encoded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

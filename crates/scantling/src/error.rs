@@ -1,8 +1,7 @@
 //! What can be wrong with bytes ([`Invalid`]) and with values ([`WriteError`]), or with both ([`TranscodeError`]).
 //!
-//! Both are small and `Copy`; nothing here allocates. Each [`Kind`] is one rule of `spec/direct.md` or
-//! `spec/compact.md`, and the offset is
-//! the first byte of the item at fault, counted from the frame's start, the same in every implementation.
+//! All are small and `Copy`; nothing here allocates. Each [`Kind`] is one rule of `spec/direct.md` or `spec/compact.md`. The offset is
+//! that of the first byte of the item at fault, counted from the frame's start; it is the same in every implementation.
 
 use core::fmt;
 
@@ -17,7 +16,7 @@ pub struct Invalid {
 
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])+ $name:ident = $rule:literal, $text:literal;)+) => {
-        /// The rules that bytes can break. The order is that of `spec/direct.md`; behind them those of `spec/compact.md` alone.
+        /// The rules that bytes can break. Those of `spec/direct.md` come first, in its order; then those that only `spec/compact.md` has.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
         pub enum Kind {
@@ -56,12 +55,12 @@ macro_rules! kinds {
 kinds! {
     /// The frame's length is out of range, or not the number of bytes given.
     FrameLength = "D41", "frame_len is out of range or not the number of bytes given";
-    /// The type id of a frame or `any` is 0, is not that of the message asked for, or (exact mode) is not one of the protocol's.
-    TypeId = "D42", "type_id is 0, is not that of the message asked for, or (exact mode) is not one of the protocol";
+    /// The type id of a frame or `any` is 0, is not that of the message asked for, or (exact mode) is not in the protocol.
+    TypeId = "D42", "type_id is 0, is not that of the message asked for, or (exact mode) is not in the protocol";
     /// A region shorter than three bytes.
     RegionLength = "D20", "region is shorter than three bytes";
-    /// A block length that no writer of this type has.
-    BlockLength = "D21", "block_len is not one that a writer of this type has";
+    /// A block length that matches no version of the type.
+    BlockLength = "D21", "block_len matches no version of this type";
     /// An absent inline field whose bytes are not zero.
     AbsentValue = "D18", "absent field has bytes that are not zero";
     /// An absent field whose payload is not empty.
@@ -76,20 +75,20 @@ kinds! {
     Utf8 = "D30", "text is not UTF-8";
     /// Bytes after the variant in a union's storage that are not zero.
     StorageTail = "D13", "storage of a union has bytes after its variant that are not zero";
-    /// A tag that the schema does not have (exact mode).
-    UnknownTag = "D29", "tag is not one of the union";
-    /// A number that a closed enum does not declare; where nothing newer is wanted, a number or bit that no schema here declares.
-    EnumValue = "D62", "number is not one of the closed enum";
+    /// A tag that the schema does not declare (exact mode).
+    UnknownTag = "D29", "tag is not declared by the union";
+    /// A number that a closed enum does not declare; where newer data is refused (D70), any number or bit that the schema does not declare.
+    EnumValue = "D62", "number or bit is not declared by the schema";
     /// A retired field that is not as a writer of this schema leaves it (exact mode).
-    RetiredValue = "D63", "retired field is not empty or its default";
+    RetiredValue = "D63", "retired field is neither empty nor its default";
     /// A slot's end before the previous one, or beyond the region.
     SlotEnd = "D24", "end of a slot lies before the previous end or beyond the region";
-    /// The payload of a unit or inline variant has another length than its type.
-    VariantLength = "D33", "payload of a variant has another length than its type";
+    /// The payload of a unit or inline variant whose length does not match its type.
+    VariantLength = "D33", "length of a variant's payload does not match its type";
     /// A list of inline values that is not a whole number of elements.
     ListLength = "D34", "list is not a whole number of elements";
-    /// A stride that no writer of this record has, or that does not divide the list.
-    Stride = "D35", "stride is not one that a writer of this record has, or does not divide the list";
+    /// A stride that matches no version of the record, or does not divide the list.
+    Stride = "D35", "stride matches no version of this record, or does not divide the list";
     /// A count of zero, or of more elements than the list has room for.
     Count = "D36", "count is zero or too large for the list";
     /// The end of an element before the previous one, or beyond the list.
@@ -104,16 +103,16 @@ kinds! {
     RegionTail = "D23", "region has bytes after its last payload";
     /// More than 64 levels.
     Depth = "D45", "more than 64 levels of nesting";
-    /// A number, length or presence byte of Compact that does not end inside of its range.
-    Short = "K1", "item does not end inside of what is around it";
-    /// A varint with more bytes than its number needs, or whose number its type does not hold.
+    /// A number, length or presence byte of Compact that extends beyond the range around it.
+    Short = "K1", "item extends beyond the range around it";
+    /// A varint that has more bytes than its number needs, or whose number does not fit its type.
     Varint = "K2", "varint is not minimal or does not fit its type";
-    /// Text that is longer than its type allows, or holds U+0000 where that is none.
-    StrLength = "K8", "text is too long for its type or has a zero byte";
+    /// Text that is longer than its type allows, or contains U+0000, which `str<N>` does not allow.
+    StrLength = "K8", "text is too long for its type, or contains a zero byte";
     /// A body that does not end where the reader's last segment does (exact mode).
-    BodyEnd = "K15", "body does not end behind the last segment";
+    BodyEnd = "K15", "body does not end after the last segment";
     /// A list in more than one chunk, or with padded numbers (canonical mode).
-    NotCanonical = "K33", "list is not written in its canonical form";
+    NotCanonical = "K33", "list is not in its canonical form";
     /// An owned value that would take more memory than its reader allows. The frame is valid.
     TooMuchMemory = "D59", "owned value would take more memory than allowed";
 }
@@ -136,7 +135,7 @@ impl fmt::Display for Invalid {
 
 impl core::error::Error for Invalid {}
 
-/// A value that cannot be written: it does not fit the buffer given or the limits of the format, or it is none.
+/// Why a value cannot be written: it does not fit the buffer, exceeds a limit of the format, or is not a valid value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WriteError {
@@ -153,7 +152,7 @@ pub enum WriteError {
     KeyOrder,
     /// An `any` without a type id (D68).
     TypeId,
-    /// A variant, or the message of a type id, that this schema does not know, of another encoding than the one asked for (K39).
+    /// A variant or a message that this schema does not know, read from the other encoding than the one being written (K39).
     Variant,
     /// A part of the value was read from a frame, and its bytes are not valid.
     Source,
@@ -166,21 +165,21 @@ impl fmt::Display for WriteError {
             Self::Frame => f.write_str("the frame would be longer than 2147483640 bytes"),
             Self::Depth => f.write_str("more than 64 levels of nesting"),
             Self::KeyOrder => f.write_str("the keys of a map do not ascend"),
-            Self::Variant => f.write_str("a variant or message is unknown, so it has no bytes in this encoding"),
-            Self::Source => f.write_str("a part of the value was read from a frame that is not valid there"),
-            Self::TypeId => f.write_str("an `any` has type id 0, which is no message"),
+            Self::Variant => f.write_str("a variant or message is unknown, so it cannot be written in this encoding"),
+            Self::Source => f.write_str("a part of the value was read from a frame, and its bytes are not valid"),
+            Self::TypeId => f.write_str("an `any` has type id 0, which no message has"),
         }
     }
 }
 
 impl core::error::Error for WriteError {}
 
-/// What kept a frame of one encoding from being written in the other.
+/// Why a frame of one encoding could not be written in the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TranscodeError {
     /// The frame is not valid, or has a variant or message that this schema does not know (K39).
     Invalid(Invalid),
-    /// What it holds does not fit the slice given, or the longest frame.
+    /// Its contents do not fit the slice given, or exceed the longest frame.
     Write(WriteError),
 }
 

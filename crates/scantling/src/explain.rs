@@ -1,13 +1,13 @@
-//! Where in a message a fault lies: the path that an [`Invalid`] leaves out.
+//! The place of a fault in a message: the path that an [`Invalid`] leaves out.
 //!
 //! ```text
 //! frame + Invalid --walk again, with a trail--> steps: root 1, field 5, index 3, field 0
 //! steps + names   --print-->                    legs[3].symbol: text is not UTF-8 at offset 0x3f2 (Utf8, rule D30)
 //! ```
 //!
-//! The walks that name faults are the ones that find the path: they tell a [`Path`] each step further in. Where nobody asks, it is `()`
-//! and nothing of it is left in machine code. A step is a number; names stand in tables of their own, which only `explain` of
-//! generated code refers to, so that a program that does not call it does not contain them.
+//! The walks that name faults also find the path: they pass a [`Path`] each step further in. Where no path is wanted, it is `()`
+//! and leaves no machine code. A step is a number; names are in tables of their own, which only `explain` of
+//! generated code refers to, so a program that does not call it does not contain them.
 
 use core::cell::Cell;
 use core::fmt;
@@ -21,8 +21,8 @@ use crate::value::table;
 
 /// A fault with its path. Made by `explain` and `explain_compact` of a protocol.
 ///
-/// It displays as `legs[3].symbol: text is not UTF-8 at offset 0x3f2 (Utf8, rule D30)`. To display it walks the frame up to seven
-/// times, O(bytes) each; it allocates nothing and takes about 4 KiB of stack beside the walk's own.
+/// It displays as `legs[3].symbol: text is not UTF-8 at offset 0x3f2 (Utf8, rule D30)`. Displaying it walks the frame up to seven
+/// times, O(bytes) each; this allocates nothing and takes about 4 KiB of stack besides the walk's own.
 #[derive(Clone, Copy)]
 pub struct Explained<'a> {
     frame: &'a [u8],
@@ -43,17 +43,17 @@ impl<'a> Explained<'a> {
         Self { frame, invalid, names, find }
     }
 
-    /// The fault that this is about.
+    /// The fault.
     #[must_use]
     pub const fn invalid(&self) -> Invalid {
         self.invalid
     }
 
-    /// The way from the root to the item at fault, in the schema's names: `legs[3].symbol`. Entries of a map count from 0:
+    /// The path from the root to the item at fault, in the schema's names: `legs[3].symbol`. Entries of a map count from 0:
     /// `shares[1].key`, `shares[1].value`; a variant is one step, `trigger.stop`.
     ///
-    /// Nothing is displayed where the fault is of the frame or of the root as a whole, and where the frame does not have this fault:
-    /// [`TooMuchMemory`](crate::Kind::TooMuchMemory) is none of the frame.
+    /// The path is empty if the fault concerns the frame or the root as a whole, or if the frame does not have this fault:
+    /// [`TooMuchMemory`](crate::Kind::TooMuchMemory) is not a fault of the frame.
     #[must_use]
     pub const fn path(&self) -> impl fmt::Display + use<'a> {
         Shown(*self)
@@ -86,7 +86,7 @@ impl fmt::Display for Shown<'_> {
 }
 
 impl Explained<'_> {
-    /// Writes the path; whether there is one.
+    /// Writes the path. Returns whether there is one.
     fn show(&self, f: &mut fmt::Formatter<'_>) -> Result<bool, fmt::Error> {
         let trail = Trail::of(self.invalid);
         if !(self.find)(self.frame, &trail) {
@@ -121,10 +121,10 @@ impl Explained<'_> {
     }
 }
 
-/// What the parts of a type are called.
+/// The names of a type's parts.
 #[derive(Debug)]
 pub struct Names {
-    /// Of a message or struct the place of each field among its fields, of a union each tag, of a protocol each type id; then the name
+    /// For a message or struct the index of each field, for a union each tag, for a protocol each type id; then the name
     /// and the type.
     pub parts: &'static [(u32, &'static str, Named)],
 }
@@ -135,20 +135,20 @@ impl Names {
     }
 }
 
-/// What the names inside of a type are.
+/// Where the names inside a type come from.
 #[derive(Debug)]
 pub enum Named {
-    /// There are none.
+    /// The type has no named parts.
     Leaf,
-    /// Those of a message, struct or union.
+    /// From a message, struct or union.
     Of(&'static Names),
-    /// Those of an element of a list or array.
+    /// From the element of a list or array.
     Each(&'static Named),
-    /// Those of keys and values.
+    /// From keys and values.
     Entries(&'static Named, &'static Named),
 }
 
-/// The steps to where a walk is, which ends with one fault.
+/// The steps to the current place of a walk that ends with one fault.
 #[allow(missing_debug_implementations)]
 pub struct Trail {
     sought: Invalid,
@@ -156,7 +156,7 @@ pub struct Trail {
     len: Cell<usize>,
 }
 
-/// Each of the format's 64 levels takes three steps at most: an element or field, a variant, the root of an `any`. Behind the last stand an
+/// Each of the format's 64 levels takes at most three steps: an element or field, a variant, the root of an `any`. The last is followed by an
 /// element, a field, and one step for each of the 64 levels that types nest.
 const STEPS_MAX: usize = 320;
 
@@ -165,7 +165,7 @@ impl Trail {
         Self { sought, steps: [const { Cell::new(Step::Root(0)) }; STEPS_MAX], len: Cell::new(0) }
     }
 
-    /// Whether a walk in any of the modes ends with the fault: in which one it was found is not known.
+    /// Whether a walk in any of the modes ends with the fault; the mode in which it was found is not known.
     fn find(&self, modes: &[Mode], walk: impl Fn(Mode) -> Result<(), Invalid>) -> bool {
         modes.iter().any(|mode| {
             self.len.set(0);
@@ -193,7 +193,7 @@ impl Path for &Trail {
     }
 }
 
-/// Leaves the path of a fault in a Direct frame; whether the frame has it.
+/// Finds the path of a fault in a Direct frame. Returns whether the frame has it.
 #[cold]
 #[inline(never)]
 #[must_use]
@@ -202,7 +202,7 @@ pub fn direct(frame: &[u8], protocol: &table::Protocol, trail: &Trail) -> bool {
     trail.find(&modes, |mode| validate::root(frame, protocol, mode, true, trail).map(|_| ()))
 }
 
-/// Leaves the path of a fault in a Compact frame; whether the frame has it.
+/// Finds the path of a fault in a Compact frame. Returns whether the frame has it.
 #[cold]
 #[inline(never)]
 #[must_use]

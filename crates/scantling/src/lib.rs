@@ -1,24 +1,24 @@
-//! Zero-copy binary messages: the runtime that code generated from a `.scant` schema stands on.
+//! Zero-copy binary messages: the runtime of code that is generated from a `.scant` schema.
 //!
-//! A schema's protocol becomes a type with all functions that write and read frames. Of a protocol `Feed` with a message `Multi`:
+//! A schema's protocol becomes a type with all functions that write and read frames. For a protocol `Feed` with a message `Multi`:
 //!
 //! | | |
 //! |---|---|
 //! | `Feed::write_multi(out, \|w\| …)` | writes a frame in typed steps, into a `&mut [u8]` or a `Vec<u8>`; no allocation |
 //! | `Feed::view(frame)?` | validates all of it in one pass; nothing read from it afterwards can fail |
-//! | `Feed::peek(frame)?` | checks the frame's own structure; each message checks its own when it is reached |
-//! | `Feed::decode(frame)?`, `feed.encode(&mut out)?` | owned values, both ways |
+//! | `Feed::peek(frame)?` | checks the frame's own structure; each message is checked when it is reached |
+//! | `Feed::decode(frame)?`, `feed.encode(&mut out)?` | owned values, in both directions |
 //! | `Feed::read_compact(frame)?`, `Feed::write_compact_multi(out, &value)` | the second encoding, in fewer bytes; see [`compact`] |
-//! | `Feed::decode_compact(frame)?`, `feed.encode_compact(&mut out)?` | owned values of it |
+//! | `Feed::decode_compact(frame)?`, `feed.encode_compact(&mut out)?` | owned values of Compact frames |
 //! | `Feed::direct_to_compact(frame, &mut out)?`, `Feed::compact_to_direct(frame, &mut out)?` | a frame of one encoding in the other |
 #![cfg_attr(
     feature = "alloc",
     doc = "| `encoding.encode(&feed, &mut out)?`, with [`Direct`], [`Compact`] or a chosen [`Encoding`] | either; see [`Encodes`] |"
 )]
 //!
-//! Bytes that break a rule of the format are [`Invalid`], a rule and an offset; `Feed::explain` adds the [path](Explained). A value that
-//! cannot be written is a [`WriteError`]. Bad bytes never make a reader panic, read outside the frame, or allocate. The formats are
-//! `spec/direct.md` and `spec/compact.md`.
+//! Bytes that break a rule of the format give [`Invalid`], a rule and an offset; `Feed::explain` adds the [path](Explained). A value that
+//! cannot be written gives a [`WriteError`]. Bad bytes never make a reader panic, read outside the frame, or allocate. The formats are
+//! specified in `spec/direct.md` and `spec/compact.md`.
 //!
 //! # Pages
 //!
@@ -28,7 +28,7 @@
 //!
 //! | feature | default | adds |
 //! |---|---|---|
-//! | `alloc` | yes | frames written into a `Vec<u8>`, owned values, lists whose length is not known (`…_iter`), the module `decode`, [builders](build) in chunks |
+//! | `alloc` | yes | frames written into a `Vec<u8>`, owned values, lists of unknown length (`…_iter`), the module `decode`, [builders](build) in chunks |
 //! | `serde` | no | `Serialize` and `Deserialize` for the field types of the runtime, such as `Decimal64` |
 //! | `derive` | no | `#[derive(Encode, Decode)]`: builders and decoders of a protocol of your own, from structs and enums |
 //! | `std` | no | conversion between timestamps and `SystemTime`; decoding from `std::io::Read`; builders as `io::Write` and over a writer (`Stream`), their results as `IoSlice`s and written to writers |
@@ -38,8 +38,8 @@
 //! | `chrono`, `jiff`, `time` | no | conversion between times, durations and dates and those of these crates |
 //! | `uuid`, `rust_decimal`, `bigdecimal` | no | conversion between UUIDs or decimals and those of these crates |
 //!
-//! The crate has no dependencies but those that features name. It needs neither `std` nor, without that feature, `alloc`. Generated
-//! code forbids `unsafe`; in this crate it stands in three files, `bounded/raw.rs`, `decode/window.rs` and `build/chunk.rs`.
+//! The crate has no dependencies except those that features name. It needs neither `std` nor, without that feature, `alloc`. Generated
+//! code forbids `unsafe`; in this crate it is confined to three files, `bounded/raw.rs`, `decode/window.rs` and `build/chunk.rs`.
 #![no_std]
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -58,7 +58,7 @@ pub mod compact;
 pub mod decode;
 #[cfg(all(any(doc, doctest), feature = "alloc"))]
 pub mod docs;
-/// What derived code names. Not for use by hand: it changes with the macros.
+/// Items that derived code names. Not for use by hand: they change with the macros.
 #[cfg(feature = "derive")]
 #[doc(hidden)]
 pub mod derived {
@@ -112,14 +112,14 @@ pub use value::scalar::{
 };
 pub use value::str::Str;
 
-/// What generated code names. Not for use by hand: it changes with the generator.
+/// Items that generated code names. Not for use by hand: they change with the generator.
 #[doc(hidden)]
 pub mod rt {
     pub use crate::direct::any::{Any, AnyDone, NeedsAny, any_message, needs_any};
     #[cfg(feature = "alloc")]
     pub use crate::value::any::AnyBuf;
     pub use crate::value::bytes::Bytes;
-    /// What code for Compact names.
+    /// Items that generated code for Compact names.
     pub mod compact {
         pub use crate::compact::*;
         pub use crate::output::compact as frame;
@@ -182,7 +182,7 @@ pub mod rt {
     pub use crate::value::names::{Names, from_number, parse_bits, parse_name, show_bits, show_name};
     pub use crate::value::scalar::{OutOfRange, ParseError};
 
-    /// How values go through serde.
+    /// Conversion of values by serde.
     #[cfg(feature = "serde")]
     pub mod serde {
         #[cfg(feature = "alloc")]

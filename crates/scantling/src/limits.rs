@@ -1,4 +1,4 @@
-//! The limits of both encodings, which no option changes.
+//! The limits of both encodings. No option changes them.
 
 /// The longest frame, in bytes (D41).
 pub const FRAME_MAX: usize = 0x7FFF_FFF8;

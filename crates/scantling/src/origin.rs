@@ -1,13 +1,13 @@
-//! Where a frame starts ([`Origin`]), so that what is deep inside can say the offset of its errors.
+//! The start of a frame ([`Origin`]), from which errors deep inside count their offsets.
 
 use crate::error::{Invalid, Kind};
 
-/// Where the frame starts, so that an error deep inside can say its offset. Costs nothing until there is an error.
+/// The start of the frame, from which errors deep inside count their offsets. Costs nothing until there is an error.
 #[derive(Clone, Copy, Debug)]
 pub struct Origin(usize);
 
 impl Origin {
-    /// Of validated bytes, in which no error is left.
+    /// For validated bytes, which have no errors left.
     pub const NONE: Self = Self(0);
 
     /// The origin of `frame`.
@@ -23,7 +23,7 @@ impl Origin {
         u32::try_from(item.as_ptr().addr().wrapping_sub(self.0)).unwrap_or(u32::MAX)
     }
 
-    /// Bytes from the frame's start to what stands at `address`; 0 of what has none.
+    /// Bytes from the frame's start to `address`; 0 without an origin.
     #[cfg(feature = "alloc")]
     pub(crate) fn position(self, address: usize) -> u32 {
         if address == 0 { 0 } else { u32::try_from(address.wrapping_sub(self.0)).unwrap_or(u32::MAX) }

@@ -1,6 +1,6 @@
-//! Where frames go, whichever encoding they are of: a slice, from its start, or a `Vec`, at its end.
+//! Destinations of frames of both encodings: a slice, from its start, or a `Vec`, at its end.
 //!
-//! [`Output`] says how bytes of each encoding get there; [`direct`] and [`compact`] write a frame.
+//! [`Output`] has a sink for each encoding; [`direct`] and [`compact`] write a frame.
 
 use crate::compact::write::{self as in_compact, Bodies, Writer};
 #[cfg(feature = "alloc")]
@@ -13,23 +13,23 @@ use crate::written::{SHORT, Written, refused};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-/// Where a frame can be written: `&mut [u8]` and `&mut [u8; N]` (from the start), and `&mut Vec<u8>` (appended). Nothing else can be: what
-/// [`write`](Self::write) gives has no name outside of this crate.
+/// A destination for a frame: `&mut [u8]` and `&mut [u8; N]` (from the start), and `&mut Vec<u8>` (appended). Other types cannot implement
+/// it, since what [`write`](Self::write) gives has no name outside this crate.
 #[diagnostic::on_unimplemented(
-    message = "frames are not written into `{Self}`",
-    label = "`&mut [u8]`, `&mut [u8; N]` or `&mut Vec<u8>` takes a frame",
+    message = "frames cannot be written into `{Self}`",
+    label = "use `&mut [u8]`, `&mut [u8; N]` or `&mut Vec<u8>`",
     note = "a `Vec<u8>` is passed by `&mut`, and needs the feature `alloc` of `scantling`"
 )]
 pub trait Output {
-    /// How bytes of Direct get there, for as long as a frame is written.
+    /// The sink for a Direct frame.
     type Sink<'x>: Sink;
-    /// How bytes of Compact get there.
+    /// The sink for a Compact frame.
     type Compact: in_compact::Sink;
 
-    /// Writes a frame, whose root `root` writes: at least `MIN` bytes with the header.
+    /// Writes a frame whose root is written by `root`: at least `MIN` bytes with the header.
     ///
-    /// It is the only caller of `root`, and calls it in one place. So the compiler inlines `root` here, whatever its size, and
-    /// keeps the cursor in registers; where this is inlined in turn does not matter.
+    /// This function is the only caller of `root`, and calls it in one place. So the compiler inlines `root` here, whatever its size, and
+    /// keeps the cursor in registers, no matter where this function is inlined in turn.
     fn write<const MIN: usize>(
         self,
         type_id: u16,
@@ -39,18 +39,18 @@ pub trait Output {
     /// An empty sink for Compact.
     fn compact(self) -> Self::Compact;
 
-    /// The same place, for as long as it is borrowed.
+    /// The same destination, reborrowed.
     type Again<'x>: Output
     where
         Self: 'x;
 
-    /// The same place, where a first try may fail.
+    /// The same destination, for a first attempt that may fail.
     fn again(&mut self) -> Self::Again<'_>;
 
-    /// Writes a frame of `len` bytes, which `fill` writes into zeros.
+    /// Writes a frame of `len` bytes, which `fill` writes over zeros.
     ///
     /// # Errors
-    /// [`WriteError::Buffer`] where there is no room for it; then nothing is written.
+    /// [`WriteError::Buffer`] if there is no room for it; then nothing is written.
     fn filled(self, len: usize, fill: &mut dyn FnMut(&mut [u8])) -> Result<usize, WriteError>;
 }
 
@@ -66,7 +66,7 @@ impl<'b> Output for &'b mut [u8] {
     ) -> Written {
         let mut scratch;
         let sink = if self.len() < MIN {
-            // The start goes here, so that the compiler knows in the one copy of `root` that there is room for it.
+            // The start is written to the stack, so that the compiler knows in the one copy of `root` that there is room for it.
             scratch = zeros::<MIN>();
             SliceSink { rest: &mut scratch, position: SHORT }
         } else {
@@ -104,7 +104,7 @@ fn too_short(needed: usize) -> WriteError {
     WriteError::Buffer { needed }
 }
 
-/// A call, so that the branch to it is an unlikely one.
+/// A call, so that the compiler treats the branch to it as unlikely.
 #[cold]
 #[inline(never)]
 fn zeros<const N: usize>() -> [u8; N] {
@@ -181,7 +181,7 @@ impl<'b> Output for &'b mut Vec<u8> {
     }
 }
 
-/// Writes one frame: header, then what `root` writes, which is `MIN` bytes or more with the header.
+/// Writes one frame: the header, then the bytes of `root`, at least `MIN` bytes in all.
 ///
 /// # Errors
 /// [`WriteError`] if the buffer, the frame limit or the depth limit is exceeded.
@@ -192,14 +192,14 @@ pub fn direct<const MIN: usize, O: Output>(
     root: impl for<'x> FnOnce(&'x mut Cursor<O::Sink<'x>>) -> &'x mut Cursor<O::Sink<'x>>,
 ) -> Result<usize, WriteError> {
     let written = out.write::<MIN>(type_id, root);
-    // One compare for room and limit: a position that ran on is far beyond the longest frame.
+    // One compare for room and limit: a position that overran the buffer is far beyond the longest frame.
     if written.faults != 0 || written.position > FRAME_MAX {
         return Err(refused(written));
     }
     Ok(written.position)
 }
 
-/// Writes one frame of Compact (K27): `root` writes its body. Gives the frame's length.
+/// Writes one Compact frame (K27), whose body is written by `root`. Gives the frame's length.
 ///
 /// # Errors
 /// [`WriteError`] if the slice, the frame limit or the depth limit is exceeded, or the value has no bytes.
@@ -220,7 +220,7 @@ mod tests {
     #[cfg(feature = "alloc")]
     use alloc::vec;
 
-    /// A frame with `count` records of 8 bytes behind a prefix, and a text behind them.
+    /// A frame with `count` records of 8 bytes after a prefix, followed by a text.
     fn frame(out: impl Output, count: usize) -> Result<usize, WriteError> {
         direct::<10, _>(out, 7, |w| {
             let mut root = w.sink.claim::<4>(|b| *b = [0; 4]);
@@ -236,7 +236,7 @@ mod tests {
     #[cfg(feature = "alloc")]
     #[test]
     fn a_vec_gets_what_a_slice_gets_behind_what_it_has() {
-        // Lists of more than one block of zeros among them.
+        // These include lists of more than one block of zeros.
         for count in [0, 1, 2, 511, 512, 513, 1024, 5000] {
             let mut slice = vec![0xAA; 10 + 2 + 8 * count + 23];
             let written = frame(&mut slice[..], count);

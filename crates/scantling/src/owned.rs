@@ -1,4 +1,4 @@
-//! Owned values of what is read in place: each list, map and box asks [`Memory`] first.
+//! Owned values from views: each list, map and box asks [`Memory`] first.
 
 use crate::compact::memory::Memory;
 use crate::direct::any::Any;

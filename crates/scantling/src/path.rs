@@ -1,4 +1,4 @@
-//! What a walk over a frame tells of where it is: [`Step`]s, to a [`Path`].
+//! The place of a walk in a frame: it passes [`Step`]s to a [`Path`].
 
 use crate::error::Invalid;
 
@@ -7,7 +7,7 @@ use crate::error::Invalid;
 pub(crate) enum Step {
     /// The message of a frame or an `any`, by its type id.
     Root(u16),
-    /// A field by its place among the fields, or a variant by its tag.
+    /// A field by its index, or a variant by its tag.
     Part(u32),
     /// An element.
     Index(u32),
@@ -35,19 +35,19 @@ impl Step {
     }
 }
 
-/// Elements of a frame are fewer than 2^32.
+/// A frame has fewer than 2^32 elements.
 fn number(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
 
-/// Who is told where a walk is. `()` is nobody.
+/// Receives the place of a walk. `()` ignores it.
 pub(crate) trait Path: Copy {
-    /// Puts a step behind the path; how long it was.
+    /// Appends a step to the path. Returns the length before.
     fn enter(self, _: Step) -> usize {
         0
     }
 
-    /// Cuts the path.
+    /// Cuts the path to a length.
     fn leave(self, _: usize) {}
 
     /// Whether the walk ends with this fault.
@@ -55,7 +55,7 @@ pub(crate) trait Path: Copy {
         true
     }
 
-    /// Checks what stands one step further in. Behind the fault that is sought, the step stays.
+    /// Runs a check one step further in. If it finds the fault that is sought, the step stays.
     fn step<T>(self, step: Step, check: impl FnOnce() -> Result<T, Invalid>) -> Result<T, Invalid> {
         let outer = self.enter(step);
         let checked = check();
@@ -65,7 +65,7 @@ pub(crate) trait Path: Copy {
         checked
     }
 
-    /// Passes by another fault than the one sought, where what follows does not hang on it: a peek may have met a later one first.
+    /// Passes over a fault other than the one sought if later checks do not depend on it: a peek may have met a later fault first.
     fn pass(self, checked: Result<(), Invalid>) -> Result<(), Invalid> {
         match checked {
             Err(fault) if !self.is_sought(fault) => Ok(()),

@@ -1,7 +1,7 @@
-//! What a program imports beside its generated modules, in one line: traits whose methods it calls, errors, and types of fields.
+//! Imports that a program needs besides its generated modules, in one line: traits whose methods it calls, errors, and types of fields.
 //!
-//! Nothing in it has a name of Rust's prelude. What a program declares or imports by name comes before it; a name that it shares with
-//! another module imported by `*` has to be imported by name.
+//! No name in it is also in Rust's prelude. Names that a program declares or imports itself take precedence; a name that another
+//! module imported by `*` also has must be imported by name.
 
 #[cfg(feature = "alloc")]
 pub use crate::{AnyBuf, Encodes};

@@ -1,12 +1,12 @@
-//! How a frame ended that was written: its length, and what was wrong with the value or the room for it.
+//! The outcome of writing a frame: its length, and faults of the value or of the room for it.
 //!
-//! Both encodings count on where there is no room, and note what is wrong with a value as bits beside the depth, so that steps
-//! carry no result. What the bits mean is looked at once, at the end.
+//! Both encodings go on counting when there is no room, and note faults of a value as bits beside the depth, so that steps
+//! carry no result. The bits are examined once, at the end.
 
 use crate::error::WriteError;
 use crate::limits::FRAME_MAX;
 
-/// What may be wrong with a value, as bits of the cursor's depth: no other word has to be carried along.
+/// Faults of a value, as bits of the cursor's depth, so that no other word has to be carried along.
 pub(crate) mod fault {
     /// More than 64 levels.
     pub(crate) const TOO_DEEP: usize = 1 << 31;
@@ -14,24 +14,24 @@ pub(crate) mod fault {
     pub(crate) const KEY_ORDER: usize = 1 << 30;
     /// An `any` without a type id.
     pub(crate) const TYPE_ID: usize = 1 << 29;
-    /// A variant that has no bytes in the encoding asked for.
+    /// A variant that cannot be written in this encoding.
     pub(crate) const VARIANT: usize = 1 << 28;
     /// A part of the value is bytes read from elsewhere, which are not valid.
     pub(crate) const SOURCE: usize = 1 << 27;
-    /// The bits that count levels: there are never more than 2^27 of them, since each takes 16 bytes of stack or more.
+    /// The bits that count levels: there are never more than 2^27 levels, since each takes 16 bytes of stack or more.
     pub(crate) const LEVELS: usize = SOURCE - 1;
 }
 
-/// Marks a position that ran on after the room was used up. No slice is that long.
+/// Marks a position that went on counting after the room was used up. No slice is that long.
 pub(crate) const SHORT: usize = 1 << (usize::BITS - 1);
 
-/// The bytes that a position stands for, whether there is room for them or not.
+/// The bytes that a position counts, whether there is room for them or not.
 #[inline(always)]
 pub(crate) fn len(position: usize) -> usize {
     position & !SHORT
 }
 
-/// How a frame ended: two words, which are returned in registers.
+/// The outcome of a frame: two words, which are returned in registers.
 #[derive(Clone, Copy, Debug)]
 pub struct Written {
     /// Its length; with a mark in its top bit if there was no room for it.
@@ -64,5 +64,5 @@ pub(crate) fn refused(Written { position, faults }: Written) -> WriteError {
 #[cold]
 #[inline(never)]
 pub(crate) fn wrong_count() -> ! {
-    panic!("the iterator gave another number of items than its len()")
+    panic!("the iterator gave a number of items that differs from its `len()`")
 }

@@ -32,7 +32,7 @@ pub(super) fn check(probe: &Probe) -> Result<String, String> {
     if differing.is_empty() {
         Ok(format!("{} calls by a known encoding are the protocol's own", FUNCTIONS.len()))
     } else {
-        Err(format!("by a known encoding it is other code: {}", differing.join(", ")))
+        Err(format!("calls by a known encoding differ from the protocol's own: {}", differing.join(", ")))
     }
 }
 

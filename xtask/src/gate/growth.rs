@@ -57,7 +57,7 @@ pub(crate) fn test(root: &Path, seed: u64, pairs: usize) -> Result<String, Strin
     }
     let (all, again) = (texts.len(), suspects.len());
     Ok(format!(
-        "{all} texts, {again} of them in longer form, and no work that grows faster; a planted slow pass was found"
+        "{all} texts, {again} of them in longer form, and none with work that grows faster; a planted slow pass was found"
     ))
 }
 

@@ -1,6 +1,6 @@
 //! `scant compile`: schema files to code.
 //!
-//! Diagnostics go to stderr; stdout gets code with `--out -`, else nothing. With errors nothing is written.
+//! Diagnostics go to stderr; stdout gets code with `--out -`, otherwise nothing. If there are errors, nothing is written.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -14,10 +14,10 @@ use scantling_schema::plan::Plan;
 
 use super::{Outcome, Telling, files, print};
 
-/// Compiles schema files to code of a language
+/// Compiles schema files to code in a language
 ///
 /// Files with one `package` line are one package and see each other; each package becomes one file. Imported packages are
-/// looked for below the folder that the importing package starts in.
+/// searched for below the folder that the importing package starts in.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The language
@@ -29,13 +29,13 @@ pub(crate) struct Arguments {
     /// Write nothing; exit with 1 and name the files in DIR that are not up to date
     #[arg(long)]
     check: bool,
-    /// Leave out owned values and what else needs an allocator
+    /// Leave out owned values and everything else that needs an allocator
     #[arg(long)]
     no_alloc: bool,
     /// Derive serde's `Serialize` and `Deserialize` for owned values
     #[arg(long)]
     serde: bool,
-    /// Let serde refuse what the schema does not have: fields, variants, messages, numbers and bits without a name
+    /// Make serde refuse fields, variants, messages, numbers and bits that the schema does not declare
     #[arg(long, requires = "serde")]
     serde_refuse_unknown: bool,
     /// Leave out the Compact encoding
@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
     /// Leave out the constant with each protocol's descriptor
     #[arg(long)]
     no_descriptor: bool,
-    /// The import path of DIR in Go, which packages need that import each other
+    /// The import path of DIR in Go; needed if packages import other packages
     #[arg(long, value_name = "PATH")]
     package_prefix: Option<String>,
     /// The schema files; folders stand for the `*.scant` files in and below them
@@ -59,7 +59,7 @@ enum Lang {
 }
 
 impl Arguments {
-    /// The options that the language does not have, as far as they were given.
+    /// The given options that the language does not have.
     fn foreign(&self) -> Vec<&'static str> {
         let of_rust = [
             (self.no_alloc, "--no-alloc"),
@@ -83,7 +83,7 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
         crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
     if let [option, ..] = arguments.foreign()[..] {
-        let message = format!("`{option}` is an option of another language");
+        let message = format!("`{option}` is not an option of this language");
         crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
     Outcome::of(compile_files(arguments, telling), telling).into()
@@ -108,14 +108,18 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };
     if matches!(target, Target::Go(GoOptions { package_prefix: None })) && go::has_imports(&Plan::of(&schema)) {
-        let message = "these packages import each other: say with `--package-prefix` what the import path of the output directory is";
+        let message =
+            "these packages import each other: give the import path of the output directory with `--package-prefix`";
         return Err(io::Error::other(message));
     }
     let generated = generate(&schema, target);
     if is_stdout(&arguments.out) {
         let [file] = &generated[..] else {
             let names: Vec<&str> = generated.iter().map(|file| file.path.as_str()).collect();
-            return Err(io::Error::other(format!("`--out -` is for one file, and these are {}", names.join(", "))));
+            return Err(io::Error::other(format!(
+                "`--out -` prints one file, but there are several: {}",
+                names.join(", ")
+            )));
         };
         print(file.text.as_bytes())?;
         return Ok(Outcome::Fine);

@@ -10,7 +10,7 @@ use super::{Outcome, Telling, print};
 /// Prints a script that completes `scant`'s arguments in a shell
 ///
 /// For bash: `scant completions bash > ~/.local/share/bash-completion/completions/scant`. For zsh: into a file `_scant` of a folder in
-/// `fpath`. For fish: `scant completions fish > ~/.config/fish/completions/scant.fish`. For PowerShell: behind the profile.
+/// `fpath`. For fish: `scant completions fish > ~/.config/fish/completions/scant.fish`. For PowerShell: append it to the profile.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The shell

@@ -1,10 +1,10 @@
-//! Which files an argument stands for.
+//! The files that an argument names.
 //!
 //! ```text
 //! schema    ->    schema/orders.scant, schema/common/money.scant      by name, each once
 //! ```
 //!
-//! Linked and hidden folders are not entered, so that links in a circle end.
+//! Linked and hidden folders are not entered, so circular links do no harm.
 
 use std::collections::HashSet;
 use std::fs;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use scantling_compiler::output::about;
 
-/// The files that arguments stand for: a folder for the `*.scant` files in and below it. A file that is named twice comes once.
+/// The files that arguments stand for: a folder for the `*.scant` files in and below it. A file that is named twice is listed once.
 ///
 /// # Errors
 /// A folder could not be read.
@@ -22,21 +22,21 @@ pub(super) fn named(arguments: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for argument in arguments {
         let all = if argument.is_dir() { below(argument)? } else { vec![argument.clone()] };
-        // What is not there is found out by reading it.
+        // Reading the file reports whether it is missing.
         files.extend(all.into_iter().filter(|file| fs::canonicalize(file).map_or(true, |place| known.insert(place))));
     }
     Ok(files)
 }
 
-/// The same, where there has to be one.
+/// As [`named`], but at least one file is required.
 ///
 /// # Errors
-/// A folder could not be read, or there is no schema file in all of them.
+/// A folder could not be read, or none of them has a schema file.
 pub(super) fn schemas(arguments: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     let paths = named(arguments)?;
     if paths.is_empty() {
         let folders: Vec<String> = arguments.iter().map(|folder| folder.display().to_string()).collect();
-        return Err(io::Error::other(format!("{}: no `*.scant` file in it or below", folders.join(", "))));
+        return Err(io::Error::other(format!("{}: no `*.scant` files found", folders.join(", "))));
     }
     Ok(paths)
 }
@@ -49,7 +49,7 @@ fn below(folder: &Path) -> io::Result<Vec<PathBuf>> {
             let entry = entry.map_err(|e| about(&folder, &e))?;
             let path = entry.path();
             let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
-            // A link that leads nowhere is a file that cannot be read, and said.
+            // A dangling link counts as a file, so that reading it reports the error.
             let may_be_file = || fs::metadata(&path).map_or(true, |found| found.is_file());
             if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                 folders.extend((!is_hidden).then_some(path));

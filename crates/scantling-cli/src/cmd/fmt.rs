@@ -1,6 +1,6 @@
-//! `scant fmt`: schema files in their one form.
+//! `scant fmt`: schema files in their canonical form.
 //!
-//! Diagnostics go to stderr; stdout gets what was read from stdin. Files that have no shape stay as they are. All files
+//! Diagnostics go to stderr; stdout gets what was read from stdin. Files that cannot be parsed stay as they are. All files
 //! are read before the first is written.
 
 use std::io::{self, Read};
@@ -16,8 +16,8 @@ use super::{Outcome, Telling, files, print};
 
 /// Formats schema files
 ///
-/// There is one style and no options. Fields and `since` blocks without a number get the next one; nothing else that has a
-/// meaning changes.
+/// There is one style and no options. Fields and `since` blocks without a number get the next one; otherwise the
+/// meaning does not change.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// Change nothing; exit with 1 and name the files that are not formatted

@@ -1,4 +1,4 @@
-//! `scant plan`: what backends print of schemas, as JSON on stdout.
+//! `scant plan`: the plan that backends print, as JSON on stdout.
 
 use std::io;
 use std::path::PathBuf;
@@ -12,8 +12,8 @@ use super::{Outcome, Telling, files, print};
 
 /// Prints the plan of schema files as JSON
 ///
-/// The plan is what code in any language is made from: offsets, presence bits, forms of lists and maps, defaults as bytes, lengths in
-/// Compact, the order of checks and of writing. Imported packages are in it too.
+/// Code in every language is made from the plan: offsets, presence bits, forms of lists and maps, defaults as bytes, lengths in
+/// Compact, the order of checks and of writing. It includes imported packages.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The schema files; folders stand for the `*.scant` files in and below them

@@ -1,4 +1,4 @@
-//! What is told on stderr: diagnostics, and errors that have no place in a schema.
+//! Messages on stderr: diagnostics, and errors that have no place in a schema.
 //!
 //! ```text
 //! human    error[S026]: unknown type `u33`, with the lines around it
@@ -18,7 +18,7 @@ use serde::Serialize;
 
 #[derive(Args, Clone, Copy)]
 pub(crate) struct Telling {
-    /// When to use colours; `auto`: on a terminal, as NO_COLOR and CLICOLOR_FORCE say
+    /// When to use colours; `auto`: on a terminal, subject to NO_COLOR and CLICOLOR_FORCE
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = ColorChoice::Auto, global = true)]
     color: ColorChoice,
     /// How to print diagnostics and errors on stderr
@@ -28,11 +28,11 @@ pub(crate) struct Telling {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// With the lines that they are about
+    /// With the source lines that they concern
     Human,
     /// One line each: `file:line:column: severity[code]: message; help`
     Short,
-    /// One JSON object a line
+    /// One JSON object per line
     Json,
 }
 
@@ -62,7 +62,7 @@ impl Telling {
         tell(&text);
     }
 
-    /// Tells an error that is none of a schema's text.
+    /// Tells an error that does not concern a schema's text.
     pub(crate) fn error(self, message: &str) {
         tell(&match self.message_format {
             Format::Human | Format::Short => format!("error: {message}\n"),
@@ -88,12 +88,12 @@ impl Telling {
     }
 }
 
-/// Where nobody listens, there is nobody to tell.
+/// Errors of writing to stderr are ignored: there is nowhere left to report them.
 fn tell(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
-/// A line of `--message-format json`. Fields may be added; those that are there stay.
+/// A line of `--message-format json`. Fields may be added, never removed.
 #[derive(Serialize)]
 struct Message<'a> {
     code: Option<&'a str>,
@@ -155,7 +155,7 @@ impl<'a> Message<'a> {
         }
     }
 
-    /// Without a place.
+    /// A message without a place.
     fn plain(severity: &'a str, message: &'a str) -> Self {
         Self { code: None, severity, message, spans: Vec::new(), help: None, edits: Vec::new() }
     }

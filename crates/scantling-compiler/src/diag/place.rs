@@ -37,7 +37,7 @@ impl<'r> Positions<'r> {
         Self { files, lines: vec![OnceCell::new(); files.len()] }
     }
 
-    /// The place of a byte of the file with this number; bytes behind the text are its end. Of a file that is not there it is line 1,
+    /// The place of a byte of the file with this number; bytes after the text are its end. Of a file that is not there it is line 1,
     /// column 1.
     #[must_use]
     pub fn of(&self, file: u32, byte: u32) -> Position {

@@ -1,4 +1,4 @@
-//! Attributes: what stands behind `@` (S030, S031, S032).
+//! Attributes: what follows `@` (S030, S031, S032).
 //!
 //! ```text
 //! 3 route: u16 @deprecated("use venue") @fix.tag(100)
@@ -58,7 +58,7 @@ struct Known {
     name: &'static str,
     /// How it is written.
     written: &'static str,
-    /// Whether it takes one string; else it takes nothing.
+    /// Whether it takes one string; otherwise it takes nothing.
     has_text: bool,
     places: &'static [Place],
 }

@@ -86,17 +86,17 @@ pub(super) fn find(name: &str) -> Option<Builtin> {
 /// What to do about an unknown type that is one of no schema language, but says what was meant.
 pub(super) fn advice(name: &str) -> Option<&'static str> {
     Some(match name.to_ascii_lowercase().as_str() {
-        "optional" | "option" | "nullable" | "maybe" => "`?` behind a field's type says it: `0 price: u64?`",
+        "optional" | "option" | "nullable" | "maybe" => "add `?` after the field's type: `0 price: u64?`",
         "message" | "record" | "struct" | "union" | "enum" | "bits" => {
-            "types have a name: declare it, and name it here"
+            "types have names: declare it, and use its name here"
         }
-        "oneof" => "a `union` is a declaration of its own, and a type of fields",
-        "decimal" | "money" | "fixed" => "`decimal64<4>`: an integer of 64 bits, with 4 digits after the point",
+        "oneof" => "declare a `union`, and use its name as the field's type",
+        "decimal" | "money" | "fixed" => "`decimal64<4>`: a 64-bit integer with 4 digits after the point",
         "datetime" | "time" | "instant" => "`timestamp<ns>`: nanoseconds since 1970; also `date` and `duration<ns>`",
-        "set" | "hashset" => "a `list<T>`",
-        "char" | "character" => "`u8`, or text: `str<4>`",
-        "number" => "`f64`, or an integer such as `i64`",
-        "bigint" => "`i64`, or `i128`",
+        "set" | "hashset" => "use a `list<T>`",
+        "char" | "character" => "use `u8`, or text: `str<4>`",
+        "number" => "use `f64`, or an integer such as `i64`",
+        "bigint" => "use `i64` or `i128`",
         "void" | "null" | "none" | "unit" | "undefined" => "a variant without data has no type: `1 idle`",
         "object" | "unknown" => "declare a message; `any` is one message of the protocol",
         "box" | "rc" | "arc" | "ref" | "pointer" | "shared_ptr" | "unique_ptr" => {

@@ -1,4 +1,4 @@
-//! Pass 4: what stands behind `=`, as bytes; and what older data reads (I3, I4: S062-S066).
+//! Pass 4: what follows `=`, as bytes; and what older data reads (I3, I4: S062-S066).
 //!
 //! ```text
 //! 5 side: Side = sell      01                     6 ratio: f32 = nan      00 00 c0 7f
@@ -65,7 +65,7 @@ fn constants(program: &mut Program<'_>, numbers: &Numbers<'_>, report: &mut Repo
             }
             _ => {
                 let message = format!("a constant cannot be a `{}`", written.node().full_text().trim());
-                let help = "a number, `bool`, `string`, `str<N>`, or an enum";
+                let help = "use a number, `bool`, `string`, `str<N>` or an enum";
                 Err(Diagnostic::error("S037", written.span(), message).help(help))
             }
         };
@@ -80,7 +80,7 @@ fn constants(program: &mut Program<'_>, numbers: &Numbers<'_>, report: &mut Repo
 fn text(value: Value<'_>) -> Result<String, Refused> {
     let token = value.token().filter(|t| t.kind() == TokenKind::String);
     let shown = format!("`{}` is not a `string`", shown(value));
-    token.and_then(|t| literal::string(t.text())).ok_or_else(|| refused("S066", shown, "text in quotes"))
+    token.and_then(|t| literal::string(t.text())).ok_or_else(|| refused("S066", shown, "write text in quotes"))
 }
 
 /// Which types have no value of zero bytes: unions (tag 0 is none), closed enums without 0, and structs that hold one.
@@ -178,7 +178,7 @@ impl<'p, 't> Values<'p, 't> {
             return None;
         };
         if let Some(question) = question {
-            let found = Diagnostic::error("S063", value.span(), "`?` and a default exclude each other");
+            let found = Diagnostic::error("S063", value.span(), "a field cannot have both `?` and a default");
             report.push(found.also(question, "absent data reads as absent").help("remove one of them"));
             return None;
         }
@@ -212,7 +212,7 @@ impl<'p, 't> Values<'p, 't> {
             _ => return,
         };
         let message = format!("`{}` cannot be retired: old readers reject {what}", field.name.text);
-        let help = "`@deprecated`, and keep writing a value";
+        let help = "mark it `@deprecated` instead, and keep writing a value";
         report.push(Diagnostic::error("S049", field.name.span, message).help(help));
     }
 
@@ -239,36 +239,36 @@ impl<'p, 't> Values<'p, 't> {
         match shape {
             Shape::Empty => Err(refused(
                 "S065",
-                "text, bytes, lists and maps have no default but empty",
-                "`?`, and the default in the application",
+                "text, bytes, lists and maps have no default other than empty",
+                "make it optional (`?`), and apply the default in the application",
             )),
             Shape::Region => Err(refused(
                 "S065",
                 "a message, record or `any` has no default",
-                "`?`, and the default in the application",
+                "make it optional (`?`), and apply the default in the application",
             )),
             Shape::Struct(id) if is_zero && self.no_zero[id.0 as usize] => {
                 let name = self.program.items[id.0 as usize].name.text;
                 let message =
                     format!("`{{}}` is not a `{name}`: it holds a union or closed enum, which has no zero value");
-                Err(refused("S066", message, "`?`"))
+                Err(refused("S066", message, "make it optional (`?`)"))
             }
             Shape::Enum(id, ..) if is_zero && self.no_zero[id.0 as usize] => {
                 let message = "`{}` is not a value of this closed enum: it does not declare 0";
-                Err(refused("S066", message, "`= name`, or `?`"))
+                Err(refused("S066", message, "give it a default (`= name`) or make it optional (`?`)"))
             }
             Shape::Array(Type::Named(id)) if is_zero && self.no_zero[id.0 as usize] => {
                 let message =
                     "`{}` is not a value of this array: it holds a union or closed enum, which has no zero value";
-                Err(refused("S066", message, "`?`"))
+                Err(refused("S066", message, "make it optional (`?`)"))
             }
             Shape::Bits(storage, flags) => bits(*storage, flags, value, &shown),
             // The layout fills in zero bytes; it knows how many.
             Shape::Struct(_) | Shape::Array(_) | Shape::Enum(..) | Shape::Inline(_) if is_zero => Ok(Vec::new()),
             Shape::Struct(_) | Shape::Array(_) => Err(refused(
                 "S065",
-                "structs and arrays have no default but `{}`, all bytes zero",
-                "`?`, and the default in the application",
+                "structs and arrays have no default other than `{}`, all bytes zero",
+                "make it optional (`?`), and apply the default in the application",
             )),
             Shape::Union(storage, variants) => union(*storage, variants, value, &shown),
             Shape::Enum(id, storage, values) => enum_value(self.numbers, *id, *storage, values, value, &shown),
@@ -281,13 +281,13 @@ impl<'p, 't> Values<'p, 't> {
 fn older_data(field: &Field<'_>, shape: &Shape<'_, '_>, report: &mut Report) {
     let help = match shape {
         Shape::Empty => return,
-        Shape::Region => "`?`: absent there",
-        Shape::Union(..) => "`?`, or `= unit_variant`",
+        Shape::Region => "make it optional (`?`)",
+        Shape::Union(..) => "make it optional (`?`) or give it a default (`= unit_variant`)",
         Shape::Inline(_) | Shape::Enum(..) | Shape::Bits(..) | Shape::Struct(_) | Shape::Array(_) => {
-            "`?`, or `= value`"
+            "make it optional (`?`) or give it a default (`= value`)"
         }
     };
-    let message = format!("`{}` is added later and does not say what older data reads", field.name.text);
+    let message = format!("`{}` is added later, but has no value for older data", field.name.text);
     report.push(Diagnostic::error("S062", field.name.span, message).help(help));
 }
 
@@ -322,7 +322,7 @@ fn union(storage: Storage, variants: &[Field<'_>], value: Value<'_>, shown: &str
             Some(_) => format!("`{shown}` has a payload: the default of a union is a unit variant"),
             None => format!("`{shown}` is not a unit variant of this union"),
         };
-        return Err(refused("S064", message, "a variant without a type, or `?`"));
+        return Err(refused("S064", message, "use a variant without a type, or make the field optional (`?`)"));
     };
     let rest = match storage {
         Storage::Heap => 4,
@@ -350,14 +350,14 @@ fn enum_value(
         return Ok(Vec::new());
     }
     let known: Vec<&str> = values.iter().filter(|v| !v.attrs.is_retired).take(8).map(|v| short(v.name.text)).collect();
-    let help = format!("a name of the enum: {}", known.join(", "));
+    let help = format!("use a name of the enum: {}", known.join(", "));
     Err(refused("S066", format!("`{shown}` is not a value of this enum"), help))
 }
 
 /// `{hidden, post_only}`
 fn bits(storage: Scalar, flags: &[Field<'_>], value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> {
     let known: Vec<&str> = flags.iter().filter(|f| !f.attrs.is_retired).take(8).map(|f| short(f.name.text)).collect();
-    let help = format!("a set of its bits: `{{}}`, `{{{}}}`", known.join(", "));
+    let help = format!("use a set of its bits: `{{}}`, `{{{}}}`", known.join(", "));
     let Some(names) = value.set() else {
         return Err(refused("S066", format!("`{shown}` is not a set of bits"), help));
     };
@@ -406,7 +406,7 @@ fn inline(ty: &Type, value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> 
         Type::Scalar(scalar) => match scalar_bytes(*scalar, value) {
             Some(bytes) => Ok(bytes),
             None if word(value).is_some_and(is_constant) => {
-                Err(not_a(scalar.name(), "values are literals; a constant stands for sizes: `u8[LEN]`"))
+                Err(not_a(scalar.name(), "write a literal; constants can only be used as sizes: `u8[LEN]`"))
             }
             None => Err(not_a(scalar.name(), scalar_help(*scalar))),
         },
@@ -414,19 +414,22 @@ fn inline(ty: &Type, value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> 
             let text = value.token().filter(|t| t.kind() == TokenKind::String).and_then(|t| literal::string(t.text()));
             let size = *n as usize;
             let Some(mut bytes) = text.filter(|t| t.len() <= size && !t.contains('\0')).map(String::into_bytes) else {
-                return Err(not_a(&format!("str<{n}>"), "text in quotes, not longer than its bytes, without U+0000"));
+                return Err(not_a(
+                    &format!("str<{n}>"),
+                    "write text in quotes, no longer than the type's bytes, without U+0000",
+                ));
             };
             bytes.resize(size, 0);
             Ok(bytes)
         }
-        Type::FixedBytes(n) => Err(not_a(&format!("bytes<{n}>"), "`{}` is all zero; others have no default")),
-        Type::Uuid => Err(not_a("uuid", "`{}` is all zero; others have no default")),
+        Type::FixedBytes(n) => Err(not_a(&format!("bytes<{n}>"), "the only default is `{}`, all bytes zero")),
+        Type::Uuid => Err(not_a("uuid", "the only default is `{}`, all bytes zero")),
         Type::Decimal(storage, scale) => {
             let token = value.token().filter(|t| matches!(t.kind(), TokenKind::Int | TokenKind::Float));
             let number = token.and_then(|t| mantissa(t.text(), *scale));
             number.and_then(|n| signed(n, storage.size())).ok_or_else(|| {
                 let name = format!("decimal{}<{scale}>", storage.size() * 8);
-                not_a(&name, "a number with no more digits after the point, in its range")
+                not_a(&name, "use a number in its range, with no more digits after the point")
             })
         }
         Type::Timestamp(_) | Type::Duration(_) | Type::Date => {
@@ -434,13 +437,13 @@ fn inline(ty: &Type, value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> 
                 Type::Timestamp(unit) => (
                     format!("timestamp<{}>", unit.name()),
                     Scalar::I64,
-                    format!("an integer: {} since 1970-01-01 00:00 UTC", unit_name(*unit)),
+                    format!("use an integer: {} since 1970-01-01 00:00 UTC", unit_name(*unit)),
                 ),
                 Type::Duration(unit) => {
-                    let help = format!("an integer: {}", unit_name(*unit));
+                    let help = format!("use an integer: {}", unit_name(*unit));
                     (format!("duration<{}>", unit.name()), Scalar::I64, help)
                 }
-                _ => ("date".to_owned(), Scalar::I32, "an integer: days since 1970-01-01".to_owned()),
+                _ => ("date".to_owned(), Scalar::I32, "use an integer: days since 1970-01-01".to_owned()),
             };
             scalar_bytes(scalar, value).ok_or_else(|| not_a(&name, &help))
         }
@@ -466,9 +469,9 @@ fn unit_name(unit: Unit) -> &'static str {
 
 fn scalar_help(scalar: Scalar) -> &'static str {
     match scalar {
-        Scalar::Bool => "`true` or `false`",
-        Scalar::F32 | Scalar::F64 => "`1.5`, `1e9`, `nan`, `inf`, `-inf`",
-        _ => "a number in its range, or `'A'`",
+        Scalar::Bool => "use `true` or `false`",
+        Scalar::F32 | Scalar::F64 => "use a number such as `1.5` or `1e9`, or `nan`, `inf`, `-inf`",
+        _ => "use a number in its range, or `'A'`",
     }
 }
 

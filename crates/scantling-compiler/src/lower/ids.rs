@@ -91,8 +91,8 @@ fn given(number: u128) -> String {
 fn misplaced(item: &Item<'_>, block: &Block<'_>, report: &mut Report) {
     let Some(field) = item.fields().get(block.fields.start) else { return };
     let span = field.number_span().to(field.name.span);
-    let found = Diagnostic::error("S044", span, format!("field `{}` after a `since` block", field.name.text));
-    report.push(found.help("put it into a new block"));
+    let found = Diagnostic::error("S044", span, format!("field `{}` comes after a `since` block", field.name.text));
+    report.push(found.help("move it into a new block"));
 }
 
 /// S043
@@ -113,7 +113,7 @@ fn number_of_block(
         None => format!("`since {text}` after `since {}`", expected - 1),
     };
     let found = Diagnostic::error("S043", span, message)
-        .help("merge the blocks if neither has shipped, else renumber one")
+        .help("merge the blocks if neither has shipped; otherwise renumber one")
         .edit(span, expected.to_string());
     Some(match first {
         Some(first) => found.also(*first, "first here"),
@@ -160,11 +160,11 @@ fn gaps(item: &Item<'_>, fields: &[Field<'_>], report: &mut Report) {
     let (message, help) = match at.checked_sub(1) {
         Some(before) => (
             format!("ids of `{name}` have a gap: {}, {id}", ids[before].0),
-            "a removed field stays as `@retired`; else renumber",
+            "if a field was removed, put it back and mark it `@retired`; otherwise renumber",
         ),
         None => (
             format!("ids of `{name}` start with {id}, not with 0"),
-            "number from 0; a removed field 0 stays as `@retired`",
+            "number from 0; if field 0 was removed, put it back and mark it `@retired`",
         ),
     };
     report.push(Diagnostic::error("S041", *span, message).help(help));
@@ -182,7 +182,7 @@ fn descending(fields: &[Field<'_>], blocks: &[Block<'_>], report: &mut Report) {
             let number = block.syntax.and_then(Since::number).map_or("", |n| short(n.text));
             let message = format!("id {id} in `since {number}` is below id {above} of a block before");
             let found = Diagnostic::error("S042", field.number_span(), message).also(place, "the higher one");
-            report.push(found.help("ids do not go down from block to block"));
+            report.push(found.help("each block's ids must be above those of the blocks before"));
         }
     }
 }

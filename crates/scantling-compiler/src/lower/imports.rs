@@ -91,14 +91,16 @@ pub(super) fn collect<'t>(
                 }
                 let found = Diagnostic::error("S025", span, format!("there is no package `{name}`"));
                 let help =
-                    format!("its file is `{}.scant`, below the folder that this package starts in", path_of(&path));
+                    format!("its file would be `{}.scant`, in the folder that this package starts in", path_of(&path));
                 report.push(found.help(help));
                 continue;
             };
             let imported = Imported { package: to, span: import.span(), is_used: Cell::new(*is_broken) };
             if let Some(other) = imports.found.insert((local.span.file, local.text), imported) {
                 let found = Diagnostic::error("S023", local.span, format!("`{}` is imported twice", local.text));
-                report.push(found.label("again here").also(other.span, "first here").help("`import a.b as c` renames"));
+                report.push(
+                    found.label("again here").also(other.span, "first here").help("rename one: `import a.b as c`"),
+                );
             }
             edges.entry(*package).or_default().push((to, span));
         }

@@ -198,7 +198,8 @@ fn diagnostic(program: &Program<'_>, fault: &Fault) -> Option<Diagnostic> {
             } else {
                 format!("`{}` contains itself, through `{}`", a.name.text, b.name.text)
             };
-            Diagnostic::error("S054", a.name.span, message).help("messages may, through `?`, a list or a union")
+            Diagnostic::error("S054", a.name.span, message)
+                .help("only messages may contain themselves, through `?`, a list or a union")
         }
         Fault::Required { ty, next } => {
             let (a, b) = (item(*ty), item(*next));
@@ -217,15 +218,15 @@ fn diagnostic(program: &Program<'_>, fault: &Fault) -> Option<Diagnostic> {
             let (outer, inner) = (item(*user), item(*ty));
             let message = match inner.kind {
                 Kind::Union { .. } => format!(
-                    "union `{}` has aligned variants, and `{}` loses their place",
+                    "union `{}` has aligned variants, but `{}` does not keep their alignment",
                     inner.name.text, outer.name.text
                 ),
                 _ if outer.attrs.is_aligned => {
-                    format!("a map in `{}` loses the place of aligned `{}`", outer.name.text, inner.name.text)
+                    format!("a map in `{}` does not keep the alignment of `{}`", outer.name.text, inner.name.text)
                 }
                 _ => format!("aligned `{}` inside packed `{}`", inner.name.text, outer.name.text),
             };
-            let help = "an aligned message is a root, or a field or list of an aligned message; not in a map, nor in a list of unions";
+            let help = "aligned messages can be roots, and fields or lists of aligned messages; not in maps or lists of unions";
             Diagnostic::error("S068", outer.name.span, message).also(inner.name.span, "it is here").help(help)
         }
         Fault::Malformed { .. } => return None,
@@ -236,7 +237,7 @@ fn diagnostic(program: &Program<'_>, fault: &Fault) -> Option<Diagnostic> {
 fn heap(item: &Item<'_>, field: &Field<'_>) -> Diagnostic {
     let (owner, name) = (item.name.text, field.name.text);
     let span = field.syntax.ty().map_or(field.name.span, ast::Type::span);
-    let help = format!("`str<N>` or `bytes<N>`, or make `{owner}` a message");
+    let help = format!("use `str<N>` or `bytes<N>`, or make `{owner}` a message");
     match &item.kind {
         Kind::Struct { .. } => {
             Diagnostic::error("S051", span, format!("struct `{owner}` has a variable field `{name}`")).help(help)
@@ -251,13 +252,13 @@ fn stream(item: &Item<'_>, field: &Field<'_>, user: Option<&Item<'_>>) -> Diagno
     if let Some(user) = user {
         let message = format!("`{name}` has a stream, so only a protocol may name it, not `{}`", user.name.text);
         let found = Diagnostic::error("S056", user.name.span, message).also(span, "the stream");
-        return found.help("`list<T>`, or a message of its own");
+        return found.help("use `list<T>`, or put the stream into a message of its own");
     }
     let message = match field.syntax.question() {
-        Some(_) => "a stream is not optional: it may be empty".to_owned(),
+        Some(_) => "a stream cannot be optional; it may be empty".to_owned(),
         None => format!("`{name}` has more than one stream"),
     };
-    Diagnostic::error("S056", span, message).help("`list<T>`, or a message of its own")
+    Diagnostic::error("S056", span, message).help("use `list<T>`, or put the stream into a message of its own")
 }
 
 /// S058
@@ -271,13 +272,16 @@ fn storage(item: &Item<'_>, variant: usize, size: Option<u64>) -> Diagnostic {
     let name = variant.name.text;
     let message = match size {
         Some(size) => {
-            format!("variant `{name}` needs {} bytes, `{owner}` stores {}", grouped(size), grouped(stored.into()))
+            format!("variant `{name}` needs {} bytes, but `{owner}` stores {}", grouped(size), grouped(stored.into()))
         }
-        None => format!("variant `{name}` lives in the heap, `{owner}` stores {} bytes", grouped(stored.into())),
+        None => format!(
+            "variant `{name}` is stored in the heap, but `{owner}` stores {} bytes inline",
+            grouped(stored.into())
+        ),
     };
     let help = match size {
-        Some(_) => "the storage is frozen: a new union, or a smaller variant",
-        None => "a struct, or a union without storage",
+        Some(_) => "the storage is frozen: declare a new union, or make the variant smaller",
+        None => "use a struct as the variant's type, or a union without storage",
     };
     Diagnostic::error("S058", span, message).help(help)
 }
@@ -288,22 +292,24 @@ fn too_large(item: &Item<'_>, limit: Limit, found: u64) -> Diagnostic {
     let (code, message, help) = match limit {
         Limit::Block => {
             let what = if let Kind::Struct { .. } = item.kind { "struct" } else { "block of" };
-            ("S070", format!("{what} `{name}` is {found} bytes, the limit is {max}"), "move arrays to lists")
+            ("S070", format!("{what} `{name}` takes {found} bytes; the limit is {max}"), "move arrays to lists")
         }
-        Limit::Fields => {
-            ("S073", format!("`{name}` has {found} fields, the limit is {max}"), "give parts of it a name: messages")
-        }
+        Limit::Fields => (
+            "S073",
+            format!("`{name}` has {found} fields; the limit is {max}"),
+            "move some of them into messages of their own",
+        ),
         Limit::Slots => (
             "S073",
-            format!("`{name}` has {found} variable fields, the limit is {max}"),
-            "give parts of it a name: messages",
+            format!("`{name}` has {found} variable fields; the limit is {max}"),
+            "move some of them into messages of their own",
         ),
         Limit::Depth => {
-            let help = "no whole value could be written: flatten the types";
-            ("S073", format!("values of `{name}` nest {found} levels deep, the limit is {max}"), help)
+            let help = "no complete value could be written: flatten the types";
+            ("S073", format!("values of `{name}` nest {found} levels deep; the limit is {max}"), help)
         }
         Limit::Nesting => {
-            let message = format!("structs and arrays in `{name}` nest {found} levels deep, the limit is {max}");
+            let message = format!("structs and arrays in `{name}` nest {found} levels deep; the limit is {max}");
             ("S073", message, "flatten them")
         }
     };
@@ -318,6 +324,6 @@ fn spacious(schema: &Schema, item: &Item<'_>, definition: &ir::Definition, repor
     let bytes = sizes.iter().sum::<u64>() + (sizes.len() as u64).div_ceil(8);
     if sizes.len() > OPTIONAL_FIELDS_MAX && bytes > OPTIONAL_BYTES_MAX {
         let message = format!("`{}` spends {} bytes on optional fields", item.name.text, grouped(bytes));
-        report.push(Diagnostic::warning("S074", item.name.span, message).help("a list of unions, or a map"));
+        report.push(Diagnostic::warning("S074", item.name.span, message).help("use a list of unions, or a map"));
     }
 }

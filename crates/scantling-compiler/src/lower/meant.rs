@@ -45,6 +45,6 @@ fn unknown_import(program: &Program<'_>, word: &str) -> String {
     let mut candidates = program.packages.iter().map(|p| p.name.as_str()).filter(ends);
     match (candidates.next(), candidates.next()) {
         (Some(one), None) => format!("`import {one}`"),
-        _ => format!("`import {word}`, or of a package whose name ends so"),
+        _ => format!("`import {word}`, or a package whose name ends in `{word}`"),
     }
 }

@@ -122,7 +122,7 @@ fn placed(source: &Source<'_>, file: ast::File<'_>, report: &mut Report) -> Opti
     let name = parts.iter().map(|p| p.text).collect::<Vec<_>>().join(".");
     let path = name.replace('.', "/");
     let message = format!("package `{name}` does not match its place `{}`", source.name);
-    let help = format!("rename one of them: the file is `{path}.scant`, or any in a folder `{path}`");
+    let help = format!("rename one of them: the file must be `{path}.scant`, or any file in a folder `{path}`");
     report.push(Diagnostic::error("S015", first.span.to(last.span), message).help(help));
     None
 }
@@ -136,8 +136,8 @@ fn spelled(style: Style, name: Name<'_>, report: &mut Report) {
     let found = Diagnostic::error(code, name.span, format!("`{}` is not {what}", name.text));
     report.push(match style.respell(name.text) {
         Some(better) => found.help(format!("`{better}`")).edit(name.span, better),
-        None if name.text.len() > NAME_LEN_MAX => found.help("names have at most 64 letters"),
-        None => found.help("words of letters and digits; each starts with a letter"),
+        None if name.text.len() > NAME_LEN_MAX => found.help("names have at most 64 characters"),
+        None => found.help("names consist of words of letters and digits; each word starts with a letter"),
     });
 }
 
@@ -158,7 +158,7 @@ fn unique(folds: &mut Folds, scope: usize, name: Name<'_>, owner: &str, report: 
     } else {
         let message = format!("`{}` and `{}` differ only in underscores or case", short(known), short(name.text));
         Diagnostic::error("S024", name.span, message)
-            .help("some language could not tell them apart; rename one of them")
+            .help("some languages could not tell them apart; rename one of them")
     };
     report.push(found.also(*first, "first here"));
     false
@@ -246,7 +246,7 @@ fn fields<'t>(members: impl Iterator<Item = Member<'t>>, since: u16) -> Vec<Fiel
     members.filter_map(field).collect()
 }
 
-/// Fields and blocks in source order; a run of fields outside of blocks is a block too.
+/// Fields and blocks in source order; a run of fields outside blocks is a block too.
 fn message(form: Form, syntax: Declaration<'_>) -> Kind<'_> {
     let mut all: Vec<Field<'_>> = Vec::new();
     let mut blocks: Vec<Block<'_>> = vec![Block { syntax: None, fields: 0..0, misplaced: false }];
@@ -258,7 +258,7 @@ fn message(form: Form, syntax: Declaration<'_>) -> Kind<'_> {
             all.extend(fields(block.members(), since));
             blocks.push(Block { syntax: Some(block), fields: from..all.len(), misplaced: false });
         } else if let Some(member) = Member::cast(node) {
-            // Behind a block it is misplaced (S044); then it counts to the first segment, which asks nothing of it.
+            // After a block it is misplaced (S044); then it counts to the first segment, which asks nothing of it.
             all.extend(fields(std::iter::once(member), 1));
             match blocks.last_mut() {
                 Some(last) if last.syntax.is_none() => last.fields.end = all.len(),
@@ -277,7 +277,7 @@ fn member_names(item: &Item<'_>, report: &mut Report) {
         spelled(Style::Member, field.name, report);
         if !field.attrs.is_retired && retired.contains(field.name.text) {
             let message = format!("`{}` is the name of a retired member", field.name.text);
-            let help = "JSON and old logs would confuse them; choose another";
+            let help = "choose another name; JSON and old logs would confuse the two";
             report.push(Diagnostic::error("S048", field.name.span, message).help(help));
             continue;
         }
@@ -297,7 +297,7 @@ fn generated_names(program: &Program<'_>, report: &mut Report) {
         if let Some((owner, other)) = owner {
             let message = format!("`{name}` collides with what is generated for `{owner}`");
             let found = Diagnostic::error("S023", entry.span, message).also(other.span, "for this one");
-            let help = "names that end in View, Peek, Block, Done or End, or go on with Needs, belong to the type";
+            let help = "names formed of a type's name and View, Peek, Block, Done, End or Needs are reserved for generated code";
             report.push(found.help(help));
         }
     }

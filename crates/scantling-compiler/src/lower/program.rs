@@ -113,7 +113,7 @@ pub(super) enum Storage {
     Unknown,
 }
 
-/// A segment of a record or message: the fields outside of blocks are the first.
+/// A segment of a record or message: the fields outside blocks are the first.
 pub(super) struct Block<'t> {
     /// `None`: segment 1.
     pub(super) syntax: Option<Since<'t>>,
@@ -138,7 +138,7 @@ pub(super) struct Field<'t> {
 }
 
 impl Field<'_> {
-    /// The place of its number, else of its name.
+    /// The place of its number, otherwise of its name.
     pub(super) fn number_span(&self) -> Span {
         self.syntax.number().map_or(self.name.span, |n| n.span)
     }

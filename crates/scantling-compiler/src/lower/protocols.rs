@@ -43,9 +43,9 @@ pub(super) fn report_missing(program: &Program<'_>, report: &mut Report) {
         if !is_message || !package.protocols.is_empty() || !known.insert(item.package) {
             continue;
         }
-        let message = format!("package `{}` has no protocol: nothing in it can be a frame", package.name);
+        let message = format!("package `{}` has no protocol: none of its messages can be a frame", package.name);
         let help = format!(
-            "`protocol Name {{ 1 {} }}` says what a frame may hold; a package that others import needs none",
+            "`protocol Name {{ 1 {} }}` lists what a frame may hold; a package that others import needs none",
             item.name.text
         );
         report.push(Diagnostic::warning("S076", item.name.span, message).help(help));
@@ -77,8 +77,8 @@ fn roots(
         let mut resolver = Resolver { program, package, lost: member.node().has_error(), report: &mut *report };
         let Some(root) = resolver.ty(ty) else { continue };
         if let Some(what) = not_a_message(program, &root) {
-            let message = format!("`{}` is {what}; only messages stand in frames", ty.node().full_text().trim());
-            let help = "a message may have it as its only field";
+            let message = format!("`{}` is {what}; only messages can be roots", ty.node().full_text().trim());
+            let help = "declare a message with it as its only field";
             report.push(Diagnostic::error("S072", ty.span(), message).help(help));
             continue;
         }
@@ -101,8 +101,9 @@ fn roots(
                 format!("roots `{known}` and `{name}` of `{owner}` differ only in case")
             };
             let found = Diagnostic::error("S023", ty.span(), message).label("again here").also(first, "first here");
-            report
-                .push(found.help("generated code calls a root by its name; put one of them into a message of its own"));
+            report.push(
+                found.help("generated code names roots by their messages; wrap one of them in a message of its own"),
+            );
             continue;
         }
         let source = program.sources.source(member.span());

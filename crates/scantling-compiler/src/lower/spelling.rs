@@ -100,7 +100,7 @@ pub(super) fn closest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
 /// Insertions, deletions and replacements between two names of at most 64 bytes, if they are two or fewer.
 ///
 /// Only the places of the table are computed that are two or fewer beside its diagonal, since all others hold more: five a letter,
-/// and none behind a row that has only more.
+/// and none after a row that has only more.
 fn distance(a: &str, b: &str) -> Option<usize> {
     const FAR: usize = DISTANCE_MAX + 1;
     let (a, b) = (a.as_bytes(), b.as_bytes());

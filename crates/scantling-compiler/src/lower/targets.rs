@@ -25,5 +25,5 @@ fn stream(item: &Item<'_>) -> Option<Span> {
 
 fn refuse(report: &mut Report, target: Target<'_>, span: Span, what: &str) {
     let found = Diagnostic::error("S075", span, format!("{what} is not generated for {} yet", target.name()));
-    report.push(found.help("0.2 will; the language and the descriptor have it already"));
+    report.push(found.help("planned for 0.2; schemas may already declare it"));
 }

@@ -73,8 +73,8 @@ impl Resolver<'_, '_> {
     }
 
     fn too_deep(&mut self, ty: ast::Type<'_>) -> Option<Type> {
-        let found = Diagnostic::error("S073", ty.span(), "types nest deeper than 64 levels");
-        self.report.push(found.help("give the inner part a name: a message"));
+        let found = Diagnostic::error("S073", ty.span(), "types nest more than 64 levels deep");
+        self.report.push(found.help("move the inner part into a message of its own"));
         None
     }
 
@@ -89,12 +89,12 @@ impl Resolver<'_, '_> {
         for dim in ty.dims() {
             // The element's own size is not known yet, but whether it has one is.
             if !self.is_inline(&array) {
-                let message = format!("array of a variable type `{}`", words[0].text);
+                let message = format!("arrays cannot have elements of the variable type `{}`", words[0].text);
                 let help = match array {
                     Type::Bytes => {
-                        "bytes of a fixed number are `bytes<16>`; a list of them is `list<bytes>`".to_owned()
+                        "a fixed number of bytes is `bytes<16>`; a list of byte strings is `list<bytes>`".to_owned()
                     }
-                    _ => format!("a list of it: `list<{}>`", clip(words[0].text)),
+                    _ => format!("use a list: `list<{}>`", clip(words[0].text)),
                 };
                 self.report.push(Diagnostic::error("S052", ty.span(), message).help(help));
                 return None;
@@ -149,16 +149,20 @@ impl Resolver<'_, '_> {
                 Some(make(Box::new(inner)))
             }
             (Builtin::Map, Some([Arg::Type(key), Arg::Type(value)])) => self.map(*key, *value),
-            (Builtin::Map, _) => self.shape(ty, word, "the types of its keys and values: `map<string, u32>`"),
+            (Builtin::Map, _) => self.shape(ty, word, "give the types of its keys and values: `map<string, u32>`"),
             (Builtin::Scaled(mantissa, max), Some([arg])) => self.scale(word, mantissa, max, arg),
-            (Builtin::Scaled(..), _) => self.shape(ty, word, "its digits after the point: `decimal64<4>`"),
-            (Builtin::Timed(make), Some([Arg::Type(unit)])) => self.unit(word, *unit).map(make),
-            (Builtin::Timed(_), _) => self.shape(ty, word, "its unit: `timestamp<ns>`; one of s, ms, us, ns"),
-            (Builtin::Sized(_), None) => self.shape(ty, word, "text of a fixed size is `str<8>`, other text `string`"),
-            (Builtin::Sized(_) | Builtin::PlainOrSized(..), _) => {
-                self.shape(ty, word, "one size: `str<8>`, `bytes<8>`")
+            (Builtin::Scaled(..), _) => {
+                self.shape(ty, word, "give the number of digits after the point: `decimal64<4>`")
             }
-            (Builtin::Of(_), _) => self.shape(ty, word, "the type of its elements: `list<u32>`"),
+            (Builtin::Timed(make), Some([Arg::Type(unit)])) => self.unit(word, *unit).map(make),
+            (Builtin::Timed(_), _) => self.shape(ty, word, "give its unit, one of s, ms, us, ns: `timestamp<ns>`"),
+            (Builtin::Sized(_), None) => {
+                self.shape(ty, word, "use `str<8>` for text of fixed size, and `string` for other text")
+            }
+            (Builtin::Sized(_) | Builtin::PlainOrSized(..), _) => {
+                self.shape(ty, word, "give one size: `str<8>`, `bytes<8>`")
+            }
+            (Builtin::Of(_), _) => self.shape(ty, word, "give the type of its elements: `list<u32>`"),
         }
     }
 
@@ -166,8 +170,9 @@ impl Resolver<'_, '_> {
     fn inner(&mut self, ty: ast::Type<'_>) -> Option<Type> {
         let inner = self.ty(ty)?;
         if let Type::Stream(_) = inner {
-            let found = Diagnostic::error("S056", ty.span(), "a stream inside another type");
-            self.report.push(found.help("`stream<T>` is a field by itself; a list of known length is `list<T>`"));
+            let found = Diagnostic::error("S056", ty.span(), "a stream cannot be part of another type");
+            self.report
+                .push(found.help("a field's whole type can be `stream<T>`; a list of known length is `list<T>`"));
             return None;
         }
         Some(inner)
@@ -199,9 +204,9 @@ impl Resolver<'_, '_> {
         }
         let message = format!("`{}` takes nothing in `<>`", clip(word.text));
         let help = match resolved {
-            Type::String => "text of a fixed size is `str<8>`".to_owned(),
-            Type::Named(_) => "types have no parameters of their own: one declaration for each".to_owned(),
-            _ => format!("`{}` alone", clip(word.text)),
+            Type::String => "text of fixed size is `str<8>`".to_owned(),
+            Type::Named(_) => "declared types have no parameters: declare one type for each".to_owned(),
+            _ => format!("write `{}` alone", clip(word.text)),
         };
         self.report.push(Diagnostic::error("S035", ty.span(), message).help(help));
         None
@@ -211,7 +216,7 @@ impl Resolver<'_, '_> {
         if !self.lost {
             let message = match ty.args() {
                 None => format!("`{}` is not complete", word.text),
-                Some(_) => format!("`{}` takes something else in `<>`", word.text),
+                Some(_) => format!("`{}` has wrong parameters in `<>`", word.text),
             };
             self.report.push(Diagnostic::error("S035", ty.span(), message).help(help));
         }
@@ -229,7 +234,8 @@ impl Resolver<'_, '_> {
                 Some(name) => self.constant(name, |n| (1..=BLOCK_LEN_MAX).contains(&n)),
                 None => {
                     let message = format!("expected a size, found a type in `{}<>`", word.text);
-                    let found = Diagnostic::error("S035", arg.span(), message).help("`str<8>`, `bytes<16>`");
+                    let found = Diagnostic::error("S035", arg.span(), message)
+                        .help("give the size as a number: `str<8>`, `bytes<16>`");
                     self.report.push(found);
                     None
                 }
@@ -243,10 +249,8 @@ impl Resolver<'_, '_> {
         if size.is_none() {
             let limit = spelling::grouped(BLOCK_LEN_MAX.into());
             let message = format!("`{shown}`: a size is at least 1 and at most {limit}");
-            self.report.push(
-                Diagnostic::error("S073", written.span, message)
-                    .help("longer data lives in the heap: `string`, `bytes`"),
-            );
+            self.report
+                .push(Diagnostic::error("S073", written.span, message).help("use `string` or `bytes` for longer data"));
         }
         size
     }
@@ -256,14 +260,14 @@ impl Resolver<'_, '_> {
         if !spelling::Style::Constant.accepts(name.text) {
             let found = Diagnostic::error("S035", name.span, format!("expected a size, found `{}`", clip(name.text)));
             self.report.push(
-                found.help("`u8[4]`, or a constant `u8[LEN]`; attributes start with `@`: `@deprecated(\"use x\")`"),
+                found.help("a size is a number, `u8[4]`, or a constant, `u8[LEN]`; attributes start with `@`: `@deprecated(\"use x\")`"),
             );
             return None;
         }
         let Some(Meaning::Constant(index)) = self.program.find(self.package, name.text).map(|e| e.meaning) else {
             if !self.program.packages[self.package].incomplete {
                 let found = Diagnostic::error("S026", name.span, format!("unknown constant `{}`", name.text));
-                self.report.push(found.help("`const SYMBOL_LEN: u32 = 12`"));
+                self.report.push(found.help("declare it: `const SYMBOL_LEN: u32 = 12`"));
             }
             return None;
         };
@@ -441,7 +445,7 @@ fn aliases(program: &mut Program<'_>, report: &mut Report) {
                     State::Open => {
                         let name = program.aliases[to].syntax.name().map_or("", |n| n.text);
                         let message = format!("alias `{name}` contains itself");
-                        let help = "a name for a type that exists: `type Price = u64`";
+                        let help = "name a type that exists: `type Price = u64`";
                         report.push(Diagnostic::error("S054", word.span, message).help(help));
                     }
                     State::Done => {}
@@ -507,7 +511,7 @@ fn fixed(fields: &[Field<'_>], report: &mut Report) {
     let is_integer = |ty: &Type| matches!(ty, Type::Scalar(s) if s.range().is_some());
     for field in fields.iter().filter(|f| f.attrs.kept.is_fixed && f.ty.as_ref().is_some_and(|ty| !is_integer(ty))) {
         let message = format!("`@fixed` does not apply to `{}`", field.name.text);
-        let help = "it says how an integer is written in the Compact encoding";
+        let help = "it applies to integers, and sets how Compact encodes them";
         report.push(Diagnostic::error("S031", field.name.span, message).help(help));
     }
 }
@@ -519,7 +523,7 @@ pub(super) fn empty(what: &str, name: Name<'_>) -> Diagnostic {
 }
 
 /// I5
-const RETIRED: &str = "a retired number is never used again: data that was written with it may still be there";
+const RETIRED: &str = "choose another; a retired number cannot be reused, because old data may still contain it";
 
 /// S060
 fn numbers(
@@ -536,14 +540,14 @@ fn numbers(
         let span = value.number_span();
         if let Some((storage, _)) = range.filter(|(_, range)| !number.is_in(*range)) {
             let message = format!("{what} {number} does not fit {storage}, in {kind} `{}`", name.text);
-            let help = format!("the storage of {kind} is frozen: choose it wide enough");
+            let help = format!("the storage of {kind} is frozen once shipped: choose it wide enough");
             report.push(Diagnostic::error("S060", span, message).help(help.replace("of enum", "of an enum")));
         }
         let key = (number.negative, number.magnitude);
         if let Some((first, was_retired)) = seen.get(&key) {
             let message = format!("{what} {number} twice in {kind} `{}`", name.text);
             let found = Diagnostic::error("S060", span, message).label("again here").also(*first, "first here");
-            let help = "a number has one name; names are not on the wire, so one may be renamed";
+            let help = "give each number one name; names are not on the wire, so they may be changed";
             report.push(found.help(if *was_retired { RETIRED } else { help }));
         } else {
             seen.insert(key, (span, value.attrs.is_retired));
@@ -558,7 +562,8 @@ fn union_variants(program: &Program<'_>, name: Name<'_>, variants: &[Field<'_>],
         if let Some(Type::Stream(_)) = variant.ty {
             let span = variant.syntax.ty().map_or(variant.name.span, ast::Type::span);
             let found = Diagnostic::error("S056", span, format!("variant `{}` is a stream", variant.name.text));
-            report.push(found.help("`list<T>`, or a message of its own that is a protocol root"));
+            report
+                .push(found.help("use `list<T>`, or put the stream into a message of its own that is a protocol root"));
         }
         if let Some(Type::Named(id)) = variant.ty
             && !variant.attrs.is_retired

@@ -119,7 +119,7 @@ fn attrs<'t>(node: Node<'t>) -> impl Iterator<Item = Node<'t>> + 't {
 }
 
 impl<'t> File<'t> {
-    /// The number behind `edition`.
+    /// The number after `edition`.
     #[must_use]
     pub fn edition(self) -> Option<Number<'t>> {
         Number::of(self.0.child(NodeKind::Edition)?)
@@ -176,7 +176,7 @@ impl<'t> Import<'t> {
         words.filter(|t| t.kind() == TokenKind::Word).map(Name::from).collect()
     }
 
-    /// The name behind `as`.
+    /// The name after `as`.
     #[must_use]
     pub fn name(self) -> Option<Name<'t>> {
         name(self.0)
@@ -196,7 +196,7 @@ impl<'t> Declaration<'t> {
         docs(self.0)
     }
 
-    /// The type behind its name: storage of an enum or union.
+    /// The type after its name: storage of an enum or union.
     #[must_use]
     pub fn ty(self) -> Option<Type<'t>> {
         self.0.child(NodeKind::Type).and_then(Type::cast)
@@ -213,7 +213,7 @@ impl<'t> Declaration<'t> {
         attrs(self.0)
     }
 
-    /// Its members outside of `since` blocks, in source order.
+    /// Its members outside `since` blocks, in source order.
     pub fn members(self) -> impl Iterator<Item = Member<'t>> + 't {
         self.0.nodes().filter_map(Member::cast)
     }

@@ -9,7 +9,7 @@
 //!                                  }
 //! ```
 //!
-//! One walk makes lines; a second over the lines puts the comments behind them into columns. Every token stays, in its
+//! One walk makes lines; a second over the lines puts the comments after them into columns. Every token stays, in its
 //! order, but for commas at line ends and the numbers that are written where they lack. Time is linear. The tree has no
 //! errors; what it means is not asked.
 
@@ -42,7 +42,7 @@ struct Line {
     indent: usize,
     /// May be a comment alone.
     code: String,
-    /// The comment behind it.
+    /// The comment after it.
     comment: String,
 }
 
@@ -57,7 +57,7 @@ struct Printer<'t> {
     lines: Vec<Line>,
     /// Line ends of the source since the last line.
     line_ends: usize,
-    /// Whether a comment that comes now stands behind the last line.
+    /// Whether a comment that comes now follows the last line.
     is_open: bool,
     /// Whether the last line opens a list, so that no blank line follows.
     starts_list: bool,
@@ -267,7 +267,7 @@ fn plain(comment: &str) -> String {
     }
 }
 
-/// F6: the comments behind lines of one depth stand in one column, from blank line to blank line.
+/// F6: the comments after lines of one depth stand in one column, from blank line to blank line.
 fn print(lines: &[Line]) -> String {
     let mut out = String::new();
     for run in lines.chunk_by(|a, b| a.indent == b.indent && !b.follows_blank) {

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Never fails: what is not part of the language becomes an `Unknown` token and a diagnostic. The tokens cover the text
-//! without gaps. One pass, O(text); what is looked ahead for is a number's exponent, the end of `/*`, and blanks behind it or `;`.
+//! without gaps. One pass, O(text); what is looked ahead for is a number's exponent, the end of `/*`, and blanks after it or `;`.
 
 use scantling_schema::spelling::is_hidden;
 
@@ -112,7 +112,7 @@ impl Lexer<'_> {
         let slashes = if inner.starts_with('*') { "///" } else { "//" };
         let span = self.span(start, start + 2);
         let found = Diagnostic::error("S007", span, "`/*` does not start a comment")
-            .help("a comment is `//` to the end of the line; `///` documents the item that follows");
+            .help("a comment is `//` to the end of the line; `///` documents the next item");
         let is_line = matches!(self.next_visible(), b'\n') && !text.contains('\n');
         let mended = format!("{slashes} {}", inner.trim_start_matches('*').trim());
         let whole = self.span(start, self.at);
@@ -125,7 +125,7 @@ impl Lexer<'_> {
         let start = self.at;
         let found = Diagnostic::error("S001", self.span(start, start + 1), "character `#` is not part of the language");
         self.diagnostics.push(if self.peek(1) == b'[' {
-            found.help("an attribute stands behind its item: `@deprecated(\"use x\")`")
+            found.help("an attribute goes after its item: `@deprecated(\"use x\")`")
         } else {
             found.help("a comment is `//` to the end of the line").edit(self.span(start, start + 1), "//")
         });
@@ -225,7 +225,7 @@ impl Lexer<'_> {
             let span = self.span(start, self.at);
             let message = format!("`{}` is not a number, or does not fit 128 bits", clip(text));
             let help = if has_dashes {
-                "dates and times are integers: days, or units, since 1970-01-01; values are not computed"
+                "dates and times are integers: days, or units, since 1970-01-01; expressions are not supported"
             } else {
                 "decimal, `0x` or `0b`; `_` only between digits"
             };
@@ -277,13 +277,13 @@ impl Lexer<'_> {
         let shown = if is_hidden(c) { format!("U+{:04X}", u32::from(c)) } else { c.to_string() };
         let help = match c {
             '/' | '#' => "a comment is `//` to the end of the line",
-            '\'' => "one printable ASCII character stands between two `'`",
-            '-' => "`-` stands directly before a number",
+            '\'' => "write one printable ASCII character between two `'`",
+            '-' => "write `-` directly before a number",
             '|' => {
-                "one of several types is a `union`, one of several values an `enum`; `?` says that a field may be absent"
+                "for one of several types use a `union`, for one of several values an `enum`, for an optional field `?`"
             }
             '&' | '*' => "there are no references: a field holds its value",
-            c if is_hidden(c) => "invisible characters can make a text look different from what it says",
+            c if is_hidden(c) => "invisible characters can make text look different from what it means",
             _ => "names are ASCII; text belongs in strings and comments",
         };
         let found = Diagnostic::error("S001", span, format!("character `{shown}` is not part of the language"));

@@ -24,7 +24,7 @@ pub(crate) struct Missing {
 }
 
 impl Missing {
-    /// Of one declaration: ids behind the highest, in source order; blocks behind the one before.
+    /// Of one declaration: ids after the highest, in source order; blocks after the one before.
     pub(crate) fn of(declaration: Declaration<'_>) -> Self {
         let highest = fields(declaration).filter_map(|f| f.number()?.value()).map(|id| id.magnitude).max();
         let mut next_id = highest.map_or(0, |id| id.saturating_add(1));
@@ -49,13 +49,13 @@ impl Missing {
     }
 }
 
-/// What a block counts as, behind the one that counts as `last`.
+/// What a block counts as, after the one that counts as `last`.
 pub(crate) fn block_number(block: Since<'_>, last: u32) -> u32 {
     let written = block.number().and_then(|n| n.value()).and_then(Integer::to_u32);
     written.filter(|n| (2..=BLOCK_MAX).contains(n)).unwrap_or(last + 1)
 }
 
-/// The fields in and outside of blocks, in source order.
+/// The fields in and outside blocks, in source order.
 fn fields<'t>(declaration: Declaration<'t>) -> impl Iterator<Item = Member<'t>> + 't {
     let all = declaration.node().nodes().flat_map(|node| {
         let inside = Since::cast(node).into_iter().flat_map(Since::members);

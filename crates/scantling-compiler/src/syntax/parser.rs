@@ -104,7 +104,7 @@ struct Parser<'a> {
     /// Which doc comments document an item.
     claimed: Vec<bool>,
     depth: u32,
-    /// How far in the current declaration starts; what starts further in is inside of it.
+    /// How far in the current declaration starts; what starts further in is inside it.
     indent: u32,
     /// How many diagnostics there were when it started.
     before: usize,
@@ -167,7 +167,7 @@ impl<'a> Parser<'a> {
         self.significant.get(self.at).map_or(0, |s| s.indent)
     }
 
-    /// Whether a word of a declaration stands here, and a name behind it.
+    /// Whether a word of a declaration stands here, and a name after it.
     fn names_declaration(&self) -> bool {
         DECLARATIONS.iter().any(|word| self.is_word(word)) && self.next_is(TokenKind::Word)
     }
@@ -281,7 +281,7 @@ impl<'a> Parser<'a> {
         if self.at_end() { "the end of the file".to_owned() } else { format!("`{}`", clip(self.text_here())) }
     }
 
-    /// The doc comments between the token before and this one belong to the item that starts here, except those behind
+    /// The doc comments between the token before and this one belong to the item that starts here, except those after
     /// another item on its line.
     fn claim_docs(&mut self) {
         let Some(here) = self.significant.get(self.at) else { return };

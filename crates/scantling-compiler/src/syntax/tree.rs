@@ -75,7 +75,7 @@ pub enum NodeKind {
     Value,
     /// `@name(…)`
     Attr,
-    /// A declaration inside of another, which the parser skipped.
+    /// A declaration inside another, which the parser skipped.
     Nested,
     /// What the parser skipped after an error.
     Error,

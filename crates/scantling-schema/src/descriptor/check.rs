@@ -1,7 +1,7 @@
-//! What the language asks of a schema and the layout does not: names (L3, N1, N2, N4), texts, numbers used once, values that are
-//! values of their types.
+//! Rules of the language that the layout does not check: names (L3, N1, N2, N4), texts, numbers used once, values of the right
+//! types.
 //!
-//! The compiler reports these with places and help before there is a draft; here the first one found refuses the descriptor.
+//! The compiler reports these with places and help before there is a draft; here the first fault refuses the descriptor.
 
 use std::collections::HashSet;
 
@@ -36,7 +36,7 @@ pub(super) fn draft(draft: &Draft) -> Checked {
         rule(is_type(&definition.name), "not the name of a type", &definition.name)?;
         about(&definition.docs, &definition.source, &definition.attributes)?;
         members_of(definition)?;
-        // That the package exists, the layout checks.
+        // The layout checks that the package exists.
         if let Some(names) = scopes.get_mut(definition.package) {
             names.push(&definition.name);
         }
@@ -44,13 +44,13 @@ pub(super) fn draft(draft: &Draft) -> Checked {
     scopes.iter().try_for_each(|names| scope(names))
 }
 
-/// The declarations of a package: names that no language confuses, and none that belongs to another.
+/// The declarations of a package: names that no language confuses, and no name that belongs to another declaration.
 fn scope(names: &[&str]) -> Checked {
     let all: HashSet<&str> = names.iter().copied().collect();
     let mut folds = HashSet::new();
     names.iter().try_for_each(|name| {
-        rule(folds.insert(folded(name)), "declared twice, but for underscores and case", name)?;
-        rule(!owners(name).any(|owner| all.contains(owner)), "the name of what is generated for another type", name)
+        rule(folds.insert(folded(name)), "names differ only in underscores or case", name)?;
+        rule(!owners(name).any(|owner| all.contains(owner)), "the name of something generated for another type", name)
     })
 }
 
@@ -77,12 +77,12 @@ fn protocol(protocol: &Protocol) -> Checked {
     }
     let is_id = |n: i128| (1..=0xFEFF).contains(&n);
     numbers(protocol.roots.iter().map(|root| root.type_id.into()), &protocol.retired, is_id, &protocol.name)?;
-    // A root that is gone may have been another package's: `money.Price`.
+    // A retired root may have been another package's: `money.Price`.
     let is_name = |retired: &Retired| retired.name.is_empty() || retired.name.split('.').all(is_word);
-    rule(protocol.retired.iter().all(is_name), "not the name of a root that is retired", &protocol.name)
+    rule(protocol.retired.iter().all(is_name), "not the name of a retired root", &protocol.name)
 }
 
-/// Everything that is said of a declaration or member.
+/// The docs and attributes of a declaration or member.
 fn about(docs: &Docs, source: &Source, attributes: &Attributes) -> Checked {
     lines(docs)?;
     text(&source.file)?;
@@ -103,12 +103,12 @@ fn lines(docs: &Docs) -> Checked {
     docs.iter().try_for_each(|line| text(line))
 }
 
-/// A text that may stand in a comment.
+/// A text that is allowed in a comment.
 fn text(text: &str) -> Checked {
     rule(!text.contains(|c| is_hidden(c) && c != '\t'), "a line end or an invisible character", text)
 }
 
-/// A member's name, which no other of the type has.
+/// A member's name, unique in its type.
 fn member<'a>(
     names: &mut HashSet<String>,
     name: &'a str,
@@ -146,12 +146,12 @@ fn members_of(definition: &Definition) -> Checked {
             s.fields.iter().try_for_each(|f| member(&mut names, &f.name, Some((&f.docs, &f.source, &f.attributes))))
         }
         Kind::Message(m) => {
-            rule(!(m.is_aligned && m.form == Form::Record), "a record is not aligned", owner)?;
+            rule(!(m.is_aligned && m.form == Form::Record), "a record cannot be aligned", owner)?;
             m.fields.iter().try_for_each(|f| {
                 member(&mut names, &f.name, Some((&f.docs, &f.source, &f.attributes)))?;
                 let is_integer = matches!(&f.ty, Type::Scalar(scalar) if scalar.range().is_some());
-                rule(is_integer || !f.attributes.is_fixed, "only an integer is `@fixed`", &f.name)?;
-                // The layout would fill in as many as the field has, which a short descriptor has not paid for.
+                rule(is_integer || !f.attributes.is_fixed, "only integers can be `@fixed`", &f.name)?;
+                // The layout would fill in as many bytes as the field has, far more than a short descriptor has.
                 let has_bytes = f.default.as_ref().is_none_or(|default| !default.bytes.is_empty());
                 rule(has_bytes, "a default has no bytes", &f.name)
             })
@@ -159,7 +159,7 @@ fn members_of(definition: &Definition) -> Checked {
         Kind::Union(u) => {
             for v in &u.variants {
                 member(&mut names, &v.name, Some((&v.docs, &v.source, &v.attributes)))?;
-                rule(!matches!(v.ty, Some(Type::Stream(_))), "a variant is not a stream", &v.name)?;
+                rule(!matches!(v.ty, Some(Type::Stream(_))), "a variant cannot be a stream", &v.name)?;
             }
             gone(&mut names, &u.retired)?;
             numbers(u.variants.iter().map(|v| v.tag.into()), &u.retired, |n| (1..=255).contains(&n), owner)
@@ -174,7 +174,7 @@ fn numbers(used: impl Iterator<Item = i128>, retired: &[Retired], fits: impl Fn(
     all.into_iter().try_for_each(|n| rule(fits(n) && seen.insert(n), "a number is out of range, or used twice", owner))
 }
 
-/// What needs the layout: values, and who uses whose types.
+/// Rules that need the layout: values, and dependencies between packages.
 pub(super) fn schema(schema: &Schema) -> Checked {
     for package in schema.packages() {
         package.constants.iter().try_for_each(|constant| self::constant(schema, constant))?;
@@ -208,7 +208,7 @@ fn constant(schema: &Schema, constant: &Constant) -> Checked {
     rule(is_of_type, "a constant is not of its type", &constant.name)
 }
 
-/// What the language can say (I4).
+/// Defaults that the language can express (I4).
 fn default(schema: &Schema, field: &Field) -> Checked {
     let Some(default) = &field.default else { return Ok(()) };
     let bytes = &default.bytes;
@@ -248,7 +248,7 @@ fn number(storage: Scalar, bytes: &[u8]) -> Option<i128> {
     })
 }
 
-/// N2: packages do not use each other in a circle.
+/// N2: packages do not depend on each other in a circle.
 fn circles(schema: &Schema) -> Checked {
     let mut uses: Vec<HashSet<usize>> = vec![HashSet::new(); schema.packages().len()];
     for definition in schema.types() {
@@ -265,5 +265,5 @@ fn circles(schema: &Schema) -> Checked {
     let edges: Edges = others.collect();
     let circle = graph::components(&edges).into_iter().find(|component| component.len() > 1);
     let first = circle.and_then(|component| component.first().copied()).map(|at| &schema.packages()[at].name);
-    first.map_or(Ok(()), |name| rule(false, "packages use each other in a circle", name))
+    first.map_or(Ok(()), |name| rule(false, "packages depend on each other in a circle", name))
 }

@@ -1,11 +1,11 @@
-//! What of a schema a protocol reaches: enough to read its frames.
+//! The part of a schema that a protocol reaches, which is enough to read its frames.
 //!
 //! ```text
-//! packages a, b; protocol a.P { 1 M }   ->   package a with P alone, M and the types that M's fields name
+//! packages a, b; protocol a.P { 1 M }   ->   package a with only P, M and the types that M's fields name
 //! ```
 //!
-//! Types keep their order and are numbered anew. Docs and attributes stay. Places in files and constants go, and of files their last
-//! names stay, so that bytes in generated code do not depend on where the compiler was called.
+//! Types keep their order and are renumbered. Docs and attributes stay. Places in files and constants are removed, and files keep only
+//! their last names, so that bytes in generated code do not depend on the directory of the call.
 
 use crate::ir::{Definition, Kind, Package, Protocol, Retired, Source, Type, TypeId, Was};
 use crate::layout::Schema;
@@ -17,7 +17,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// Of a protocol of the package with this index. O(schema).
+    /// For a protocol of the package with this index. O(schema).
     pub(super) fn of(schema: &Schema, package: usize, protocol: &Protocol) -> Self {
         let types = types(schema, protocol);
         let mut packages = Vec::new();
@@ -42,7 +42,7 @@ impl Reach {
     }
 }
 
-/// The types that are kept, in their order, and by type its new number.
+/// The types that are kept, in order, and the new number of each.
 struct Types {
     kept: Vec<TypeId>,
     numbers: Vec<Option<u32>>,
@@ -130,7 +130,7 @@ impl Types {
     }
 }
 
-/// The types of what it holds.
+/// The types of its fields or variants.
 fn each_type(kind: &Kind, tell: &mut impl FnMut(&Type)) {
     match kind {
         Kind::Struct(s) => s.fields.iter().for_each(|x| tell(&x.ty)),

@@ -1,7 +1,7 @@
 //! A validated view becomes a draft: the same parts, owned.
 //!
-//! Nothing here needs more memory than the view's bytes pay for: a type is refused before its layers are boxed, and a default has
-//! the bytes that it says.
+//! Memory is in proportion to the view's bytes: a type is refused before its layers are boxed, and a default has
+//! exactly its bytes.
 
 use super::DescriptorError;
 use crate::generated::schema as d;
@@ -30,7 +30,7 @@ fn package(view: d::PackageView<'_>) -> Read<Package> {
     })
 }
 
-/// What all declarations and members say of themselves.
+/// The docs and attributes of all declarations and members.
 struct About {
     name: String,
     docs: Docs,
@@ -151,7 +151,7 @@ fn variant(view: d::VariantView<'_>) -> Read<Variant> {
 fn ty(view: d::TypeView<'_>) -> Read<Type> {
     let layers = view.layers();
     if layers.len() > DEPTH_MAX as usize {
-        return Err(DescriptorError::Rule { rule: "types nest deeper than 64 levels", name: String::new() });
+        return Err(DescriptorError::Rule { rule: "types nest more than 64 levels deep", name: String::new() });
     }
     let mut ty = core(view.core())?;
     let layers: Vec<d::LayerView<'_>> = layers.iter().collect();
@@ -196,7 +196,7 @@ fn unit(unit: d::Unit) -> Read<Unit> {
 }
 
 fn scalar(scalar: d::Scalar) -> Read<Scalar> {
-    // The numbers of the schema's enum are the places in the table.
+    // The numbers of the schema's enum are indexes of the table.
     let known = Scalar::ALL.get(usize::from(scalar.0)).copied();
     known.ok_or(DescriptorError::Newer("a number"))
 }

@@ -1,4 +1,4 @@
-//! A schema into the steps of its generated writer.
+//! Writes a schema by the steps of its generated writer.
 
 use scantling::rt::Sink;
 
@@ -26,7 +26,7 @@ fn package<'w, S: Sink>(w: d::PackageNeedsBlock<'w, S>, package: &Package) -> d:
         .end()
 }
 
-/// What all declarations and members say of themselves.
+/// The docs and attributes of all declarations and members.
 struct About<'s> {
     name: &'s str,
     docs: &'s [String],
@@ -34,7 +34,7 @@ struct About<'s> {
     attributes: &'s Attributes,
 }
 
-/// The [`About`] of whatever has these four fields.
+/// The [`About`] of an item with these four fields.
 macro_rules! about {
     ($of:expr) => {
         |w| about(w, &About { name: &$of.name, docs: &$of.docs, source: &$of.source, attributes: &$of.attributes })
@@ -143,7 +143,7 @@ fn variant<'w, S: Sink>(w: d::VariantNeedsBlock<'w, S>, v: &Variant) -> d::Varia
     }
 }
 
-/// A type is its layers, the outermost first, and what they stand around.
+/// A type is its layers, the outermost first, and its core.
 fn ty<'w, S: Sink>(w: d::TypeNeedsBlock<'w, S>, ty: &Type) -> d::TypeDone<'w, S> {
     let mut layers = Vec::new();
     let mut inner = ty;

@@ -6,7 +6,7 @@ use super::{Invalid, Mode, Value};
 use crate::ir::{Enum, Kind, Scalar, Struct, Type, TypeId, Union};
 use crate::layout::Schema;
 
-/// Reads inline values of a frame. Whoever asks has checked that the bytes are there.
+/// Reads inline values of a frame. Callers have checked that the bytes are there.
 #[derive(Clone, Copy)]
 pub(super) struct Inline<'a> {
     pub(super) schema: &'a Schema,
@@ -25,12 +25,12 @@ pub(super) fn fault(kind: &'static str, at: usize) -> Invalid {
     Invalid { kind, offset: u32::try_from(at).unwrap_or(u32::MAX) }
 }
 
-/// Whether the bytes are those of a value of the type, to the last one.
+/// Whether the bytes are exactly a value of the type.
 pub(crate) fn is_value(schema: &Schema, ty: &Type, bytes: &[u8]) -> bool {
     value(schema, ty, bytes).is_some()
 }
 
-/// The inline value that consists of all these bytes, if they are one.
+/// The inline value that consists of all these bytes, if they are valid.
 pub(super) fn value(schema: &Schema, ty: &Type, bytes: &[u8]) -> Option<Value> {
     let fits = schema.inline_size(ty)? as usize == bytes.len();
     fits.then(|| Inline { schema, bytes, mode: Mode::Exact, trace: Trace::OFF }.value(ty, 0).ok()).flatten()
@@ -60,7 +60,7 @@ impl Inline<'_> {
         self.schema.inline_size(ty).unwrap_or(0) as usize
     }
 
-    /// The value at `at`, by the rules of its type. Types nest 64 levels at most, so this may recurse.
+    /// The value at `at`, by the rules of its type. Types nest at most 64 levels, so this may recurse.
     pub(super) fn value(&self, ty: &Type, at: usize) -> Result<Value, Invalid> {
         let value = self.parts(ty, at)?;
         if !matches!(value, Value::List(_) | Value::Struct(_) | Value::Variant { .. } | Value::Unknown { .. }) {
@@ -138,7 +138,7 @@ impl Inline<'_> {
         Ok(value)
     }
 
-    // These are loops, since each adapter of an iterator is a call, and types nest 64 levels.
+    // Loops, since each adapter of an iterator is a call, and types nest 64 levels.
 
     /// D61
     fn elements(&self, element: &Type, count: usize, at: usize) -> Result<Value, Invalid> {
@@ -198,7 +198,7 @@ impl Inline<'_> {
     }
 }
 
-/// Text, or the fault of bytes that are none.
+/// Text, or the fault of bytes that are not text.
 pub(super) fn utf8(bytes: &[u8], at: usize) -> Result<Value, Invalid> {
     let text = std::str::from_utf8(bytes).map_err(|_| fault("Utf8", at))?;
     Ok(Value::Text(text.to_owned()))

@@ -15,7 +15,7 @@ use crate::ir::{Form, Kind, Message, Type};
 use crate::layout::Entry;
 
 impl Reader<'_> {
-    /// A list, of whichever form its elements have.
+    /// A list, in the form that its elements require.
     pub(super) fn list(&self, element: &Type, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
         if start == stop {
             return Ok(Value::List(Vec::new())); // Nothing is entered (D44).
@@ -105,7 +105,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A map, of whichever form its entries have.
+    /// A map, in the form that its entries require.
     pub(super) fn map(
         &self,
         key: &Type,

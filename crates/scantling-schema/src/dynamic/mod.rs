@@ -6,7 +6,7 @@
 //! tagged                                  write --> the same bytes
 //! ```
 //!
-//! What a program needs to read a file of frames is the file and the `DESCRIPTOR` of its protocol:
+//! To read a file of frames, a program needs only the file and the `DESCRIPTOR` of its protocol:
 //!
 //! ```
 //! use scantling_schema::Schema;
@@ -23,17 +23,17 @@
 //! assert!(shown(b"no descriptor", b"").is_err());
 //! ```
 //!
-//! [`read`] and [`write()`] are of Direct, those of [`compact`] of Compact, and a [`Transcoder`] goes from one to the other. [`tagged`]
+//! [`read`] and [`write()`] are for Direct, those of [`compact`] for Compact, and a [`Transcoder`] converts between them. [`tagged`]
 //! shows either, item by item, up to a fault. With the feature `json`, `json::Json` turns frames into JSON and back.
 //!
-//! The reader is written from `spec/direct.md` alone and shares no code with the runtime of generated code, which it is there
-//! to test. It reports the first rule that fails in the order of section 12. What it takes is in proportion to the bytes: it
-//! counts no element that the bytes do not pay for, and a field that a block is too old to have is not in the tree
-//! ([`missing`] says what it reads). A byte has at most eight fields, as presence bits, so it takes at most eight [`Value`]s in a tree,
+//! The reader is written from `spec/direct.md` alone and shares no code with the runtime of generated code, which it serves
+//! to test. It reports the first rule that fails in the order of section 12. Its memory is in proportion to the bytes: it
+//! makes no element without bytes, and a field that an older block does not have is not in the tree
+//! ([`missing`] gives its value). A byte has at most eight fields, as presence bits, so it takes at most eight [`Value`]s in a tree,
 //! and three times that while a list grows.
 //!
-//! Not here: messages with `@aligned` or `stream<T>`, which have no rules in the format. A reader that meets one says so, with the kind
-//! [`UNSUPPORTED`].
+//! Messages with `@aligned` or `stream<T>` are not supported, since the format has no rules for them yet. A reader that meets one fails with
+//! the kind [`UNSUPPORTED`].
 
 pub mod compact;
 mod diff;
@@ -86,10 +86,10 @@ pub struct Invalid {
     pub offset: u32,
 }
 
-/// The kind for what has no rules yet: it is not the bytes that are at fault.
+/// The kind for features without rules yet: the bytes are not at fault.
 pub const UNSUPPORTED: &str = "Unsupported";
 
-/// A value that has no bytes (D55): what is wrong, and where in the tree.
+/// Why a value cannot be written (D55), and where in the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteError {
     what: &'static str,
@@ -126,7 +126,7 @@ impl WriteError {
         self.what
     }
 
-    /// The way to it from the root: `.messages[3].body`, empty for the root itself.
+    /// The path to it from the root: `.messages[3].body`, empty for the root itself.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path

@@ -15,16 +15,16 @@ use crate::layout::Schema;
 /// O(bytes), in time and memory; the factor depends on the schema. The call depth is bounded by the format's 64 levels.
 ///
 /// # Errors
-/// The first rule that is broken, in the order of the spec; [`UNSUPPORTED`] where the frame has a message that is aligned or
+/// The first rule that is broken, in the order of the spec; [`UNSUPPORTED`] if the frame has a message that is aligned or
 /// has a stream.
 ///
 /// # Panics
-/// If the protocol is of another schema.
+/// If the protocol belongs to another schema.
 pub fn read(schema: &Schema, protocol: &Protocol, frame: &[u8], mode: Mode) -> Result<Frame, Invalid> {
     trace(schema, protocol, frame, mode, Trace::OFF)
 }
 
-/// The same, with all that is read handed out.
+/// The same, with all items handed to a trace.
 pub(super) fn trace(
     schema: &Schema,
     protocol: &Protocol,
@@ -35,25 +35,25 @@ pub(super) fn trace(
     Reader { protocol, inline: Inline { schema, bytes: frame, mode, trace } }.frame()
 }
 
-/// A frame while it is read.
+/// A frame that is being read.
 pub(super) struct Reader<'a> {
     pub(super) protocol: &'a Protocol,
     pub(super) inline: Inline<'a>,
 }
 
-/// Where the payloads of a region stand: its start, from which ends count, and its end.
+/// The place of a region's payloads: its start, from which ends count, and its end.
 #[derive(Clone, Copy)]
 pub(super) struct Span {
     pub(super) start: usize,
     pub(super) stop: usize,
 }
 
-/// What a slot may hold.
+/// The possible content of a slot.
 #[derive(Clone, Copy)]
 pub(super) struct Slot<'t> {
     pub(super) ty: &'t Type,
     pub(super) is_optional: bool,
-    /// Its presence bit, or true where it has none.
+    /// Its presence bit, or true if it has none.
     pub(super) is_present: bool,
 }
 
@@ -66,7 +66,7 @@ impl<'a> Reader<'a> {
         self.inline.mode >= Mode::Exact
     }
 
-    /// Whether tags and type ids have to be those of the schema.
+    /// Whether tags and type ids must be known to the schema.
     fn is_known(&self) -> bool {
         self.inline.mode >= Mode::Known
     }
@@ -142,7 +142,7 @@ impl<'a> Reader<'a> {
         block_len > own || message.segments().binary_search_by_key(&block_len, |end| *end as usize).is_ok()
     }
 
-    /// Section 4. Also gives where the last known payload ends.
+    /// Section 4. Also gives the end of the last known payload.
     pub(super) fn block(
         &self,
         message: &Message,
@@ -151,7 +151,7 @@ impl<'a> Reader<'a> {
         region: Span,
         depth: u32,
     ) -> Result<(Value, usize), Invalid> {
-        // Segments stand in id order, so the fields that the block has are the first ones (D48).
+        // Segments are in id order, so the fields that the block has are the first ones (D48).
         let known = message.fields.partition_point(|field| (field.offset() as usize) < block_len);
         let mut fields = Vec::with_capacity(known);
         let mut previous = block + block_len;
@@ -176,7 +176,7 @@ impl<'a> Reader<'a> {
         Ok((Value::Message(fields), previous))
     }
 
-    /// One field; `previous` is where the payload before it ends, and then where its own does.
+    /// One field; `previous` is the end of the payload before it, and is then set to the end of its own.
     fn field(
         &self,
         field: &Field,
@@ -272,7 +272,7 @@ impl<'a> Reader<'a> {
         self.payload(slot.ty, start, end, depth).map(Some)
     }
 
-    /// Section 7. `depth` is that of the region or list in which the payload stands.
+    /// Section 7. `depth` is that of the region or list around the payload.
     pub(super) fn payload(&self, ty: &Type, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
         match ty {
             Type::String => Ok(self.whole(ty, start, stop, utf8(&self.inline.bytes[start..stop], start)?)), // D30
@@ -288,14 +288,14 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Hands out a value that is all of its payload.
+    /// Hands out a value that fills its payload.
     fn whole(&self, ty: &Type, start: usize, stop: usize, value: Value) -> Value {
         let describe = || (type_name(self.schema(), ty), described(self.schema(), ty, &value));
         self.inline.trace.item(start, &self.inline.bytes[start..stop], describe);
         value
     }
 
-    /// D29, D33, D40: the variant whose tag stands at `at`.
+    /// D29, D33, D40: the variant whose tag is at `at`.
     pub(super) fn variant(
         &self,
         union: &Union,

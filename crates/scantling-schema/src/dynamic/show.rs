@@ -6,9 +6,10 @@ use super::{Frame, Value, missing};
 use crate::ir::{Definition, Kind, Type};
 use crate::layout::Schema;
 
-/// A frame as one line: `Trade{price=1,size=2}`. O(text); fields that an older writer did not know are shown as they read.
+/// A frame as one line: `Trade{price=1,size=2}`. O(text); fields that an older writer did not know are shown with the values that they
+/// read as.
 ///
-/// A part that is not of its type, as no reader gives it, is shown as `!`.
+/// A part that does not have its type, which no reader gives, is shown as `!`.
 #[must_use]
 pub fn show(schema: &Schema, frame: &Frame) -> String {
     let mut out = Shown { schema, text: String::new() };
@@ -19,7 +20,7 @@ pub fn show(schema: &Schema, frame: &Frame) -> String {
     out.text
 }
 
-/// A value of a type, as it is shown in a frame.
+/// A value of a type, in the form that it has in a frame.
 pub(super) fn show_value(schema: &Schema, ty: &Type, value: &Value) -> String {
     let mut out = Shown { schema, text: String::new() };
     out.value(ty, value);
@@ -31,7 +32,7 @@ struct Shown<'s> {
     text: String,
 }
 
-/// What is written cannot fail: a `String` takes it.
+/// Writing to a `String` cannot fail.
 macro_rules! put {
     ($shown:expr, $($what:tt)*) => {{
         let _ = write!($shown.text, $($what)*);
@@ -158,7 +159,7 @@ impl Shown<'_> {
         }
     }
 
-    /// A JSON string in which only what JSON demands is escaped.
+    /// A JSON string with only the escapes that JSON requires.
     fn string(&mut self, text: &str) {
         self.text.push('"');
         for c in text.chars() {

@@ -1,11 +1,11 @@
-//! The tagged view: a frame as a stream of typed primitives, each with its way, its type, its place, its bytes and its value.
+//! The tagged view: a frame as a stream of typed primitives, each with its path, type, offset, bytes and value.
 //!
 //! ```text
 //! 000002  c1 84 3d                 .seq: u64 = 1000001
 //! 000005  02                       .messages: count = 2
 //! ```
 //!
-//! It is what the reader reads while it reads it, so that a frame that is not valid shows all that was read before the fault.
+//! The reader hands out each item as it reads it, so an invalid frame shows everything before the fault.
 
 use std::fmt::{self, Write as _};
 
@@ -29,7 +29,7 @@ pub enum Encoding {
 pub struct Fault {
     /// The rule, and where it is broken.
     pub invalid: Invalid,
-    /// The way from the root to what was read then: `.messages[3].body`, empty for the frame and the root.
+    /// The path from the root to the item being read: `.messages[3].body`, empty for the frame and the root.
     pub path: String,
 }
 
@@ -42,17 +42,17 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Reads a frame and hands out each primitive of it, in the order in which they are read: that of the bytes in Compact; in Direct
-/// a region's block in the order of its fields, and each payload where its slot is met.
+/// Reads a frame and hands out each primitive of it, in the order of reading: that of the bytes in Compact; in Direct
+/// a region's block in the order of its fields, and each payload at its slot.
 ///
-/// O(bytes) time and memory, beside what `out` does; the factor depends on the schema, and on the length of paths.
+/// O(bytes) time and memory, besides the cost of `out`; the factor depends on the schema, and on the length of paths.
 ///
 /// # Errors
-/// The fault that ends the reading, as [`read`] and [`compact::read`] report it, with its path. What was read before
-/// it was handed out.
+/// The fault that ends the reading, as [`read`] and [`compact::read`] report it, with its path. Items before
+/// it have been handed out.
 ///
 /// # Panics
-/// If the protocol is of another schema.
+/// If the protocol belongs to another schema.
 pub fn trace(
     schema: &Schema,
     protocol: &Protocol,
@@ -69,20 +69,20 @@ pub fn trace(
     frame.map(|_| ()).map_err(|invalid| Fault { invalid, path: recorder.into_path() })
 }
 
-/// The tagged view as text: a line for each primitive; behind them, if the frame is not valid in this mode, the fault with its path,
+/// The tagged view as text: a line for each primitive; after them, if the frame is not valid in this mode, the fault with its path,
 /// its offset, and the bytes around it.
 ///
 /// Long bytes and values are cut. O(bytes) time and memory, as for [`trace`].
 ///
 /// # Panics
-/// If the protocol is of another schema.
+/// If the protocol belongs to another schema.
 #[must_use]
 pub fn tagged(schema: &Schema, protocol: &Protocol, encoding: Encoding, frame: &[u8], mode: Mode) -> String {
     let mut text = String::new();
     let read = trace(schema, protocol, encoding, frame, mode, &mut |item| line(&mut text, item));
     if let Err(fault) = read {
         let offset = fault.invalid.offset as usize;
-        // A `String` takes all that is written.
+        // Writing to a `String` cannot fail.
         let _ = writeln!(text, "{offset:06x}  {fault}");
         window(&mut text, frame, offset);
     }
@@ -106,7 +106,7 @@ fn line(text: &mut String, item: &Item<'_>) {
     let _ = writeln!(text, "{:06x}  {hex:25}  {}{between}{} = {value}", item.offset, item.path, item.ty);
 }
 
-/// Two rows of 16 bytes before the row of the fault, that row with the byte marked, and two behind it.
+/// Two rows of 16 bytes before the row of the fault, that row with the byte marked, and two after it.
 fn window(text: &mut String, frame: &[u8], offset: usize) {
     let row = offset / 16;
     for start in (row.saturating_sub(2)..=row + 2).map(|row| row * 16).filter(|start| *start < frame.len().max(1)) {
@@ -147,7 +147,7 @@ pub(super) fn type_name(schema: &Schema, ty: &Type) -> String {
     }
 }
 
-/// A value in the textual form; of an enum with its name, of bits with their names.
+/// A value in its textual form; for an enum with its name, for bits with their names.
 pub(super) fn described(schema: &Schema, ty: &Type, value: &Value) -> String {
     let text = show_value(schema, ty, value);
     let (Type::Named(id), Some(number)) = (ty, super::inline::number(value)) else { return text };
@@ -167,7 +167,7 @@ pub(super) fn named(number: &str, name: &str) -> String {
     if name.is_empty() { number.to_owned() } else { format!("{number} ({name})") }
 }
 
-/// What a type id is: for itself, and by its message's name.
+/// A type id: its number, and its message's name.
 pub(super) fn type_id(schema: &Schema, protocol: &Protocol, type_id: u16) -> (String, String) {
     let root = protocol.roots.iter().find(|root| root.type_id == type_id);
     let name = root.map_or("", |root| &schema.get(root.ty).name);

@@ -1,10 +1,10 @@
-//! What a reader reads, primitive by primitive, while it reads it.
+//! The primitives that a reader reads, one by one, while it reads them.
 //!
 //! ```text
-//! reader --step(.messages)--step([3])--item(length, 0x1d, 18, "24")--> whoever asked       (nobody: a branch, and nothing else)
+//! reader --step(.messages)--step([3])--item(length, 0x1d, 18, "24")--> receiver       (without one: only a branch)
 //! ```
 //!
-//! A step that fails stays on the path, so that the path of a fault is there when the reader has given up.
+//! A step that fails stays on the path, so that the path of a fault is known when the reader has failed.
 
 use std::cell::RefCell;
 use std::fmt::Write as _;
@@ -14,19 +14,19 @@ use super::Invalid;
 /// One primitive of a frame: a number, a text, a length, a tag and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Item<'t> {
-    /// The way to it from the root: `.messages[3].body.trade.price`. Empty for what belongs to the frame.
+    /// The path to it from the root: `.messages[3].body.trade.price`. Empty for items of the frame.
     pub path: &'t str,
-    /// Its type as in a schema, `u64`; or what it is for: `length`, `count`, `tag`, `presence`, `block_len`, `end`.
+    /// Its type as in a schema, `u64`; or its purpose: `length`, `count`, `tag`, `presence`, `block_len`, `end`.
     pub ty: &'t str,
-    /// Where it stands, in bytes from the frame's start.
+    /// Its offset, in bytes from the frame's start.
     pub offset: u32,
-    /// Its bytes.
+    /// Its size in bytes.
     pub bytes: &'t [u8],
-    /// Its value, in the textual form of values; of an enum or a tag with its name.
+    /// Its value, in the textual form of values; for an enum or a tag with its name.
     pub value: &'t str,
 }
 
-/// Who takes the items of one frame, or nobody.
+/// The receiver of a frame's items, if any.
 #[derive(Clone, Copy)]
 pub(super) struct Trace<'o>(Option<&'o (dyn Record + 'o)>);
 
@@ -40,7 +40,7 @@ pub(super) struct Recorder<'o> {
 
 /// A recorder whose lifetime a reader need not know.
 trait Record {
-    /// Puts a step behind the path, and returns how long it was.
+    /// Appends a step to the path, and returns the length before.
     fn enter(&self, step: Step<'_>) -> usize;
     /// Cuts the path.
     fn leave(&self, len: usize);
@@ -69,7 +69,7 @@ impl<'o> Recorder<'o> {
         Trace(Some(self))
     }
 
-    /// Where the reader is: behind a fault the way to it.
+    /// The reader's path; after a fault, the path to it.
     pub(super) fn into_path(self) -> String {
         self.path.into_inner()
     }
@@ -79,7 +79,7 @@ impl Record for Recorder<'_> {
     fn enter(&self, step: Step<'_>) -> usize {
         let mut path = self.path.borrow_mut();
         let outer = path.len();
-        // A `String` takes all that is written.
+        // Writing to a `String` cannot fail.
         let _ = match step {
             Step::Name(name) => write!(path, ".{name}"),
             Step::Index(index) => write!(path, "[{index}]"),
@@ -103,7 +103,7 @@ impl Record for Recorder<'_> {
 impl Trace<'_> {
     pub(super) const OFF: Trace<'static> = Trace(None);
 
-    /// Reads what stands one step further in.
+    /// Reads one step further in.
     pub(super) fn step<T>(self, step: Step<'_>, read: impl FnOnce() -> Result<T, Invalid>) -> Result<T, Invalid> {
         let Some(recorder) = self.0 else { return read() };
         let outer = recorder.enter(step);

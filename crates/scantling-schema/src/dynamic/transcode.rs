@@ -1,4 +1,4 @@
-//! From one encoding to the other (K39 to K43), without generated code: read, take out what is unknown, write.
+//! From one encoding to the other (K39 to K43), without generated code: read, remove unknown parts, write.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -12,7 +12,7 @@ use crate::layout::Schema;
 /// Turns frames of one encoding into frames of the other. It knows the variants and messages that the schema retired.
 #[derive(Clone, Debug)]
 pub struct Transcoder {
-    /// With what is retired in use again.
+    /// The schema with retired parts in use again.
     schema: Schema,
     protocol: Protocol,
 }
@@ -26,16 +26,16 @@ pub struct Unknown {
     pub offset: u32,
     /// The tag or type id.
     pub number: u16,
-    /// The way to it from the root: `.messages[3].body`, empty for the root.
+    /// The path to it from the root: `.messages[3].body`, empty for the root.
     pub path: String,
 }
 
-/// Why a frame has none in the other encoding.
+/// Why a frame cannot be converted to the other encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TranscodeError {
     /// The frame is not valid, or has an unknown part for which it is refused.
     Invalid(Invalid),
-    /// It would be longer than a frame may be.
+    /// The new frame would be too long.
     Write(WriteError),
 }
 
@@ -62,16 +62,16 @@ impl Transcoder {
     /// For frames of a protocol of the schema. O(schema).
     ///
     /// # Panics
-    /// If the protocol is of another schema.
+    /// If the protocol belongs to another schema.
     #[must_use]
     pub fn new(schema: &Schema, protocol: &Protocol) -> Self {
         Self { schema: schema.with_retired(), protocol: protocol.with_retired() }
     }
 
-    /// The frame in the other encoding; `from` is its own. Time and memory as of [`read`].
+    /// The frame in the other encoding; `from` is its own. Time and memory as for [`read`].
     ///
     /// # Errors
-    /// The frame's first fault; an unknown variant or type id is one (K39).
+    /// The frame's first fault, including an unknown variant or type id (K39).
     pub fn transcode(&self, from: Encoding, frame: &[u8]) -> Result<Vec<u8>, TranscodeError> {
         let mut none = |_: &Item<'_>| ();
         match self.read(from, frame, Mode::Known, &mut none)? {
@@ -80,11 +80,11 @@ impl Transcoder {
         }
     }
 
-    /// The same without its unknown parts: `unknown` is asked about each, in the order of the value. To go on leaves it out, with the least
-    /// around it that may be absent; to break refuses the frame. Where the whole frame is left out, the new one is empty (K43).
+    /// The same without its unknown parts: `unknown` is asked about each, in the order of the value. `Continue` leaves it out, with the smallest
+    /// part around it that may be absent; `Break` refuses the frame. If the whole frame is left out, the new one is empty (K43).
     ///
     /// # Errors
-    /// As there; for a frame that is refused, kind and offset of the part.
+    /// As for [`transcode`](Self::transcode); for a frame that is refused, kind and offset of the part.
     pub fn transcode_with(
         &self,
         from: Encoding,
@@ -95,7 +95,7 @@ impl Transcoder {
         let read = self.read(from, frame, Mode::Compatible, &mut |item| match item.ty {
             "tag" | "type_id" => last = Some((item.path.to_owned(), item.offset)),
             "length" => {}
-            // Also said of what stands behind a reader's last segment, but not next to a tag.
+            // Also reported for bytes after a reader's last segment, but not next to a tag.
             "unknown" => offsets.extend(last.take().filter(|(path, _)| path == item.path)),
             _ => last = None,
         })?;
@@ -136,19 +136,19 @@ impl Transcoder {
     }
 }
 
-/// What is around the unknown part cannot be without it.
+/// The value around the unknown part cannot exist without it.
 struct Lost;
 
-/// Values without what is unknown.
+/// Values without unknown parts.
 struct Sieve<'s> {
     schema: &'s Schema,
-    /// Where tags and type ids stand that are unknown, by their paths.
+    /// The offsets of unknown tags and type ids, by their paths.
     offsets: HashMap<String, u32>,
     left_out: Vec<Unknown>,
 }
 
 impl Sieve<'_> {
-    /// What may be left out. Of the unknown parts in it that it cannot be without only the first is named, and none that it could be without.
+    /// A value that may be left out. If it is, only the unknown part that it cannot exist without is reported.
     fn part<T>(&mut self, kept: impl FnOnce(&mut Self) -> Result<T, Lost>) -> Option<T> {
         let before = self.left_out.len();
         let kept = kept(self).ok();
@@ -173,7 +173,7 @@ impl Sieve<'_> {
         }
     }
 
-    /// The value without what may be left out of it.
+    /// The value without its optional unknown parts.
     fn value(&mut self, ty: &Type, value: Value, path: &str) -> Result<Value, Lost> {
         match (ty, value) {
             (Type::Array(element, _), Value::List(values)) => {

@@ -1,4 +1,4 @@
-//! What a frame says, as a tree that owns its parts.
+//! The content of a frame, as a tree that owns its parts.
 
 use std::cmp::Ordering;
 
@@ -27,9 +27,9 @@ pub enum Frame {
     },
 }
 
-/// A value of any type but an absent one. Which form a type has is said at each.
+/// A value of any type that is not absent. Each variant names its types.
 ///
-/// Equal are values of the same form and content. A float is its bits, so NaN equals itself and 0 does not equal -0.
+/// Values are equal if they have the same form and content. A float is its bits, so NaN equals itself and 0 does not equal -0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// `bool`.
@@ -52,8 +52,8 @@ pub enum Value {
     Map(Vec<(Self, Self)>),
     /// Fields of a struct, in order.
     Struct(Vec<Self>),
-    /// Fields of a record or message by id; absent and retired ones are `None`. Those at the end that an older writer did not
-    /// know are not there: [`missing`] says what they read.
+    /// Fields of a record or message by id; absent and retired ones are `None`. Fields at the end that an older writer did not
+    /// know are missing: [`missing`] gives their values.
     Message(Vec<Option<Self>>),
     /// A union's variant: its tag, and its payload unless it is a unit.
     Variant {
@@ -73,7 +73,7 @@ pub enum Value {
     Any(Box<Frame>),
 }
 
-/// What a field reads in a block that is too old to have it (D49): its default, absent, or empty. O(default).
+/// The value of a field in an older block that does not have it (D49): its default, absent, or empty. O(default).
 #[must_use]
 pub fn missing(schema: &Schema, field: &Field) -> Option<Value> {
     if field.optional || field.retired {
@@ -101,14 +101,14 @@ pub(super) fn compare_keys(a: &Value, b: &Value) -> Ordering {
         (Value::Bool(a), Value::Bool(b)) => a.cmp(b),
         (Value::Unsigned(a), Value::Unsigned(b)) => a.cmp(b),
         (Value::Signed(a), Value::Signed(b)) => a.cmp(b),
-        // Text is compared by its bytes; the zero bytes behind a `str<N>` are less than any other.
+        // Text is compared by its bytes; the zero bytes after a `str<N>` are less than any other.
         (Value::Text(a), Value::Text(b)) => a.cmp(b),
         (Value::Bytes(a), Value::Bytes(b)) => a.cmp(b),
         _ => Ordering::Equal,
     }
 }
 
-/// What a union without storage has; `None` for all other types.
+/// The variants of a union without storage; `None` for all other types.
 pub(super) fn heap_union<'s>(schema: &'s Schema, ty: &Type) -> Option<&'s crate::ir::Union> {
     let Type::Named(id) = ty else { return None };
     match &schema.get(*id).kind {
@@ -117,7 +117,7 @@ pub(super) fn heap_union<'s>(schema: &'s Schema, ty: &Type) -> Option<&'s crate:
     }
 }
 
-/// Whether a payload of the type holds a region of its own, and is absent where it is empty (D27).
+/// Whether a payload of the type holds a region of its own, and is absent if it is empty (D27).
 pub(super) fn is_region(schema: &Schema, ty: &Type) -> bool {
     match ty {
         Type::Any => true,

@@ -13,19 +13,19 @@ use crate::layout::Schema;
 pub(super) type Done = Result<(), WriteError>;
 
 pub(super) const TOO_LONG: &str = "the frame would be longer than 2147483640 bytes";
-pub(super) const NOT_OF_TYPE: &str = "the value is not of its field's type";
+pub(super) const NOT_OF_TYPE: &str = "the value does not have its field's type";
 
 /// The frame with this value as the root `type_id` of the protocol.
 ///
-/// Fields at the end of a [`Value::Message`] that are not there are written as they read ([`missing`](super::missing)). O(frame).
+/// Missing fields at the end of a [`Value::Message`] are written with the values that they read as ([`missing`](super::missing)). O(frame).
 ///
 /// # Errors
-/// If the value is not one of the type, with the way to the part that is not: a number out of range, text that does not fit, a
+/// If the value is not valid for the type, with the path to the part at fault: a number out of range, text that does not fit, a
 /// required field without a value, keys that do not ascend, more than 64 levels, a frame that would be too long, or an unknown
 /// variant whose tag the schema knows.
 ///
 /// # Panics
-/// If the protocol is of another schema.
+/// If the protocol belongs to another schema.
 pub fn write(schema: &Schema, protocol: &Protocol, type_id: u16, value: &Value) -> Result<Vec<u8>, WriteError> {
     let mut writer = Writer { schema, protocol, out: vec![0; 4] };
     writer.message_by_id(type_id, value, 0)?;
@@ -45,7 +45,7 @@ impl<'s> Writer<'s> {
     /// A type id and its region.
     fn message_by_id(&mut self, type_id: u16, value: &Value, depth: u32) -> Done {
         let root = self.protocol.roots.iter().find(|root| root.type_id == type_id);
-        let root = root.ok_or(WriteError::new("the protocol does not have this type id"))?;
+        let root = root.ok_or(WriteError::new("the protocol does not declare this type id"))?;
         self.out.extend(type_id.to_le_bytes());
         self.region(root.ty, value, depth)
     }
@@ -55,7 +55,7 @@ impl<'s> Writer<'s> {
             Frame::Message { type_id, value, .. } => self.message_by_id(*type_id, value, depth + 1),
             Frame::Unknown { type_id, bytes } => {
                 let is_known = *type_id == 0 || self.protocol.roots.iter().any(|root| root.type_id == *type_id);
-                must(!is_known, "the type id of an unknown message is one that the protocol has, or 0")?;
+                must(!is_known, "an unknown message has a type id that the protocol declares, or 0")?;
                 self.out.extend(type_id.to_le_bytes());
                 self.out.extend(bytes);
                 Ok(())
@@ -80,7 +80,7 @@ impl<'s> Writer<'s> {
         Ok(())
     }
 
-    /// D14 to D19, D24 to D28: the block, and the payloads behind it. Ends count from `region`.
+    /// D14 to D19, D24 to D28: the block, and the payloads after it. Ends count from `region`.
     fn block(&mut self, message: &Message, value: &Value, region: usize, depth: u32) -> Done {
         let Value::Message(values) = value else { return Err(WriteError::new(NOT_OF_TYPE)) };
         must(values.len() <= message.fields.len(), "there are more values than fields")?;
@@ -120,7 +120,7 @@ impl<'s> Writer<'s> {
         }
     }
 
-    /// D49: a field that the value does not have is written as it reads.
+    /// D49: a field that the value does not have is written with the value that it reads as.
     fn missing(&mut self, field: &Field, block: usize, region: usize) -> Done {
         let at = block + field.offset() as usize;
         if field.retired {
@@ -130,7 +130,7 @@ impl<'s> Writer<'s> {
         must(is_silent || field.default.is_some(), "a required field has no value")?;
         self.place(&field.ty, None, at, region, 0)?;
         if let Some(default) = &field.default {
-            // Of a union without storage only the tag: the end is written.
+            // Only the tag of a union without storage: the end is written.
             let used = if self.schema.inline_size(&field.ty).is_some() { default.bytes.len() } else { 1 };
             self.out[at..at + used].copy_from_slice(&default.bytes[..used]);
         }
@@ -154,7 +154,7 @@ impl<'s> Writer<'s> {
         self.end(at + usize::from(union.is_some()), region)
     }
 
-    /// What was appended last ends here.
+    /// Marks the end of the payload appended last.
     fn end(&mut self, at: usize, start: usize) -> Done {
         let end = u32::try_from(self.out.len() - start).map_err(|_| WriteError::new(TOO_LONG))?;
         self.out[at..at + 4].copy_from_slice(&end.to_le_bytes());
@@ -191,7 +191,7 @@ impl<'s> Writer<'s> {
         Ok(variant.tag)
     }
 
-    /// A value behind what is there: inline bytes, or a payload.
+    /// Appends a value: inline bytes, or a payload.
     fn appended(&mut self, ty: &Type, value: &Value, depth: u32) -> Done {
         let Some(size) = self.schema.inline_size(ty) else { return self.payload(ty, value, depth) };
         let at = self.out.len();
@@ -283,11 +283,11 @@ impl<'s> Writer<'s> {
             (Type::Uuid, Value::Bytes(bytes)) => return self.exactly(16, bytes, at),
             (Type::FixedBytes(n), Value::Bytes(bytes)) => return self.exactly(*n as usize, bytes, at),
             (Type::Str(n), Value::Text(text)) => {
-                must(text.len() <= *n as usize && !text.contains('\0'), "text is too long, or has U+0000")?;
+                must(text.len() <= *n as usize && !text.contains('\0'), "text is too long, or contains U+0000")?;
                 self.put(at, text.as_bytes());
             }
             (Type::Array(element, n), Value::List(values)) => {
-                must(values.len() == *n as usize, "an array has another number of elements")?;
+                must(values.len() == *n as usize, "an array has the wrong number of elements")?;
                 let size = self.schema.inline_size(element).unwrap_or(0) as usize;
                 let mut at = at;
                 return each(values, |value| {
@@ -307,12 +307,12 @@ impl<'s> Writer<'s> {
         match (&schema.get(id).kind, value) {
             (Kind::Enum(e), value) => {
                 let is_declared = || number(value).is_some_and(|n| schema.has_number(id, n));
-                must(!e.is_closed || is_declared(), "a closed enum does not have this number")?;
+                must(!e.is_closed || is_declared(), "the closed enum does not declare this number")?;
                 self.integer(e.storage, value, at)
             }
             (Kind::Bits(bits), value) => self.integer(bits.storage, value, at),
             (Kind::Struct(s), Value::Struct(values)) => {
-                must(values.len() == s.fields.len(), "a struct has another number of fields")?;
+                must(values.len() == s.fields.len(), "a struct has the wrong number of fields")?;
                 for (field, value) in s.fields.iter().zip(values) {
                     let written = self.inline(&field.ty, value, at + field.offset() as usize);
                     written.map_err(|error| error.within(&format!(".{}", field.name)))?;
@@ -357,7 +357,7 @@ impl<'s> Writer<'s> {
     }
 
     fn exactly(&mut self, size: usize, bytes: &[u8], at: usize) -> Done {
-        must(bytes.len() == size, "bytes have another length")?;
+        must(bytes.len() == size, "bytes have the wrong length")?;
         self.put(at, bytes);
         Ok(())
     }
@@ -371,7 +371,7 @@ pub(super) fn must(holds: bool, what: &'static str) -> Done {
     if holds { Ok(()) } else { Err(WriteError::new(what)) }
 }
 
-/// Each item in turn; an error says which.
+/// Each item in turn; an error names the item.
 pub(super) fn each<T>(items: &[T], mut write: impl FnMut(&T) -> Done) -> Done {
     for (index, item) in items.iter().enumerate() {
         write(item).map_err(|error| error.within(&format!("[{index}]")))?;
@@ -382,7 +382,7 @@ pub(super) fn each<T>(items: &[T], mut write: impl FnMut(&T) -> Done) -> Done {
 /// An unknown variant has a tag that the schema does not know.
 pub(super) fn unknown(union: &Union, tag: u8) -> Done {
     let is_known = tag == 0 || union.variants.iter().any(|variant| variant.tag == tag);
-    must(!is_known, "the tag of an unknown variant is one that the union has, or 0")
+    must(!is_known, "an unknown variant has a tag that the union declares, or 0")
 }
 
 /// A variant of the union and its payload, which is there if the variant has a type.
@@ -392,7 +392,10 @@ pub(super) fn known<'s, 'v>(
 ) -> Result<(&'s Variant, Option<&'v Value>), WriteError> {
     let Value::Variant { tag, value } = value else { return Err(WriteError::new(NOT_OF_TYPE)) };
     let variant = union.variants.iter().find(|variant| variant.tag == *tag);
-    let variant = variant.ok_or(WriteError::new("the union does not have this tag"))?;
-    must(variant.ty.is_some() == value.is_some(), "a variant has a payload, or none, where its type says otherwise")?;
+    let variant = variant.ok_or(WriteError::new("the union does not declare this tag"))?;
+    must(
+        variant.ty.is_some() == value.is_some(),
+        "a variant's payload does not match its type: one of them is missing",
+    )?;
     Ok((variant, value.as_deref()))
 }

@@ -19,7 +19,7 @@ struct Block {
     places: Vec<(u32, Option<Bit>)>,
 }
 
-/// What a field takes in the block.
+/// The bytes that a field takes in the block.
 #[derive(Clone, Copy)]
 struct Cell {
     size: u64,
@@ -28,7 +28,7 @@ struct Cell {
 }
 
 impl Work {
-    /// Lays out the block of a record or message; fields stand in id order, hence by segment.
+    /// Lays out the block of a record or message; fields are in id order, hence by segment.
     pub(super) fn place_block(&mut self, at: usize) {
         let Kind::Message(message) = &self.types[at].kind else { return };
         let cells: Vec<Cell> = message.fields.iter().map(|f| self.cell(f)).collect();
@@ -63,7 +63,7 @@ impl Work {
         let (mut bit, mut is_union) = (field.optional, false);
         match &field.ty {
             Type::Named(id) => match self.kind(*id) {
-                // D15: these say by themselves that they are absent.
+                // D15: the bytes of these mark their absence themselves.
                 Kind::Message(_) => bit = false,
                 Kind::Union(_) => (bit, is_union) = (false, true),
                 Kind::Enum(_) | Kind::Bits(_) | Kind::Struct(_) => {}
@@ -75,11 +75,11 @@ impl Work {
         Cell { size: size.unwrap_or(slot_len(is_union).into()), slot: size.is_none(), bit }
     }
 
-    /// `{}`: zero bytes, as many as the field has.
+    /// `{}`: the field's number of zero bytes.
     fn fill_defaults(&mut self, at: usize, cells: &[Cell]) {
         let Kind::Message(message) = &mut self.types[at].kind else { return };
         for (field, cell) in message.fields.iter_mut().zip(cells) {
-            // Longer ones are about to be refused; they are not worth their memory.
+            // Longer ones are about to be refused, so no memory is spent on them.
             let size = usize::try_from(cell.size.min(BLOCK_LEN_MAX.into())).unwrap_or(0);
             if let Some(default) = field.default.as_mut().filter(|d| d.bytes.is_empty()) {
                 default.bytes = vec![0; size];
@@ -87,7 +87,7 @@ impl Work {
         }
     }
 
-    /// A default has the bytes of the field, and what is added later says what older data reads.
+    /// A default has the size of the field, and fields added later have a value for older data.
     fn check_defaults(&mut self, at: usize, cells: &[Cell]) {
         let Kind::Message(message) = &self.types[at].kind else { return };
         let mut faults = Vec::new();
@@ -96,8 +96,8 @@ impl Work {
             let what = match &field.default {
                 Some(_) if field.optional => "an optional field has a default",
                 Some(_) if silent => "a field in the heap has a default",
-                Some(d) if d.bytes.len() as u64 != cell.size => "a default has not the size of its field",
-                None if field.since > 1 && !field.optional && !silent => "a later required field has no default",
+                Some(d) if d.bytes.len() as u64 != cell.size => "a default does not have the size of its field",
+                None if field.since > 1 && !field.optional && !silent => "a required field added later has no default",
                 _ => continue,
             };
             faults.push(Fault::Malformed { ty: Some(id(at)), what });

@@ -1,13 +1,13 @@
-//! The form of a draft: what each later pass relies on.
+//! The form of a draft, on which all later passes rely.
 //!
 //! The compiler reports these rules with places and help before it makes a draft. They are checked again here, so that
-//! a [`Schema`](super::Schema) is sound whoever made the draft: numbers name existing types, fields are ordered by
+//! a [`Schema`](super::Schema) is sound whatever its source: numbers name existing types, fields are ordered by
 //! segment, tags ascend, sizes are positive. Nothing here needs an offset.
 
 use super::{BLOCK_LEN_MAX, DEPTH_MAX, Draft, Fault, gone, id, members, mentioned};
 use crate::ir::{Bits, Constant, Enum, Form, Kind, Message, Package, Scalar, Type, TypeId, Union, Was};
 
-/// Numbers that name nothing: with these no other question can be asked.
+/// Numbers that name nothing: these faults prevent all further checks.
 pub(super) fn dangling(draft: &Draft) -> Vec<Fault> {
     let exists = |id: TypeId| (id.0 as usize) < draft.types.len();
     let mut faults = Vec::new();
@@ -29,7 +29,7 @@ pub(super) fn dangling(draft: &Draft) -> Vec<Fault> {
     faults
 }
 
-/// Every other breach of the form; the passes after this one can live with them.
+/// Every other breach of the form; later passes can run in spite of them.
 pub(super) fn malformed(draft: &Draft) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (at, definition) in draft.types.iter().enumerate() {
@@ -53,7 +53,7 @@ pub(super) fn malformed(draft: &Draft) -> Vec<Fault> {
     faults
 }
 
-/// A constant is a number, a bool, text or a value of an enum, and has as many bytes as its type.
+/// A constant is a number, a bool, text or a value of an enum, and has the size of its type.
 fn constants(draft: &Draft, package: &Package) -> Option<&'static str> {
     let len = |ty: &Type| match ty {
         Type::Scalar(_) | Type::Str(_) => ty.leaf_size(),
@@ -87,12 +87,12 @@ fn member(draft: &Draft, ty: &Type) -> Option<&'static str> {
         (ty, depth) = (element, depth + 1);
     }
     if depth > DEPTH_MAX {
-        return Some("lists nest too deep");
+        return Some("lists nest too deeply");
     }
     leaf(ty)
 }
 
-/// Whether values of the type have an order in all languages: no floats, nothing made of parts.
+/// Whether values of the type have an order in all languages: no floats, no types with parts.
 fn is_key(draft: &Draft, ty: &Type) -> bool {
     match ty {
         Type::Scalar(scalar) => !matches!(scalar, Scalar::F32 | Scalar::F64),

@@ -1,9 +1,9 @@
-//! What follows from who holds whom: values that cannot end (S067), recursion, depth (S073).
+//! Consequences of containment: infinite values (S067), recursion, depth (S073).
 //!
 //! ```text
 //! message A { 0 b: B }   message B { 0 a: A }       S067: no finite value
 //! message A { 0 b: B }   message B { 0 a: A? }      fine, recursive: the depth is counted in the bytes
-//! message A { 0 a: A? @retired }                    recursive in frames, but no value that is made holds itself
+//! message A { 0 a: A? @retired }                    recursive in frames, but no new value contains itself
 //! ```
 
 use super::graph::{self, Edges};
@@ -14,8 +14,8 @@ use std::collections::VecDeque;
 impl Work {
     /// S067: messages that require each other, directly or through unions all of whose variants lead back.
     ///
-    /// The types with a finite value are found upwards from those that require nothing; each edge is looked at once. Gives by type
-    /// how deep messages and unions nest in its least deep value, since those that nest less deep are found first.
+    /// The types with a finite value are found upwards from those that require nothing; each edge is visited once. Gives for each type
+    /// the levels of messages and unions in its least deep value, since types that nest less deeply are found first.
     pub(super) fn required_cycles(&mut self) -> Vec<usize> {
         let needs: Edges = self.types.iter().map(|t| self.needs(&t.kind)).collect();
         let is_union = |at: usize| matches!(self.types[at].kind, Kind::Union(_));
@@ -53,7 +53,7 @@ impl Work {
         nesting
     }
 
-    /// What a value needs: of a message all of these, of a union one of them; nothing if a value exists without.
+    /// The needs of a value: for a message all of these, for a union one of them; empty if a value exists without any.
     fn needs(&self, kind: &Kind) -> Vec<usize> {
         let heap = |ty: &Type| match ty {
             Type::Named(to) => match self.kind(*to) {
@@ -74,7 +74,7 @@ impl Work {
         }
     }
 
-    /// Which types reach themselves; and S073 for types that are not recursive but nest deeper than a value may (D40).
+    /// The types that reach themselves; and S073 for types that are not recursive but nest deeper than a value may (D40).
     pub(super) fn recursive_and_depth(&mut self) -> Vec<bool> {
         let of = |kind: &Kind| members(kind).into_iter().flat_map(mentioned).map(index).collect();
         let edges: Edges = self.types.iter().map(|t| of(&t.kind)).collect();
@@ -98,7 +98,7 @@ impl Work {
         recursive
     }
 
-    /// Which types reach themselves through what is in use.
+    /// The types that reach themselves through parts that are not retired.
     pub(super) fn recursive_in_use(&self) -> Vec<bool> {
         let edges: Edges = self
             .types

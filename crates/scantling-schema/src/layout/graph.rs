@@ -1,4 +1,4 @@
-//! Strongly connected components: which types reach themselves, and an order that visits used types first.
+//! Strongly connected components: the types that reach themselves, and an order that visits used types first.
 //!
 //! ```text
 //! A -> B -> C -> B        components, used types first:  [B, C], [A]
@@ -10,7 +10,7 @@
 /// Edges by node.
 pub(crate) type Edges = Vec<Vec<usize>>;
 
-/// The components of a graph, each sorted. Whatever a component has edges to comes before it.
+/// The components of a graph, each sorted. The targets of a component's edges come before it.
 pub(crate) fn components(edges: &Edges) -> Vec<Vec<usize>> {
     let mut search = Search {
         edges,
@@ -34,7 +34,7 @@ pub(super) fn is_cycle(edges: &Edges, component: &[usize]) -> bool {
     component.len() > 1 || component.iter().any(|&v| edges[v].contains(&v))
 }
 
-/// The lowest node of a cycle, and the one that it leads to.
+/// The lowest node of a cycle, and its successor.
 pub(super) fn witness(edges: &Edges, cycle: &[usize]) -> Option<(usize, usize)> {
     let first = *cycle.first()?;
     let next = edges[first].iter().copied().find(|t| cycle.binary_search(t).is_ok())?;

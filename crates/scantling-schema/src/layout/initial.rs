@@ -1,11 +1,11 @@
-//! What new values start with, where the schema says nothing of it (I7): closed enums and unions.
+//! Initial values that the schema does not define (I7): closed enums and unions.
 //!
 //! ```text
 //! enum Side: u8 @closed { 2 sell, 1 buy }                      1
 //! union Body { 1 trade: Trade, 2 text: string, 3 nothing }     nothing
 //! ```
 //!
-//! All backends ask here, so that a new value is the same in every language.
+//! All backends use this, so that a new value is the same in every language.
 
 use super::{Schema, index};
 use crate::ir::{Enum, Type, Union, Variant};
@@ -13,13 +13,13 @@ use crate::ir::{Enum, Type, Union, Variant};
 impl Schema {
     /// The variant that a new value of this union starts with; `None` if all are retired.
     ///
-    /// A value that starts with it and goes on in this way is finite.
+    /// A value built by this choice throughout is finite.
     #[must_use]
     pub fn initial_variant<'u>(&self, union: &'u Union) -> Option<&'u Variant> {
         union.variants.iter().min_by_key(|variant| (self.rank(variant), variant.tag))
     }
 
-    /// I7's order of variants, and of messages that may contain themselves how deep a new value of them nests.
+    /// I7's order of variants; for messages that may contain themselves also the depth of a new value.
     fn rank(&self, variant: &Variant) -> (u8, usize) {
         match &variant.ty {
             None => (0, 0),
@@ -33,7 +33,7 @@ impl Schema {
 }
 
 impl Enum {
-    /// The number that a new value starts with: 0, unless the enum is closed and does not have it.
+    /// The initial number of a new value: 0, unless the enum is closed and does not declare it.
     #[must_use]
     pub fn initial(&self) -> i128 {
         let in_use = self.values.iter().map(|value| value.number);

@@ -5,9 +5,9 @@
 //! union Body: bytes<14>                                 size 15, whatever its variants
 //! ```
 //!
-//! Enums and bits say their sizes themselves. Structs and storage unions are visited in the order of their use (used types
+//! Enums and bits declare their sizes. Structs and storage unions are visited in the order of their use (used types
 //! first), so each size is computed once. A cycle of them has no size (S054); its members count as one byte from there on.
-//! Arrays are levels too, so that whoever walks an inline value may recurse.
+//! Arrays are levels too, so that code may walk an inline value by recursion.
 
 use super::graph::{self, Edges};
 use super::{Fault, Limit, Work, id, index, narrow};
@@ -35,7 +35,7 @@ impl Work {
         }
     }
 
-    /// Structs, storage unions and arrays in each other: 0 for a struct of numbers.
+    /// The nesting of structs, storage unions and arrays: 0 for a struct of numbers.
     fn inline_level(&self, at: usize, levels: &[u64]) -> u64 {
         if !self.is_inline_kind(id(at)) {
             return 0;
@@ -53,7 +53,7 @@ impl Work {
         super::members(&self.types[at].kind).into_iter().map(level).max().unwrap_or(0)
     }
 
-    /// Whether a definition is inline and made of others.
+    /// Whether a definition is inline and consists of others.
     fn is_inline_kind(&self, id: TypeId) -> bool {
         match self.kind(id) {
             Kind::Struct(_) => true,
@@ -62,7 +62,7 @@ impl Work {
         }
     }
 
-    /// Which struct or storage union holds which one inline.
+    /// The structs and storage unions that each contains inline.
     fn inline_edges(&self) -> Edges {
         let inline = |ty: &Type| {
             let mut ty = ty;
@@ -101,7 +101,7 @@ impl Work {
         };
     }
 
-    /// An array's elements are inline, wherever it stands, in a retired variant too.
+    /// An array's elements are inline, wherever it is used, also in a retired variant.
     pub(super) fn array_elements(&mut self, at: usize) {
         let is_variable = |ty: &&Type| matches!(ty, Type::Array(element, _) if self.size_of(element).is_none());
         let levels = |ty| std::iter::successors(Some(ty), |ty: &&Type| ty.element());
@@ -111,7 +111,7 @@ impl Work {
         }
     }
 
-    /// S070: an array that is an element, entry or variant, where no block or struct bounds it.
+    /// S070: an array that is an element, entry or variant, so that no block or struct bounds it.
     pub(super) fn limit_elements(&mut self, at: usize) {
         let kind = &self.types[at].kind;
         let is_union = matches!(kind, Kind::Union(_));
@@ -129,7 +129,7 @@ impl Work {
         self.limit(at, Limit::Block, largest);
     }
 
-    /// Bytes of a map's entry, or of its block.
+    /// The size of a map's entry, or of its block.
     fn entry_len(&self, key: &Type, value: &Type) -> u64 {
         self.size_of(key).unwrap_or(4).saturating_add(self.size_of(value).unwrap_or(5))
     }
@@ -152,12 +152,12 @@ impl Work {
             }
             return total;
         }
-        // Reported once; users of the struct are not blamed for it.
+        // Reported once, not again for users of the struct.
         1
     }
 
-    /// S058: each variant of a storage union fits the storage; behind those in use the retired ones, which did. Asked when all sizes
-    /// are known: the order in which they are computed follows from variants in use alone.
+    /// S058: each variant of a storage union fits the storage; the retired ones, which did fit, are checked last. Checked when all sizes
+    /// are known: the order of their computation follows only from variants in use.
     pub(super) fn check_storage(&mut self, at: usize) {
         let Kind::Union(definition) = &self.types[at].kind else { return };
         let Some(storage) = definition.storage.map(u64::from) else { return };
@@ -174,7 +174,7 @@ impl Work {
     }
 }
 
-/// Bytes of an enum or of bits.
+/// The size of an enum or of bits.
 fn number_size(kind: &Kind) -> Option<u64> {
     match kind {
         Kind::Enum(e) => Some(e.storage.size().into()),

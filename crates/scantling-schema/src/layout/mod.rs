@@ -6,8 +6,8 @@
 //!
 //! [`lay_out`] takes resolved types and gives a [`Schema`] or every fault it found. Arithmetic is in u64 and nothing
 //! here recurses along types, so a hostile schema can neither wrap a number nor exhaust the stack; the time is linear
-//! in the size of the draft. The language's own rules (names, ids, defaults) are checked before, by the compiler; here
-//! stand those that need sizes (S051, S054, S055, S058, S067, S070, S073), and [`Fault::Malformed`] for drafts that no
+//! in the size of the draft. The compiler checks the language's own rules (names, ids, defaults) before; here
+//! are those that need sizes (S051, S054, S055, S058, S067, S070, S073), and [`Fault::Malformed`] for drafts that no
 //! compiler would make.
 
 mod block;
@@ -38,14 +38,14 @@ pub struct Draft {
     pub types: Vec<Definition>,
 }
 
-/// A compiled schema. Made by [`lay_out`] alone.
+/// A compiled schema. Only [`lay_out`] makes one.
 #[derive(Clone, Debug)]
 pub struct Schema {
     packages: Vec<Package>,
     types: Vec<Definition>,
     recursive: Vec<bool>,
     recursive_in_use: Vec<bool>,
-    /// By type, how deep messages and unions nest in its least deep value.
+    /// The levels of messages and unions in the least deep value of each type.
     nesting: Vec<usize>,
     numbers: Vec<Vec<Number>>,
 }
@@ -57,10 +57,10 @@ struct Number {
     is_retired: bool,
 }
 
-/// What keeps a draft from having a layout.
+/// Why a draft has no layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// S051: a struct, or (S055) a record, has a field whose type lives in the heap.
+    /// S051: a struct, or (S055) a record, has a field whose type is stored in the heap.
     Heap {
         /// The struct or record.
         ty: TypeId,
@@ -87,16 +87,16 @@ pub enum Fault {
         ty: TypeId,
         /// Index of the variant.
         variant: usize,
-        /// What it needs.
+        /// The bytes that it needs.
         size: Option<u64>,
     },
-    /// S070 and S073: larger than the wire can say.
+    /// S070 and S073: larger than the wire can represent.
     Limit {
         /// The type.
         ty: TypeId,
-        /// Which limit.
+        /// The limit.
         limit: Limit,
-        /// What the type has.
+        /// The number that the type has.
         found: u64,
     },
     /// S056: a stream that is optional, the second of its message, or in a message that is not only a root.
@@ -105,7 +105,7 @@ pub enum Fault {
         ty: TypeId,
         /// Index of the field.
         field: usize,
-        /// Who uses the message, where that is the fault.
+        /// The user of the message, if that is the fault.
         user: Option<TypeId>,
     },
     /// S068: an aligned message where alignment would be lost.
@@ -115,7 +115,7 @@ pub enum Fault {
         /// The aligned message.
         ty: TypeId,
     },
-    /// The draft breaks a rule that whoever makes drafts has to keep.
+    /// The draft breaks a rule that its maker must keep.
     Malformed {
         /// The type, or `None` for a protocol.
         ty: Option<TypeId>,
@@ -124,7 +124,7 @@ pub enum Fault {
     },
 }
 
-/// Limits of the format.
+/// The limits of the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// Bytes of a block or struct: [`BLOCK_LEN_MAX`].
@@ -135,7 +135,7 @@ pub enum Limit {
     Slots,
     /// Levels of values in values of types that are not recursive: [`DEPTH_MAX`].
     Depth,
-    /// Levels of structs, storage unions and arrays in each other: [`DEPTH_MAX`].
+    /// Levels of nested structs, storage unions and arrays: [`DEPTH_MAX`].
     Nesting,
 }
 
@@ -199,13 +199,13 @@ impl Schema {
     /// The definition of `id`.
     ///
     /// # Panics
-    /// If `id` is of another schema.
+    /// If `id` belongs to another schema.
     #[must_use]
     pub fn get(&self, id: TypeId) -> &Definition {
         &self.types[id.0 as usize]
     }
 
-    /// Bytes of an inline value; `None` for types that live in the heap. O(1).
+    /// The size of an inline value; `None` for types that are stored in the heap. O(1).
     #[must_use]
     pub fn inline_size(&self, ty: &Type) -> Option<u32> {
         match ty {
@@ -221,7 +221,7 @@ impl Schema {
         }
     }
 
-    /// How the entries of a map with these keys and values stand in it. O(1).
+    /// The form of the entries of a map with these keys and values. O(1).
     #[must_use]
     pub fn entry(&self, key: &Type, value: &Type) -> Entry {
         let width = |ty: &Type| self.inline_size(ty).unwrap_or_else(|| slot_len(self.is_heap_union(ty)));
@@ -257,7 +257,7 @@ impl Schema {
         self.recursive[id.0 as usize]
     }
 
-    /// The same without paths through retired fields, of which readers give nothing: whether a value in memory needs a pointer.
+    /// The same without paths through retired fields, which readers do not give: whether a value in memory needs a pointer.
     #[must_use]
     pub fn is_recursive_in_use(&self, id: TypeId) -> bool {
         self.recursive_in_use[id.0 as usize]
@@ -265,8 +265,8 @@ impl Schema {
 }
 
 impl Schema {
-    /// The same with what is retired in use again, as far as its types are said: what transcoders read by (K42). Tags move no byte, so
-    /// nothing is laid out. For readers alone: who holds whom is that of the schema in use.
+    /// The same with retired parts in use again, as far as their types are known: transcoders read by it (K42). Tags move no byte, so
+    /// nothing is laid out. For readers only: containment is that of the current schema.
     pub(crate) fn with_retired(&self) -> Self {
         let mut schema = self.clone();
         for definition in &mut schema.types {
@@ -288,7 +288,7 @@ impl Schema {
 }
 
 impl Protocol {
-    /// The same with its retired roots in use again, as far as the schema has their messages.
+    /// The same with its retired roots in use again, if the schema has their messages.
     pub(crate) fn with_retired(&self) -> Self {
         let mut protocol = self.clone();
         for retired in &self.retired {
@@ -312,23 +312,23 @@ fn numbers(kind: &Kind) -> Vec<Number> {
     all
 }
 
-/// Bytes of a slot in its block: a union has its tag there too.
+/// The size of a slot in its block, which for a union includes the tag.
 fn slot_len(is_union: bool) -> u32 {
     if is_union { 5 } else { 4 }
 }
 
-/// The form of a map's entries: the key stands at 0.
+/// The form of a map's entries: the key is at 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Keys and values are inline: entries stand back to back. Else each is a region of its own.
+    /// Keys and values are inline: entries are back to back. Otherwise each is a region of its own.
     pub is_inline: bool,
-    /// Bytes from the start of the entry (of its block, where it is a region) to the value or its slot.
+    /// Bytes from the start of the entry (of its block, if it is a region) to the value or its slot.
     pub value_offset: u32,
     /// Bytes of the entry, or of its block.
     pub len: u32,
 }
 
-/// A draft while it is laid out. `sizes` has the inline size of each definition, `None` for those in the heap.
+/// A draft that is being laid out. `sizes` has the inline size of each definition, `None` for those in the heap.
 struct Work {
     types: Vec<Definition>,
     sizes: Vec<Option<u64>>,
@@ -336,7 +336,7 @@ struct Work {
 }
 
 impl Work {
-    /// Inline size of a type whose definition has one already. Of an array it is cut at 4 GiB, which is above all limits, so that
+    /// The inline size of a type whose definition already has one. For an array it is cut at 4 GiB, which is above all limits, so that
     /// no sum of sizes wraps.
     fn size_of(&self, ty: &Type) -> Option<u64> {
         match ty {
@@ -372,8 +372,8 @@ pub(crate) fn members(kind: &Kind) -> Vec<&Type> {
     }
 }
 
-/// The types that its retired variants had, as far as somebody says. No value of the definition holds them, so they take no part in
-/// what follows from who holds whom.
+/// The types that its retired variants had, as far as known. No value of the definition holds them, so they take no part in
+/// containment.
 pub(crate) fn gone(kind: &Kind) -> impl Iterator<Item = &Type> {
     let retired = if let Kind::Union(u) = kind { &u.retired[..] } else { &[] };
     retired.iter().filter_map(|r| r.was.ty())

@@ -1,4 +1,4 @@
-//! Where some messages may not stand: those with a stream (S056), and aligned ones (S068).
+//! Messages that are not allowed everywhere: those with a stream (S056), and aligned ones (S068).
 //!
 //! ```text
 //! message Frames { 0 pixels: stream<u8> }           message Clip { 0 frames: Frames }          S056: only a root
@@ -9,7 +9,7 @@ use super::{Fault, Work, id, index, members, mentioned};
 use crate::ir::{Form, Kind, Message, Type, TypeId};
 
 impl Work {
-    /// A stream is a field by itself, required, and the only one; its message is used nowhere but in protocols.
+    /// A stream is the whole type of a field, required, and the only one; its message is used only in protocols.
     pub(super) fn streams(&mut self) {
         let is_stream = |ty: &Type| matches!(ty, Type::Stream(_));
         let mut faults = Vec::new();
@@ -35,7 +35,7 @@ impl Work {
     }
 
     /// An aligned message is a root, or a field or list of an aligned message, or a variant of a union that is a field of one:
-    /// there its place is known. In a map, or behind the tag of an element, it is not.
+    /// there its alignment is known. In a map, or after the tag of an element, it is not.
     pub(super) fn aligned(&mut self) {
         let aligned: Vec<bool> =
             self.types.iter().map(|t| matches!(&t.kind, Kind::Message(m) if m.is_aligned)).collect();

@@ -1,4 +1,4 @@
-//! How content is written in Compact, and in how many bytes (K2-K10, K18-K24).
+//! The form of content in Compact, and its lengths (K2-K10, K18-K24).
 
 use super::content::{Inline, InlineKind};
 use super::{Defined, Definition};
@@ -8,35 +8,36 @@ use crate::ir::Scalar;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Compact {
-    /// How it is written.
+    /// The form.
     pub form: Written,
     /// The fewest bytes of an element, by K24: a chunk's count times this is at most its length.
     pub least: u32,
-    /// About the fewest bytes, by what a writer knows: how much room it leaves for the length of a list. Never more than a value takes.
+    /// An estimate of the fewest bytes, by a writer's knowledge; decides how many bytes it reserves for the length of a list. Never more than
+    /// a value takes.
     pub estimate: u32,
-    /// The most bytes, where they are bounded.
+    /// The most bytes, if they are bounded.
     pub most: Option<u32>,
 }
 
-/// How something is written in Compact.
+/// The forms in Compact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Written {
-    /// An unsigned number of so many bits (K2).
+    /// An unsigned number, by its bits (K2).
     Varint(u32),
-    /// A signed number of so many bits (K3).
+    /// A signed number, by its bits (K3).
     Zigzag(u32),
-    /// So many bytes, as in Direct (K4, K5).
+    /// A number of bytes, as in Direct (K4, K5).
     Fixed(u32),
     /// 00 or 01 (K6).
     Bool,
     /// A length, at most this, and text without U+0000 (K8).
     Str(u32),
-    /// Its parts, one after the other (K9).
+    /// Its parts in order (K9).
     Parts,
     /// A tag, a length, a payload (K10, K20).
     Tagged,
-    /// A length, and so many bytes (K18).
+    /// A length, and its bytes (K18).
     Length,
     /// A length, and a body (K19).
     Body,
@@ -58,7 +59,7 @@ impl Compact {
         Self { form: Written::Fixed(size), least: size, estimate: size, most: Some(size) }
     }
 
-    /// A number, where nothing says that it has a fixed width.
+    /// A number, unless an attribute gives it a fixed width.
     pub(super) fn number(scalar: Scalar) -> Self {
         let size = scalar.size();
         let bits = 8 * size;
@@ -78,7 +79,7 @@ impl Compact {
         Self { form: Written::Str(n), least: 1, estimate: 1, most }
     }
 
-    /// Parts one after the other. Their sums are bounded as their sizes in Direct are, which are at most 65,533 bytes.
+    /// Parts in order. Their sums are bounded like their sizes in Direct, which are at most 65,533 bytes.
     pub(super) fn parts<'c>(parts: impl IntoIterator<Item = &'c Self>) -> Self {
         let start = Self { form: Written::Parts, least: 0, estimate: 0, most: Some(0) };
         parts.into_iter().fold(start, |sum, part| Self {
@@ -89,7 +90,7 @@ impl Compact {
         })
     }
 
-    /// So many of one type.
+    /// A number of values of one type.
     pub(super) fn times(self, n: u32) -> Self {
         Self {
             form: Written::Parts,
@@ -100,7 +101,7 @@ impl Compact {
     }
 }
 
-/// An inline value in Compact, from its bytes in Direct. A union with storage is a unit here: no other is a default.
+/// An inline value in Compact, from its bytes in Direct. A union with storage is a unit variant here: only that can be a default.
 pub(super) fn bytes(definitions: &[Definition], inline: &Inline, form: Written, direct: &[u8]) -> Vec<u8> {
     match form {
         Written::Varint(_) => varint(direct, false),
@@ -149,7 +150,7 @@ pub(super) fn text_len(direct: &[u8]) -> usize {
 /// The number in these bytes as a varint (K2), a signed one by zigzag (K3).
 fn varint(direct: &[u8], is_signed: bool) -> Vec<u8> {
     let is_negative = is_signed && direct.last().is_some_and(|byte| *byte >= 0x80);
-    // Of a negative number all bits are turned over; doubled, the sign is the last bit.
+    // All bits of a negative number are flipped; after doubling, the sign is the last bit.
     let turned = direct
         .iter()
         .rev()

@@ -1,4 +1,4 @@
-//! What a field, element, key, value of a map or variant holds.
+//! The content of a field, element, key, value of a map or variant.
 //!
 //! ```text
 //! u32, str<8>, Fill              Inline    size, which bytes are legal
@@ -10,7 +10,7 @@ use super::compact::Compact;
 use super::place::{Offset, Place};
 use crate::ir::{Form, Scalar, TypeId, Unit};
 
-/// What a field, element, key, value of a map or variant holds.
+/// The content of a field, element, key, value of a map or variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Content {
@@ -28,7 +28,7 @@ pub enum Content {
 pub struct Tagged {
     /// The union.
     pub ty: TypeId,
-    /// In Compact.
+    /// Its form in Compact.
     pub compact: Compact,
 }
 
@@ -36,13 +36,13 @@ pub struct Tagged {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Inline {
-    /// What it is.
+    /// Its kind.
     pub value: InlineKind,
-    /// Its bytes in Direct.
+    /// Its size in Direct.
     pub size: u32,
-    /// Whether some patterns of bytes are no value, so that a reader has to look.
+    /// Whether some patterns of bytes are not valid, so that a reader must check.
     pub is_checked: bool,
-    /// In Compact.
+    /// Its form in Compact.
     pub compact: Compact,
 }
 
@@ -50,7 +50,7 @@ pub struct Inline {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum InlineKind {
-    /// A number or a bool. Of a bool 00 and 01 are legal.
+    /// A number or a bool. For a bool 00 and 01 are legal.
     Scalar(Scalar),
     /// The mantissa, and the scale: the value is mantissa / 10^scale.
     Decimal(Scalar, u8),
@@ -66,9 +66,9 @@ pub enum InlineKind {
     Str(u32),
     /// `bytes<N>`.
     Bytes(u32),
-    /// So many values back to back.
+    /// A number of values back to back.
     Array(Box<Inline>, u32),
-    /// An enum; of a closed one the declared numbers are legal.
+    /// An enum; for a closed one only the declared numbers are legal.
     Enum(TypeId),
     /// Bits.
     Bits(TypeId),
@@ -78,19 +78,19 @@ pub enum InlineKind {
     Storage(TypeId),
 }
 
-/// What stands in the heap (D30-D37, D64-D68).
+/// Content in the heap (D30-D37, D64-D68).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Payload {
-    /// What it is.
+    /// Its kind.
     pub of: PayloadKind,
-    /// Whether an empty payload is a value. Of other payloads it means that the field is absent, and elements are never empty (D38).
+    /// Whether an empty payload is a value. For other payloads it means that the field is absent, and elements are never empty (D38).
     pub may_be_empty: bool,
     /// Levels of depth that it adds in a field, a variant or the value of an entry, unless it is empty (D44, K29).
     pub levels: u32,
     /// The same as an element of an indexed list: a region has the list's own depth.
     pub levels_as_element: u32,
-    /// In Compact.
+    /// Its form in Compact.
     pub compact: Compact,
 }
 
@@ -118,27 +118,27 @@ pub enum PayloadKind {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct List {
-    /// How its elements stand.
+    /// The form of its elements.
     pub form: ListForm,
-    /// What they hold.
+    /// Their content.
     pub element: Content,
 }
 
-/// How the elements of a list stand (D34-D36).
+/// The forms of a list's elements (D34-D36).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum ListForm {
-    /// Inline values of so many bytes, back to back.
+    /// Inline values of fixed size, back to back.
     Packed {
-        /// Bytes of an element.
+        /// The size of an element in bytes.
         size: u32,
     },
     /// `u16 stride`, then blocks of a record.
     Strided {
-        /// The stride that this version writes, and the least that it does not take for an older one.
+        /// The stride that this version writes, and the smallest that it does not treat as an older one.
         stride: u32,
     },
-    /// `u32 count`, so many ends, then the elements.
+    /// `u32 count`, that many ends, then the elements.
     Indexed,
 }
 
@@ -146,21 +146,21 @@ pub enum ListForm {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Map {
-    /// How its entries stand.
+    /// The form of its entries.
     pub form: MapForm,
     /// How keys compare.
     pub order: Order,
-    /// What keys hold: an inline value, text or bytes.
+    /// The content of keys: an inline value, text or bytes.
     pub key: Content,
-    /// What values hold.
+    /// The content of values.
     pub value: Content,
-    /// Of an entry in Compact, the least bytes (K24).
+    /// The fewest bytes of an entry in Compact (K24).
     pub least: u32,
-    /// Of an entry in Compact, about the bytes that it takes at least: see [`Compact::estimate`].
+    /// An estimate of the fewest bytes of an entry in Compact: see [`Compact::estimate`].
     pub estimate: u32,
 }
 
-/// How the entries of a map stand (D65, D66).
+/// The forms of a map's entries (D65, D66).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum MapForm {
@@ -175,11 +175,11 @@ pub enum MapForm {
     },
     /// As an indexed list of entries, each a region that never grows.
     Indexed {
-        /// Where an entry's block ends.
+        /// The end of an entry's block.
         end: Offset,
-        /// Where the key stands.
+        /// The place of the key.
         key: Place,
-        /// Where the value stands.
+        /// The place of the value.
         value: Place,
     },
 }
@@ -192,12 +192,12 @@ pub enum Order {
     Unsigned,
     /// As signed numbers.
     Signed,
-    /// Byte by byte, a prefix before what is longer.
+    /// Byte by byte, a prefix before longer keys.
     Bytes,
 }
 
 impl Content {
-    /// Bytes of an inline value; `None` of what stands in the heap.
+    /// The size of an inline value; `None` for content in the heap.
     #[must_use]
     pub fn size(&self) -> Option<u32> {
         self.inline().map(|inline| inline.size)
@@ -221,7 +221,7 @@ impl Content {
         }
     }
 
-    /// In Compact.
+    /// Its form in Compact.
     #[must_use]
     pub fn compact(&self) -> Compact {
         match self {
@@ -249,7 +249,7 @@ impl Content {
         }
     }
 
-    /// What is in it: the element of a list or stream, the key and the value of a map.
+    /// Its parts: the element of a list or stream, the key and the value of a map.
     pub(super) fn each_inner(&self, see: &mut impl FnMut(&Self)) {
         match self {
             Self::Payload(Payload { of: PayloadKind::List(list), .. }) => see(&list.element),
@@ -281,7 +281,7 @@ impl Inline {
         matches!(self.value, InlineKind::Storage(_))
     }
 
-    /// The definition that it names; of an array, that of its elements.
+    /// The definition that it names; for an array, that of its elements.
     #[must_use]
     pub fn named(&self) -> Option<TypeId> {
         match &self.value {

@@ -1,4 +1,4 @@
-//! What a schema declares, with all that follows from it.
+//! The declarations of a schema, with everything that follows from them.
 
 use super::compact::Compact;
 use super::content::{Content, Inline};
@@ -39,18 +39,18 @@ pub struct Constant {
     pub name: Name,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
     /// Its type as the schema has it.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub ty: Type,
-    /// What its type is.
+    /// Its type as content.
     pub content: Content,
     /// Its value.
     pub value: Literal,
 }
 
-/// What may stand in a frame.
+/// The messages that a frame may hold.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Protocol {
@@ -58,9 +58,9 @@ pub struct Protocol {
     pub name: Name,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
     /// Its roots, by type id.
     pub roots: Vec<Root>,
@@ -84,9 +84,9 @@ pub struct Root {
     pub ty: TypeId,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
     /// The first bytes of a frame of this version: `frame_len`, which is zero here, `type_id`, `block_len`.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
@@ -101,7 +101,7 @@ pub struct Root {
 pub struct RetiredRoot {
     /// The number.
     pub type_id: i128,
-    /// The name it had; empty where it has none.
+    /// The name that it had; empty if it had none.
     pub name: String,
     /// The message, as far as the schema still has it: transcoders read it (K42).
     pub ty: Option<TypeId>,
@@ -119,11 +119,11 @@ pub struct Definition {
     pub name: Name,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
-    /// What it is.
+    /// Its kind.
     pub defined: Defined,
     /// What a field, element or variant of this type holds.
     pub content: Content,
@@ -187,7 +187,7 @@ pub struct Enum {
     pub storage: Scalar,
     /// Its named values, in source order.
     pub values: Vec<Numbered>,
-    /// Values that are not used again, in source order.
+    /// Values that must not be reused, in source order.
     pub retired: Vec<RetiredNumber>,
     /// The declared numbers as bytes have them, as unsigned numbers of the integer's width: those of `values`, then those of `retired`.
     pub patterns: Vec<u64>,
@@ -203,7 +203,7 @@ pub struct Bits {
     pub storage: Scalar,
     /// Its named bits by position, in source order.
     pub flags: Vec<Numbered>,
-    /// Positions that are not used again, in source order.
+    /// Positions that must not be reused, in source order.
     pub retired: Vec<RetiredNumber>,
     /// The bits that the schema declares, retired ones too.
     pub declared: u64,
@@ -219,9 +219,9 @@ pub struct Numbered {
     pub name: Name,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
 }
 
@@ -245,7 +245,7 @@ pub struct Struct {
     pub size: u32,
     /// Whether some patterns of bytes are no value.
     pub is_checked: bool,
-    /// In Compact.
+    /// Its form in Compact.
     pub compact: Compact,
 }
 
@@ -257,9 +257,9 @@ pub struct StructField {
     pub name: Name,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
     /// Its type as the schema has it.
     #[cfg_attr(feature = "serde", serde(skip))]
@@ -288,7 +288,7 @@ pub struct Message {
     pub body_estimate: u32,
     /// How it is checked.
     pub read: Read,
-    /// How it is written.
+    /// The form.
     pub write: Write,
 }
 
@@ -316,9 +316,9 @@ pub struct Field {
     pub name: Name,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
     /// Its type as the schema has it.
     #[cfg_attr(feature = "serde", serde(skip))]
@@ -341,7 +341,7 @@ pub struct Field {
     pub default: Option<Literal>,
     /// What a block that is too old to have it reads as; `None` in the first segment.
     pub missing: Option<Missing>,
-    /// The bytes in Direct of one that says nothing: of its default, else zero. An inline field that is retired is written as this, and a
+    /// The bytes in Direct of one that says nothing: of its default, otherwise zero. An inline field that is retired is written as this, and a
     /// missing one read; of a union, tag and end.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub silent: Vec<u8>,
@@ -390,9 +390,9 @@ pub struct Variant {
     pub name: Name,
     /// Its doc comment.
     pub docs: Docs,
-    /// Where it stands.
+    /// Its place in the source.
     pub source: Source,
-    /// What it says of itself.
+    /// Its attributes.
     pub attributes: Attributes,
     /// Its type as the schema has it.
     #[cfg_attr(feature = "serde", serde(skip))]

@@ -47,7 +47,7 @@ pub enum Place {
     Inline {
         /// Its first byte.
         at: Offset,
-        /// Its bytes.
+        /// Its size in bytes.
         size: u32,
     },
     /// The payload stands in the heap.
@@ -158,7 +158,7 @@ pub struct Segment {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct PresenceByte {
-    /// Where it stands.
+    /// Its place in the source.
     pub at: Offset,
     /// How many of its bits, from the least significant, belong to fields: 8, except in the last byte of a segment.
     pub used: u8,

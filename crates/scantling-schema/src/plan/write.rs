@@ -17,7 +17,7 @@ use super::presence::{Bit, Presence};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Write {
-    /// The region's bytes up to its heap, before any value is stored: `block_len`, what retired fields are written as, else zero.
+    /// The region's bytes up to its heap, before any value is stored: `block_len`, what retired fields are written as, otherwise zero.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub claim: Vec<u8>,
     /// The ids of the fields whose values are stored into the claim, with their presence bits.

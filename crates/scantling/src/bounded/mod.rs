@@ -1,11 +1,11 @@
-//! Parts of bounded size: numbers, varints, and tuples, arrays, options and unions of them, each of which says how many
-//! bytes it takes at least and at most. What the decoder reads and the builder writes with one check.
+//! Parts of bounded size: numbers, varints, and tuples, arrays, options and unions of them. Each declares how many
+//! bytes it takes at least and at most, so the decoder reads it and the builder writes it with one check.
 //!
 //! | | |
 //! |---|---|
-//! | [`Bounded`] | what it takes to be one; sealed |
-//! | [`Group`] | how a type of yours becomes one, in safe code |
-//! | [`Fixed`], [`Unaligned`] | always of the same length; and a slice of bytes is a slice of it |
+//! | [`Bounded`] | a part of bounded size; sealed |
+//! | [`Group`] | makes a type of your own one, in safe code |
+//! | [`Fixed`], [`Unaligned`] | parts that always have the same length; and those to which a slice of bytes can be cast |
 //! | [`read`], [`write`](fn@write) | one value from or to a slice |
 //! | [`get`], [`set`] | one number at any offset of a slice |
 

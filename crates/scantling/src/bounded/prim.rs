@@ -8,11 +8,11 @@ mod sealed {
 
 /// A number of fixed width, every byte pattern of which is a value: `u8` to `u128`, `i8` to `i128`, `f32`, `f64`. Sealed.
 ///
-/// Each conversion is one load or store, and one byte swap where the order is not the machine's.
+/// Each conversion is one load or store, and one byte swap if the order is not the machine's.
 pub trait Prim: Copy + PartialEq + fmt::Debug + sealed::Sealed + 'static {
     /// `[u8; SIZE]`.
     type Bytes: Copy + AsRef<[u8]> + PartialEq + 'static;
-    /// Bytes of a value.
+    /// The size of a value in bytes.
     const SIZE: usize;
 
     /// The value of bytes, lowest first.
@@ -23,9 +23,9 @@ pub trait Prim: Copy + PartialEq + fmt::Debug + sealed::Sealed + 'static {
     fn from_be_bytes(bytes: Self::Bytes) -> Self;
     /// Its bytes, highest first.
     fn to_be_bytes(self) -> Self::Bytes;
-    /// The bytes at the start of `bytes`, if there are as many. One compare.
+    /// The first bytes of `bytes`, if there are enough. One compare.
     fn first(bytes: &[u8]) -> Option<Self::Bytes>;
-    /// The same, to be changed.
+    /// The same, mutable.
     fn first_mut(bytes: &mut [u8]) -> Option<&mut Self::Bytes>;
 }
 
@@ -88,7 +88,7 @@ pub fn get<T: Prim>(bytes: &[u8], at: usize) -> Option<T> {
     bytes.get(at..).and_then(T::first).map(T::from_le_bytes)
 }
 
-/// Puts a little-endian number at `at`, over what is there; `false`, and nothing is changed, if there is no room for it.
+/// Overwrites the bytes at `at` with a little-endian number; `false`, and nothing is changed, if there is no room for it.
 /// Two compares and one store.
 #[inline(always)]
 #[must_use]
@@ -156,9 +156,9 @@ macro_rules! orders {
 }
 
 orders! {
-    /// A number as its bytes, lowest first: as long as they are, and aligned to 1, so that slices of it can be borrowed.
+    /// A number as its bytes, lowest first: it has their length and alignment 1, so slices of it can be borrowed.
     Le from_le_bytes to_le_bytes;
-    /// A number as its bytes, highest first: as long as they are, and aligned to 1, so that slices of it can be borrowed.
+    /// A number as its bytes, highest first: it has their length and alignment 1, so slices of it can be borrowed.
     Be from_be_bytes to_be_bytes;
 }
 

@@ -1,5 +1,5 @@
-//! What needs `unsafe` below everything else: parts of bounded size, read and written through pointers ([`Bounded`]), and the
-//! unchecked step from checked bytes to `&str`. One of the few files that may say `unsafe`.
+//! The lowest layer that needs `unsafe`: parts of bounded size, read and written through pointers ([`Bounded`]), and the
+//! unchecked step from checked bytes to `&str`. One of the few files that may contain `unsafe`.
 //!
 //! # Bounded parts
 //!
@@ -7,10 +7,10 @@
 //! (u64, u32, Varint<u64>)        13 to 22 bytes: one check for 22, then three reads without any
 //! ```
 //!
-//! A part says in constants how many bytes it takes at least and at most. Products add, sums take the smaller and the larger, so
-//! whoever reads or writes asks once for the room of a whole group. The trait is sealed; types of users take part by [`Group`],
-//! which is safe: it has to give back a proof ([`GroupRead`], [`GroupWritten`]) that only its last step makes, and each step is
-//! weighed against the constants when it is compiled. [`read`] and [`write`] are the safe forms for one value; the decoder and the
+//! A part has constants for the fewest and the most bytes that it takes. Products add them, sums take the smaller and the larger, so
+//! readers and writers check the room of a whole group once. The trait is sealed; users' types take part by [`Group`],
+//! which is safe: it must return a proof ([`GroupRead`], [`GroupWritten`]) that only its last step makes, and each step is
+//! checked against the constants when it is compiled. [`read`] and [`write`] are the safe forms for one value; the decoder and the
 //! builder check once for many.
 //!
 //! # Text
@@ -19,7 +19,7 @@
 //! …block bytes…|A A P L|        text = the last 4 bytes; one 8-byte load that ends with them, one test of high bits
 //! ```
 //!
-//! `str::from_utf8` costs 8-11 ns on a 4-byte string; the test here 0.3-1.3. Whoever calls gets a `&str` only if
+//! `str::from_utf8` costs 8-11 ns on a 4-byte string; the test here 0.3-1.3. Callers get a `&str` only if
 //! the bytes were checked in the same call, so these functions are safe. The safe twin and the Miri tests are below.
 #![allow(unsafe_code)]
 
@@ -34,55 +34,55 @@ mod sealed {
 }
 use sealed::Sealed;
 
-/// Bytes of the longest part that can be read or written at once.
+/// The length of the longest part that can be read or written at once.
 pub const PART_MAX: usize = 128;
 
 /// A value of `LEN_MIN` to `LEN_MAX` bytes. Sealed: numbers (little-endian; [`Be`] for others), `bool`, varints, `Option`s (a
-/// presence byte 0 or 1, then the value), arrays, tuples of up to twelve, and whatever is a [`Group`] of these.
+/// presence byte 0 or 1, then the value), arrays, tuples of up to twelve, and each [`Group`] of these.
 ///
 /// # Safety
 ///
-/// 1. `read` looks at no more than `LEN_MAX` bytes, and leaves `p` behind the last one that it looked at, whether it succeeds or not.
-/// 2. `write` writes no more than `LEN_MAX` bytes, leaves `p` behind the last one, and has initialised all that it passed.
-/// 3. A `read` that succeeds and a `write` that returns have passed `LEN_MIN` bytes or more. So `LEN_MIN` is at most `LEN_MAX`, and a
-///    type where they are equal always takes as many.
-/// 4. If the type `IS_PLAIN`, it has no padding, and its bytes in memory are what `write` writes.
-/// 5. If it `IS_ANY_BYTES`, it `IS_PLAIN`, and as many bytes as it has in memory are a value, whatever they are: the one that `read` gives.
+/// 1. `read` reads at most `LEN_MAX` bytes, and leaves `p` after the last byte that it read, whether it succeeds or not.
+/// 2. `write` writes at most `LEN_MAX` bytes, leaves `p` after the last one, and has initialised all that it passed.
+/// 3. A `read` that succeeds and a `write` that returns have passed at least `LEN_MIN` bytes. So `LEN_MIN` is at most `LEN_MAX`, and a
+///    type for which they are equal always takes that many.
+/// 4. If the type `IS_PLAIN`, it has no padding, and its bytes in memory are those that `write` writes.
+/// 5. If it `IS_ANY_BYTES`, it `IS_PLAIN`, and any bytes of its size in memory are a valid value: the one that `read` gives.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not of bounded size",
     label = "neither a number nor a `Group`",
-    note = "a `Copy` struct or enum of yours is one by `impl Group`, or by `#[derive(Decode)]` with `#[wire(group)]`"
+    note = "make a `Copy` struct or enum of your own one with `impl Group`, or with `#[derive(Decode)]` and `#[wire(group)]`"
 )]
 pub unsafe trait Bounded: Copy + Sealed {
-    /// Bytes of the shortest value.
+    /// The length of the shortest value.
     const LEN_MIN: usize;
-    /// Bytes of the longest value.
+    /// The length of the longest value.
     const LEN_MAX: usize;
-    /// Whether a value is in memory what it is on the wire, so that a slice of it is written by one copy: everywhere [`Le`],
+    /// Whether a value has the same bytes in memory as on the wire, so that a slice of it is written by one copy: on all machines [`Le`],
     /// [`Be`] and `bool`, on a little-endian machine all numbers, and arrays of these.
     const IS_PLAIN: bool = false;
-    /// Whether any bytes are a value in memory, so that a slice of it is read by one copy: as [`IS_PLAIN`](Self::IS_PLAIN), but not `bool`.
+    /// Whether any bytes are a valid value in memory, so that a slice of it is read by one copy: as [`IS_PLAIN`](Self::IS_PLAIN), except `bool`.
     const IS_ANY_BYTES: bool = false;
 
-    /// Reads a value and moves `p` behind it; if there is none, behind the byte at fault.
+    /// Reads a value and moves `p` after it; on failure, after the byte at fault.
     ///
     /// # Errors
-    /// [`Kind::Bool`], [`Kind::Overlong`], [`Kind::Range`], or what a [`Group`] finds.
+    /// [`Kind::Bool`], [`Kind::Overlong`], [`Kind::Range`], or the fault of a [`Group`].
     ///
     /// # Safety
     ///
     /// `LEN_MAX` bytes at `*p` can be read and are initialised.
     unsafe fn read(p: &mut *const u8) -> Result<Self, Kind>;
 
-    /// Writes the value and moves `p` behind it.
+    /// Writes the value and moves `p` after it.
     ///
     /// # Safety
     ///
     /// `LEN_MAX` bytes at `*p` can be written.
     unsafe fn write(&self, p: &mut *mut u8);
 
-    /// The value at the start of bytes of which there may be fewer than `LEN_MAX`, and its length; `None` where there is none. As
-    /// [`read`](fn@read), but numbers are read where they are, byte by byte, and not from a copy.
+    /// The value at the start of bytes that may be fewer than `LEN_MAX`, and its length; `None` if there is none. As
+    /// [`read`](fn@read), but numbers are read in place, byte by byte, and not from a copy.
     #[doc(hidden)]
     #[inline(always)]
     fn near_the_end(bytes: &[u8]) -> Option<(Self, usize)> {
@@ -90,7 +90,7 @@ pub unsafe trait Bounded: Copy + Sealed {
     }
 }
 
-/// A bounded value that always takes the same number of bytes, each pattern of which is a value: numbers, and arrays and tuples of
+/// A bounded value that always takes the same number of bytes, each pattern of which is valid: numbers, and arrays and tuples of
 /// them. Sealed.
 ///
 /// # Safety
@@ -98,19 +98,19 @@ pub unsafe trait Bounded: Copy + Sealed {
 /// `LEN_MIN` is `LEN_MAX`, `read` does not fail, and `write` writes `LEN_MAX` bytes.
 pub unsafe trait Fixed: Bounded {}
 
-/// A fixed value that is in memory what it is on the wire, and may stand at any address: `u8`, `i8`, [`Le`], [`Be`], and arrays of
-/// them. So a slice of bytes is a slice of it. Sealed.
+/// A fixed value that has the same bytes in memory as on the wire, and may be at any address: `u8`, `i8`, [`Le`], [`Be`], and arrays of
+/// them. So a slice of bytes can be cast to a slice of it. Sealed.
 ///
 /// # Safety
 ///
 /// The type's size is `LEN_MAX`, its alignment 1, it has no padding, every byte pattern is a value, and its bytes in memory are
-/// what `write` writes.
+/// those that `write` writes.
 pub unsafe trait Unaligned: Fixed {}
 
 /// A user's type of bounded size: a struct of bounded parts, or a union with a tag. Safe to implement.
 ///
-/// Reading takes parts off a [`GroupReader`], writing puts them to a [`GroupWriter`]. Each step consumes it and is weighed against
-/// the constants when the code is compiled; nothing is checked at run time. The last step gives what has to be returned, so none
+/// Reading takes parts from a [`GroupReader`], writing puts them to a [`GroupWriter`]. Each step consumes it and is checked against
+/// the constants when the code is compiled; nothing is checked at run time. The last step gives the value to return, so none
 /// can be left out.
 ///
 /// ```
@@ -151,7 +151,7 @@ pub unsafe trait Unaligned: Fixed {}
 /// assert_eq!(bounded::read::<Order>(&[1, 0]), Err(Kind::Short { need: 11 }));
 /// ```
 ///
-/// What is judged before there is a value is taken by [`part`](GroupReader::part), and the value given to [`end`](GroupReader::end):
+/// To check parts before the value is made, take them by [`part`](GroupReader::part), and give the value to [`end`](GroupReader::end):
 ///
 /// ```
 /// # use scantling::bounded::{self, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind};
@@ -173,7 +173,7 @@ pub unsafe trait Unaligned: Fixed {}
 /// # assert_eq!(bounded::read::<Hour>(&[24]), Err(Kind::Range));
 /// ```
 ///
-/// A part too many does not compile, nor do too few:
+/// Too many parts do not compile, nor do too few:
 ///
 /// ```compile_fail,E0080
 /// # use scantling::bounded::{self, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind};
@@ -195,45 +195,45 @@ pub unsafe trait Unaligned: Fixed {}
 /// # let _ = bounded::read::<Pair>(&[0; 8]);
 /// ```
 pub trait Group: Copy {
-    /// Bytes of the shortest value, 1 or more if it is to be an element of a list. More than what `get` and `put` take at least
+    /// The length of the shortest value; at least 1 for elements of lists. A length above the least that `get` and `put` take
     /// does not compile.
     const LEN_MIN: usize;
-    /// Bytes of the longest value. Less than what `get` and `put` take, or less than `LEN_MIN`, does not compile.
+    /// The length of the longest value. A length below the most that `get` and `put` take, or below `LEN_MIN`, does not compile.
     const LEN_MAX: usize;
 
-    /// Takes the value's parts. Of a group with variants behind `#[inline(always)]`: 7 % fewer instructions for values that are read one by
+    /// Takes the value's parts. For a group with variants use `#[inline(always)]`: 7 % fewer instructions for values that are read one by
     /// one.
     ///
     /// # Errors
-    /// Those of the parts, and what is wrong with the group.
+    /// Those of the parts, and faults of the group.
     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind>;
 
     /// Puts the value's parts, in the same order.
     fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self>;
 }
 
-/// Stands for one call of [`Group::get`] or [`Group::put`], and one type of group: no other lifetime or type can be put in place of
+/// Marks one call of [`Group::get`] or [`Group::put`], and one type of group: no other lifetime or type can take the place of
 /// these, neither a longer nor a shorter one.
 type Call<'p, G> = PhantomData<(fn(&'p ()) -> &'p (), fn(G) -> G)>;
 
-/// Bytes of a [`Group`] that are still to be read; `Done` is what was read already.
+/// Bytes of a [`Group`] that are still to be read; `Done` are the parts already read.
 #[must_use]
 #[derive(Debug)]
 pub struct GroupReader<'p, G, Done = ()> {
-    // Behind it can be read what `G::LEN_MAX` has over `Done::LEN_MAX`; what was passed is as long as a `Done` may be. So `G` and `Done`
-    // are what they were when the reader was made: a subtype may have other constants.
+    // After it `G::LEN_MAX` minus `Done::LEN_MAX` bytes can be read; the passed bytes are as long as a `Done` may be. So `G` and `Done`
+    // are those for which the reader was made: a subtype may have other constants.
     p: &'p mut *const u8,
     call: Call<'p, G>,
     done: PhantomData<fn(Done) -> Done>,
 }
 
 impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
-    /// The next part, and what is left.
+    /// The next part, and the reader of the rest.
     ///
     /// # Errors
     /// Those of the part.
     #[inline(always)]
-    #[allow(clippy::type_complexity)] // A name for it would say less.
+    #[allow(clippy::type_complexity)] // A name would say less.
     pub fn part<T: Bounded>(self) -> Result<(T, GroupReader<'p, G, (Done, T)>), Kind> {
         const { assert!(Done::LEN_MAX + T::LEN_MAX <= G::LEN_MAX, "more parts than the group's LEN_MAX has room for") };
         // SAFETY: a reader is made with `G::LEN_MAX` readable bytes, and each part that was taken took at most its `LEN_MAX`; by the
@@ -242,7 +242,7 @@ impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
         Ok((value, GroupReader { p: self.p, call: PhantomData, done: PhantomData }))
     }
 
-    /// The last part, and the group that `f` makes of it.
+    /// Takes the last part, of which `f` makes the group.
     ///
     /// # Errors
     /// Those of the part.
@@ -252,7 +252,7 @@ impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
         Ok(end.end(f(value)))
     }
 
-    /// No further part: `value` is the group.
+    /// Ends without a further part: `value` is the group.
     #[inline(always)]
     pub fn end(self, value: G) -> GroupRead<'p, G> {
         const { assert!(Done::LEN_MIN >= G::LEN_MIN, "fewer bytes than the group's LEN_MIN says") };
@@ -260,29 +260,29 @@ impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
     }
 }
 
-/// A [`Group`] all of whose parts were taken. Only [`GroupReader::last`] and [`GroupReader::end`] make one.
+/// A [`Group`] whose parts were all taken. Only [`GroupReader::last`] and [`GroupReader::end`] make one.
 #[must_use]
 #[derive(Debug)]
 #[repr(C)]
 pub struct GroupRead<'p, G> {
-    /// Where a `Kind` is in the result of [`Group::get`]. Over the value, it would have the compiler take that apart and together again.
+    /// The place of a `Kind` in the result of [`Group::get`]. If it overlapped the value, the compiler would take that apart and together again.
     _apart: MaybeUninit<Kind>,
     value: G,
     call: Call<'p, G>,
 }
 
-/// Room of a [`Group`] that is still to be written; `Done` is what was written already.
+/// Room of a [`Group`] that is still to be written; `Done` are the parts already written.
 #[must_use]
 #[derive(Debug)]
 pub struct GroupWriter<'p, G, Done = ()> {
-    // As in a reader.
+    // As in the reader.
     p: &'p mut *mut u8,
     call: Call<'p, G>,
     done: PhantomData<fn(Done) -> Done>,
 }
 
 impl<'p, G: Group, Done: Bounded> GroupWriter<'p, G, Done> {
-    /// Writes the next part; gives what is left.
+    /// Writes the next part; gives the writer of the rest.
     #[inline(always)]
     pub fn part<T: Bounded>(self, value: &T) -> GroupWriter<'p, G, (Done, T)> {
         const { assert!(Done::LEN_MAX + T::LEN_MAX <= G::LEN_MAX, "more parts than the group's LEN_MAX has room for") };
@@ -298,7 +298,7 @@ impl<'p, G: Group, Done: Bounded> GroupWriter<'p, G, Done> {
         self.part(value).end()
     }
 
-    /// No further part.
+    /// Ends without a further part.
     #[inline(always)]
     pub fn end(self) -> GroupWritten<'p, G> {
         const { assert!(Done::LEN_MIN >= G::LEN_MIN, "fewer bytes than the group's LEN_MIN says") };
@@ -306,7 +306,7 @@ impl<'p, G: Group, Done: Bounded> GroupWriter<'p, G, Done> {
     }
 }
 
-/// All parts of a [`Group`] were put. Only [`GroupWriter::last`] and [`GroupWriter::end`] make one.
+/// Proof that all parts of a [`Group`] were put. Only [`GroupWriter::last`] and [`GroupWriter::end`] make one.
 #[must_use]
 #[derive(Debug)]
 pub struct GroupWritten<'p, G> {
@@ -337,24 +337,24 @@ unsafe impl<G: Group> Bounded for G {
     }
 }
 
-/// Reads the value at the start of `bytes`, and gives its length. One check where `bytes` has `LEN_MAX`.
+/// Reads the value at the start of `bytes`, and gives its length. One check if `bytes` has `LEN_MAX`.
 ///
 /// # Errors
-/// [`Kind::Short`] with what is missing at least, and first if there are fewer bytes than `LEN_MIN`; or what is wrong with the value.
+/// [`Kind::Short`] with the least number of missing bytes, checked first if there are fewer than `LEN_MIN`; or the value's fault.
 #[inline(always)]
 pub fn read<T: Bounded>(bytes: &[u8]) -> Result<(T, usize), Kind> {
     let mut rest = bytes;
     match take(&mut rest) {
-        // By address: the compiler does not see that lengths differ by as much.
+        // By address: the compiler does not see that the lengths differ by that much.
         Ok(value) => Ok((value, rest.as_ptr().addr() - bytes.as_ptr().addr())),
         Err((kind, _)) => Err(kind),
     }
 }
 
-/// Takes the value at the start of `rest`, which then begins behind it. A fault comes with the number of bytes that were looked at.
+/// Takes the value at the start of `rest`, which then begins after it. A fault comes with the number of bytes that were read.
 ///
-/// Near the end a copy is read, with zeros behind it, by the same loads: were the value read elsewhere, it would come from there by
-/// memory, and the processor would wait for stores of other widths than its loads (14 ns instead of 5 with bytes behind the value).
+/// Near the end the same loads read a copy, with zeros after it: if the value were read elsewhere, it would be returned through
+/// memory, and the processor would wait for stores of other widths than its loads (14 ns instead of 5 with bytes after the value).
 #[inline(always)]
 pub(crate) fn take<T: Bounded>(rest: &mut &[u8]) -> Result<T, (Kind, usize)> {
     const { assert!(T::LEN_MAX <= PART_MAX) };
@@ -367,7 +367,7 @@ pub(crate) fn take<T: Bounded>(rest: &mut &[u8]) -> Result<T, (Kind, usize)> {
         if bytes.len() < T::LEN_MIN {
             return Err((short(T::LEN_MIN, bytes.len(), 0), 0));
         }
-        // In place where that is a few instructions.
+        // In place if that is a few instructions.
         if T::LEN_MAX <= 32 {
             start = pad(bytes, &mut short_copy).as_ptr();
         } else {
@@ -394,12 +394,12 @@ pub(crate) fn take<T: Bounded>(rest: &mut &[u8]) -> Result<T, (Kind, usize)> {
     }
 }
 
-/// Less than `LEN` bytes with zeros behind them.
+/// Copies fewer than `LEN` bytes, with zeros after them.
 #[inline(always)]
 fn pad<'c, const LEN: usize>(bytes: &[u8], copy: &'c mut MaybeUninit<[u8; LEN]>) -> &'c [u8; LEN] {
     let copy = copy.write([0; LEN]);
     let len = bytes.len();
-    // The end first, and then the start over it: a field at the start is in one store.
+    // The end first, then the start over it: so a field at the start is in one store.
     if let (Some(first), Some(last), 16..=32) = (bytes.first_chunk::<16>(), bytes.last_chunk::<16>(), len) {
         copy[len - 16..len].copy_from_slice(last);
         copy[..16].copy_from_slice(first);
@@ -418,7 +418,7 @@ fn pad_long(bytes: &[u8], copy: &mut MaybeUninit<[u8; PART_MAX]>) {
     pad(bytes, copy);
 }
 
-/// What is missing of a part of at least `len_min` bytes of which there are `len`, and `used` were looked at.
+/// The number of missing bytes of a part of at least `len_min` bytes, of which `len` are there and `used` were read.
 #[cold]
 pub(crate) fn short(len_min: usize, len: usize, used: usize) -> Kind {
     // Fits: both are at most `PART_MAX`.
@@ -780,7 +780,7 @@ tuples! {
 
 /// The text `upto[start..]`, or `None` if it is not UTF-8 or `start` lies beyond the end.
 ///
-/// One load, one shift and one compare where the text is ASCII, 1 to 8 bytes long, and `upto` has 8 bytes; two loads where it
+/// One load, one shift and one compare if the text is ASCII, 1 to 8 bytes long, and `upto` has 8 bytes; two loads if it
 /// has 9 to 16; up to 64 bytes four loads of 16, without a branch on the length.
 #[inline(always)]
 #[must_use]
@@ -801,7 +801,7 @@ pub(crate) fn is_ascii(upto: &[u8], start: usize) -> bool {
     upto.get(start..).is_some_and(|text| is_ascii_end(upto, text))
 }
 
-/// Whether `text`, with which `upto` ends, is ASCII; `false` also means "not known".
+/// Whether `text`, which ends `upto`, is ASCII; `false` also means "not known".
 ///
 /// Two cases with shifts: a count of leading zeros over 128 bits is two slow instructions and a choice between them.
 #[inline(always)]
@@ -809,7 +809,7 @@ fn is_ascii_end(upto: &[u8], text: &[u8]) -> bool {
     let len = text.len();
     let high = |word: &[u8; 8]| u64::from_le_bytes(*word) & WORD_HIGH;
     if len <= 8 {
-        // A shift by 64 is none: then eight bytes before the text are looked at, and what they say is "not known".
+        // A shift by 64 shifts by 0: then eight bytes before the text are tested, and the result is "not known".
         upto.last_chunk::<8>().is_some_and(|last| high(last) >> ((64 - 8 * len) & 63) == 0)
     } else if len <= 16 {
         let Some([first, last]) = upto.last_chunk::<16>().map(|word| [word.first_chunk(), word.last_chunk()]) else {
@@ -824,7 +824,7 @@ fn is_ascii_end(upto: &[u8], text: &[u8]) -> bool {
 
 /// Whether a text of more than 16 bytes is ASCII; `false` also means "not known".
 ///
-/// Up to 64 bytes four parts are looked at, which overlap as far as they must: no branch on the length.
+/// Up to 64 bytes four parts are tested, which overlap as needed: no branch on the length.
 #[inline(always)]
 fn is_long_ascii(text: &[u8]) -> bool {
     let Some(last @ ..=48) = text.len().checked_sub(16) else { return is_longest_ascii(text) };
@@ -838,8 +838,8 @@ fn is_long_ascii(text: &[u8]) -> bool {
     is_ascii_chunk(&all)
 }
 
-/// The same for more than 64 bytes. A call, which is little beside the bytes: inlined it made code that only meets short texts
-/// slower by its size alone (32 messages with a union with storage, text checked: 112 to 119 ns).
+/// The same for more than 64 bytes. A call, which costs little compared with the bytes: inlined, its size alone made code that only meets
+/// short texts slower (32 messages with a union with storage, text checked: 112 to 119 ns).
 #[inline(never)]
 fn is_longest_ascii(text: &[u8]) -> bool {
     let Some(end) = text.last_chunk::<64>() else { return false };
@@ -850,7 +850,7 @@ fn is_longest_ascii(text: &[u8]) -> bool {
     is_ascii_chunk(&all)
 }
 
-/// All bytes by `&`, for which there is an instruction; `all` of an iterator would branch at each.
+/// Combines all bytes by `&`, for which there is an instruction; `all` of an iterator would branch at each.
 #[inline(always)]
 fn is_ascii_chunk(bytes: &[u8; 16]) -> bool {
     bytes.iter().fold(true, |is_ascii, byte| is_ascii & byte.is_ascii())
@@ -868,7 +868,7 @@ const WORD_HIGH: u64 = 0x8080_8080_8080_8080;
 
 /// The text of a `str<N>`, or `None` if it breaks D10.
 ///
-/// A dozen instructions without a branch on the length where `N` is at most 16 and the text is ASCII.
+/// A dozen instructions without a branch on the length if `N` is at most 16 and the text is ASCII.
 #[inline(always)]
 #[must_use]
 pub fn fixed<const N: usize>(bytes: &[u8; N]) -> Option<&str> {
@@ -920,16 +920,16 @@ pub(crate) fn is_padded_ascii<const N: usize>(bytes: &[u8; N]) -> bool {
     }
 }
 
-/// Whether none of the first `len` bytes, of at most `N`, is zero. No branch where `N` is at most 16.
+/// Whether none of the first `len` bytes, of at most `N`, is zero. No branch if `N` is at most 16.
 #[inline(always)]
 #[must_use]
 pub(crate) fn has_no_zero<const N: usize>(bytes: &[u8; N], len: usize) -> bool {
     if N <= 16 { first_zero(bytes) as usize >= 8 * len } else { !bytes.iter().take(len).any(|&b| b == 0) }
 }
 
-/// Bytes before the first zero. No branch where `N` is at most 16.
+/// The number of bytes before the first zero. No branch if `N` is at most 16.
 ///
-/// From the front, and not by leading zeros from the end: that is `bsr`, eight micro-operations on AMD's processors, where the
+/// Counts from the front, not leading zeros from the end: that would be `bsr`, eight micro-operations on AMD's processors, while the
 /// bit of a first zero is found by one or two.
 #[inline(always)]
 #[must_use]
@@ -937,10 +937,10 @@ pub(crate) fn trimmed<const N: usize>(bytes: &[u8; N]) -> usize {
     if N <= 16 { (first_zero(bytes) / 8) as usize } else { bytes.iter().position(|&b| b == 0).unwrap_or(N) }.min(N)
 }
 
-/// Of at most 16 bytes: a bit of the first one that is zero, as a number; 64 or 128 where there is none.
+/// A bit number in the first zero byte of at most 16 bytes; 64 or 128 if there is none.
 #[inline(always)]
 fn first_zero<const N: usize>(bytes: &[u8; N]) -> u32 {
-    /// The top bit of the first byte of `x` that is zero: its number, or 64.
+    /// The number of the top bit of the first zero byte of `x`, or 64.
     fn zero(x: u64) -> u32 {
         (x.wrapping_sub(0x0101_0101_0101_0101) & !x & WORD_HIGH).trailing_zeros()
     }

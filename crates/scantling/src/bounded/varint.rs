@@ -1,12 +1,12 @@
-//! Numbers of variable length: LEB128, seven bits a byte, lowest first, the top bit set in all but the last byte.
+//! Numbers of variable length: LEB128, seven bits per byte, lowest first, the top bit set in all but the last byte.
 //!
 //! ```text
 //! 300 = 0b10_0101100      ac 02           ac = 1|0101100, 02 = 0|0000010
 //! ```
 //!
 //! One number has one form, the shortest: `ac 82 00` is [`Kind::Overlong`]. Signed numbers are mapped to unsigned ones by
-//! [`ZigZag`], 0, -1, 1, -2 to 0, 1, 2, 3. Only sizes of chunks may be longer than they need be ([`Padded`]), since they are
-//! written before the chunk is known. Nothing here is `unsafe`: reading and writing through pointers stands in `raw.rs`.
+//! [`ZigZag`], 0, -1, 1, -2 to 0, 1, 2, 3. Only sizes of chunks may be longer than necessary ([`Padded`]), since they are
+//! written before the chunk is known. Nothing here is `unsafe`: reading and writing through pointers is in `raw.rs`.
 
 use crate::bounded::kind::Kind;
 use core::mem::MaybeUninit;
@@ -40,7 +40,7 @@ pub struct ZigZag<T>(
 
 /// A number below 2^(7 `N`) in exactly `N` bytes when written, and in 1 to `N` when read, minimal or not; `N` is 1 to 9.
 ///
-/// For sizes of chunks alone: the writer leaves `N` bytes, and fills them when it knows how long the chunk became.
+/// Only for sizes of chunks: the writer reserves `N` bytes, and fills them when it knows the length of the chunk.
 ///
 /// ```
 /// use scantling::bounded::Padded;
@@ -55,7 +55,7 @@ pub struct Padded<const N: usize>(
     pub u64,
 );
 
-/// The bytes of `from` that were looked at, behind which zeros stand, and whether the item ended inside them.
+/// The number of bytes of `from`, which zeros follow, that were read, and whether the item ended inside them.
 fn padded<const MAX: usize>(from: &[u8]) -> [u8; MAX] {
     let mut bytes = [0; MAX];
     let len = from.len().min(MAX);
@@ -63,7 +63,7 @@ fn padded<const MAX: usize>(from: &[u8]) -> [u8; MAX] {
     bytes
 }
 
-/// What was read from a copy with zeros behind `from`, if it did not need them.
+/// The value read from a copy with zeros after `from`, if it did not need them.
 fn unpadded<T>(from: &[u8], (value, len): (Result<T, Kind>, usize)) -> Result<(T, usize), Kind> {
     match len.checked_sub(from.len()) {
         None | Some(0) => value.map(|value| (value, len)),
@@ -74,12 +74,12 @@ fn unpadded<T>(from: &[u8], (value, len): (Result<T, Kind>, usize)) -> Result<(T
 
 macro_rules! varints {
     ($($unsigned:ident $signed:ident $read:ident $near:ident $write:ident;)*) => {$(
-        /// The number at the start of `bytes`, and the number of bytes that were looked at: the last of them is at fault
-        /// if there is none.
+        /// The number at the start of `bytes`, and the number of bytes that were read: if there is no number, the last of them is at
+        /// fault.
         #[inline(always)]
         pub(crate) fn $read(bytes: &[u8; Varint::<$unsigned>::LEN_MAX]) -> (Result<$unsigned, Kind>, usize) {
             const LAST: usize = Varint::<$unsigned>::LEN_MAX - 1;
-            // Bits that the last byte may have: what is left over seven bits for each byte before.
+            // Bits that the last byte may have: the rest after seven bits for each byte before.
             const LAST_BITS: u32 = $unsigned::BITS - 7 * LAST as u32;
             let last = |value| match bytes[LAST] {
                 // No number needs the byte that would follow.
@@ -113,7 +113,7 @@ macro_rules! varints {
             (last(value), LAST + 1)
         }
 
-        /// The number at the start of bytes of which there may be fewer than the longest takes, and its length.
+        /// The number at the start of bytes that may be fewer than the longest number takes, and its length.
         #[inline(always)]
         pub(crate) fn $near(bytes: &[u8]) -> Option<($unsigned, usize)> {
             const LAST: usize = Varint::<$unsigned>::LEN_MAX - 1;
@@ -131,10 +131,10 @@ macro_rules! varints {
             (byte != 0 && byte >> LAST_BITS == 0).then_some((value | $unsigned::from(byte) << (7 * LAST), LAST + 1))
         }
 
-        /// Writes the number and gives its length; bytes behind it may be anything then.
+        /// Writes the number and gives its length; the content of the bytes after it is unspecified.
         #[inline(always)]
         pub(crate) fn $write(mut value: $unsigned, bytes: &mut [MaybeUninit<u8>; Varint::<$unsigned>::LEN_MAX]) -> usize {
-            // Numbers of 16 bits are often all of their range: without a branch on the length, which would be missed for one of four.
+            // Numbers of 16 bits often use all of their range: no branch on the length, which would be mispredicted for one of four.
             if $unsigned::BITS == 16 {
                 let is_more = [value >= 0x80, value >= 0x4000].map(u8::from);
                 bytes[0].write(value as u8 & 0x7f | is_more[0] << 7);
@@ -154,7 +154,7 @@ macro_rules! varints {
         }
 
         impl Varint<$unsigned> {
-            /// Bytes of the longest number.
+            /// The length of the longest number.
             pub const LEN_MAX: usize = $unsigned::BITS.div_ceil(7) as usize;
 
             /// The number at the start of `bytes`, and its length.
@@ -166,7 +166,7 @@ macro_rules! varints {
                 Ok((Self(value), len))
             }
 
-            /// The number's bytes, zeros behind them, and its length.
+            /// The number's bytes, zeros after them, and its length.
             #[must_use]
             pub fn to_bytes(self) -> ([u8; Self::LEN_MAX], usize) {
                 let mut bytes = [0; Self::LEN_MAX];
@@ -185,7 +185,7 @@ macro_rules! varints {
         }
 
         impl ZigZag<$signed> {
-            /// Bytes of the longest number.
+            /// The length of the longest number.
             pub const LEN_MAX: usize = Varint::<$unsigned>::LEN_MAX;
 
             /// The number at the start of `bytes`, and its length.
@@ -197,7 +197,7 @@ macro_rules! varints {
                 Ok((value.into(), len))
             }
 
-            /// The number's bytes, zeros behind them, and its length.
+            /// The number's bytes, zeros after them, and its length.
             #[must_use]
             pub fn to_bytes(self) -> ([u8; Self::LEN_MAX], usize) {
                 Varint::<$unsigned>::from(self).to_bytes()
@@ -227,7 +227,7 @@ varints! {
     u128 i128 read_u128 near_the_end_u128 write_u128;
 }
 
-/// Whether what stands from `at` to the end of `upto` are `count` minimal varints of numbers of `size` bytes.
+/// Whether the bytes from `at` to the end of `upto` are `count` minimal varints of numbers of `size` bytes.
 #[inline(always)]
 pub(crate) fn are_numbers(upto: &[u8], at: usize, count: usize, size: usize) -> bool {
     match size {
@@ -238,23 +238,23 @@ pub(crate) fn are_numbers(upto: &[u8], at: usize, count: usize, size: usize) -> 
     }
 }
 
-/// Bytes that are looked at together.
+/// The number of bytes that are checked together.
 const LANES: usize = 16;
 
-/// Whether what stands from `at` on are `count` minimal varints of at most `BACK` + 1 bytes, the last of which is below `LIMIT`.
+/// Whether the bytes from `at` on are `count` minimal varints of at most `BACK` + 1 bytes, the last of which is below `LIMIT`.
 ///
 /// ```text
 /// byte before continues, this one is 0               too long a form
 /// `BACK` bytes before continue, this one >= LIMIT    too large a number, or a byte too many
 /// ```
 ///
-/// Which number a byte is part of does not matter: all bytes are asked the same, as a word, or [`LANES`] at once, and those below 0x80
-/// are counted.
+/// It does not matter which number a byte is part of: all bytes undergo the same test, as a word or [`LANES`] at once, and those below
+/// 0x80 are counted.
 #[inline(always)]
 fn are_varints<const BACK: usize, const LIMIT: u8>(upto: &[u8], at: usize, count: usize) -> bool {
     let Some(bytes) = upto.get(at..) else { return false };
     match upto.last_chunk::<8>() {
-        // Short lists are the most: no loop, and no branch on what is in them.
+        // Most lists are short: no loop, and no branch on their content.
         Some(last) if matches!(bytes.len(), 1..=8) => {
             let word = u64::from_le_bytes(*last) >> (64 - 8 * bytes.len());
             is_fine::<BACK, LIMIT>(word) && ends_of_word(word) - (8 - bytes.len()) == count
@@ -266,12 +266,12 @@ fn are_varints<const BACK: usize, const LIMIT: u8>(upto: &[u8], at: usize, count
 const HIGH: u64 = 0x8080_8080_8080_8080;
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// The same of the first bytes of a word that is zero behind them. A last byte that continues is at fault by the zero behind it, and of
-/// eight by what the count says.
+/// The same for the first bytes of a word that is zero after them. A last byte that continues is detected by the zero after it, and in
+/// a full word of eight by the count.
 #[inline(always)]
 fn is_fine<const BACK: usize, const LIMIT: u8>(word: u64) -> bool {
     let continues = word & HIGH;
-    // 0x80 for each byte that is at least so much, for which `more` is what is missing to 0x80.
+    // 0x80 for each byte that is at least the limit; `more` is the difference from the limit to 0x80.
     let at_least = |more: u8| ((word & !HIGH) + ONES * u64::from(more)) | word;
     let mut all = continues << 8;
     for back in 2..=BACK {
@@ -282,8 +282,8 @@ fn is_fine<const BACK: usize, const LIMIT: u8>(word: u64) -> bool {
 
 /// The low seven bits of each byte next to each other, if all of them continue.
 ///
-/// Only where there are so many: of a shorter number the length would be computed, for which the next number would wait, while a branch on
-/// it is expected (records of two numbers of two bytes: 8.0 ns instead of 2.2).
+/// Only if all eight continue: for a shorter number the length would be computed, and the next number would wait for it, while a branch on
+/// it is predicted (records of two numbers of two bytes: 8.0 ns instead of 2.2).
 #[inline(always)]
 fn sevens(word: &[u8; 8]) -> Option<u64> {
     let word = u64::from_le_bytes(*word);
@@ -296,16 +296,16 @@ fn sevens(word: &[u8; 8]) -> Option<u64> {
     Some(word & 0x0fff_ffff | word >> 32 << 28)
 }
 
-/// Bytes below 0x80 of a word.
+/// The number of bytes below 0x80 in a word.
 #[inline(always)]
 fn ends_of_word(word: u64) -> usize {
     (((!word & HIGH) >> 7).wrapping_mul(ONES) >> 56) as usize
 }
 
-/// The same of none, or of more than eight.
+/// The same for no bytes, or for more than eight.
 #[inline(never)]
 fn is_long_run<const BACK: usize, const LIMIT: u8>(bytes: &[u8], count: usize) -> bool {
-    // The first bytes are looked at one by one, since none stand before them; so are a few.
+    // The first bytes are checked one by one, since none precede them; so are a few.
     let front = if bytes.len() < BACK + LANES { bytes.len() } else { BACK };
     let (mut ends, mut continued) = (0, 0);
     for &byte in bytes.iter().take(front) {
@@ -328,7 +328,7 @@ fn is_long_run<const BACK: usize, const LIMIT: u8>(bytes: &[u8], count: usize) -
         faults::<BACK, LIMIT>(window, &mut bad);
         at += LANES;
     }
-    // The last ones a second time: what is bad stays bad.
+    // The last bytes are checked a second time, which changes nothing.
     if let Some(window) = bytes.len().checked_sub(BACK + LANES).and_then(|start| bytes.get(start..)) {
         faults::<BACK, LIMIT>(window, &mut bad);
     }
@@ -336,7 +336,7 @@ fn is_long_run<const BACK: usize, const LIMIT: u8>(bytes: &[u8], count: usize) -
     ends == count && bad.iter().fold(0, |all, byte| all | byte) < 0x80
 }
 
-/// Sets the high bit of each lane whose byte, `BACK` behind the window's start, is at fault.
+/// Sets the high bit of each lane whose byte, `BACK` after the window's start, is at fault.
 #[inline(always)]
 fn faults<const BACK: usize, const LIMIT: u8>(window: &[u8], bad: &mut [u8; LANES]) {
     let lanes = |at: usize| window.get(at..).and_then(|rest| rest.first_chunk::<LANES>());
@@ -355,13 +355,13 @@ fn faults<const BACK: usize, const LIMIT: u8>(window: &[u8], bad: &mut [u8; LANE
     }
 }
 
-/// Bytes below 0x80, of at most 255.
+/// The number of bytes below 0x80, of at most 255 bytes.
 #[inline(always)]
 fn ends_of(bytes: &[u8]) -> usize {
     usize::from(bytes.iter().fold(0u8, |ends, byte| ends + (!byte >> 7)))
 }
 
-/// The number of a [`Padded`], and the number of bytes that were looked at.
+/// The number of a [`Padded`], and the number of bytes that were read.
 #[inline(always)]
 pub(crate) fn read_padded<const N: usize>(bytes: &[u8; N]) -> (Result<u64, Kind>, usize) {
     const { assert!(N >= 1 && N <= 9) };
@@ -457,7 +457,7 @@ mod tests {
                 let numbers = all.iter().filter(fits).cycle().skip(41 * skip).step_by(1 + skip);
                 let mut bytes = Vec::from([0x80; 9]);
                 numbers.take(count).for_each(|value| bytes.extend(twin(*value)));
-                // What stands before and behind a run is not looked at.
+                // Bytes before and after a run are not checked.
                 let start = 9 * (skip % 2);
                 bytes.drain(..9 - start);
                 let agrees = |bytes: &[u8], count: usize| {
@@ -490,7 +490,7 @@ mod tests {
                     (0..=bytes.len()).for_each(|cut| near_the_end(&bytes[..cut]));
                     let small = value as $unsigned;
                     if u128::from(small) != value {
-                        // As many bytes as the type has, or more.
+                        // The type's number of bytes, or more.
                         let kind = if bytes.len() > V::LEN_MAX { Kind::Overlong } else { Kind::Range };
                         assert_eq!(V::from_bytes(&bytes), Err(kind), "{value}");
                         continue;

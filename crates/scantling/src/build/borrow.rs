@@ -1,4 +1,4 @@
-//! Slices of somebody's between what is built: [`Borrowing`].
+//! Borrowed slices between built bytes: [`Borrowing`].
 //!
 //! ```text
 //! builder    │ aaaa │ bbbb │         its chunks, as if nothing were between them
@@ -6,16 +6,16 @@
 //! result     aaaa, photo, bbbb
 //! ```
 //!
-//! A builder may be finished by whoever has one with chunks of its own (`Builder<'static>`), so it cannot hold what is borrowed for less: the
-//! slices stand beside it, each with the number of bytes before it, and the result puts them in their places.
+//! A builder with chunks of its own is a `Builder<'static>`, so it cannot hold slices that are borrowed for less: the
+//! slices are kept beside it, each with the number of bytes before it, and the result puts them in their places.
 
 use super::{BuildError, Builder, Built, ChunkSizes, Encode, Limits};
 use alloc::vec::Vec;
 
-/// A builder whose result holds slices of somebody's without a copy or a reference count, for as long as they are borrowed.
+/// A builder whose result holds borrowed slices without a copy or a reference count, for as long as they are borrowed.
 ///
-/// What owns its bytes, an `Arc` or a `Bytes`, goes into any builder by [`Builder::insert`]; a slice that is borrowed goes in here, between two
-/// calls of [`build`](Self::build), and so not inside of a transformer.
+/// Bytes with an owner, such as an `Arc` or a `Bytes`, go into any builder by [`Builder::insert`]; borrowed slices go in here, between two
+/// calls of [`build`](Self::build), and so not inside a transformer.
 ///
 /// ```
 /// use scantling::build::Borrowing;
@@ -38,7 +38,7 @@ pub struct Borrowing<'s> {
     borrowed: u64,
 }
 
-/// A slice behind `at` bytes of the builder's.
+/// A slice after `at` bytes of the builder's.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slice<'s> {
     at: u64,
@@ -46,7 +46,7 @@ pub(super) struct Slice<'s> {
 }
 
 impl<'s> Borrowing<'s> {
-    /// An empty one. As [`Builder::new`].
+    /// An empty one, as [`Builder::new`].
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -61,10 +61,10 @@ impl<'s> Borrowing<'s> {
         Self { builder: Builder::with(sizes, limits), slices: Vec::new(), borrowed: 0 }
     }
 
-    /// Appends what `f` does.
+    /// Appends what `f` appends.
     ///
     /// # Panics
-    /// If `f` clears the builder, or puts another one in its place, so that a slice would stand behind the end of what is built.
+    /// If `f` clears the builder, or replaces it by another one, so that a slice would be beyond the end of the built bytes.
     pub fn build(&mut self, f: impl FnOnce(&mut Builder<'_>)) {
         f(&mut self.builder);
         self.assert_slices_stand();
@@ -72,7 +72,7 @@ impl<'s> Borrowing<'s> {
 
     fn assert_slices_stand(&self) {
         let last = self.slices.last().map_or(0, |slice| slice.at);
-        assert!(self.builder.has_failed() || last <= self.builder.len(), "bytes in front of a slice were taken back");
+        assert!(self.builder.has_failed() || last <= self.builder.len(), "bytes before a slice were taken back");
     }
 
     /// Appends a recipe.
@@ -83,7 +83,8 @@ impl<'s> Borrowing<'s> {
         self.build(|b| recipe.encode(b));
     }
 
-    /// Appends bytes: a copy if they are few, as [`Builder::insert`] has it, else the slice. Two words of an entry and no look at the bytes.
+    /// Appends bytes: a copy if they are few, as for [`Builder::insert`], otherwise the slice. Costs two words for an entry; does not read the
+    /// bytes.
     pub fn insert(&mut self, bytes: &'s [u8]) {
         // A builder that has failed keeps nothing, and has no place for a slice.
         if self.builder.is_spliced(bytes.len()) && !self.builder.has_failed() {
@@ -99,13 +100,13 @@ impl<'s> Borrowing<'s> {
         self.builder.splice_from(len, len_at_end);
     }
 
-    /// All that was appended, slices in their places. It can go on after that.
+    /// All bytes appended, slices in their places. Building can continue afterwards.
     ///
     /// # Errors
     /// [`BuildError::Depth`] or [`BuildError::TooLong`] if a limit was exceeded.
     ///
     /// # Panics
-    /// If [`build`](Self::build) did.
+    /// If [`build`](Self::build) panicked.
     pub fn finish(&mut self) -> Result<Built<'_>, BuildError> {
         self.assert_slices_stand();
         let limit = self.builder.limits().bytes;
@@ -113,7 +114,7 @@ impl<'s> Borrowing<'s> {
         if built.len() > limit { Err(BuildError::TooLong) } else { Ok(built) }
     }
 
-    /// The builder, empty, with its memory; for slices that are borrowed for another time.
+    /// The builder, empty, with its memory; for slices with another lifetime.
     #[must_use]
     pub fn into_builder(mut self) -> Builder<'static> {
         self.builder.clear();
@@ -133,9 +134,9 @@ impl From<Builder<'static>> for Borrowing<'_> {
 #[derive(Clone)]
 pub(super) struct Merged<'b, P> {
     parts: P,
-    /// What is left of the part that was begun.
+    /// The rest of the current part.
     part: &'b [u8],
-    /// Bytes of the builder's that were given.
+    /// The number of the builder's bytes that were given.
     at: u64,
     slices: &'b [Slice<'b>],
 }

@@ -1,4 +1,4 @@
-//! Memory for a [`Builder`]: chunks that never move what is in them, or a slice of the caller's.
+//! Memory for a [`Builder`]: chunks that never move their bytes, or a slice of the caller.
 //!
 //! ```text
 //! builder   ptr ─────────────┐            end ─┐        put: one compare of end - ptr, then stores through ptr
@@ -8,14 +8,14 @@
 //! ```
 //!
 //! The cursor, two pointers, is passed **by value** to the cold path and back, so that it stays in registers where a loop of
-//! puts is inlined. Before it does anything, the cold path notes how far the cursor came ([`Cold::enter`]); what it does then is
-//! in terms of lengths, and safe to call. This file knows nothing of formats; sections of the chunked transformer are asked for
+//! puts is inlined. First the cold path notes how far the cursor came ([`Cold::enter`]); all its further work is
+//! in terms of lengths, and safe to call. This file knows nothing of formats; it asks the sections of the chunked transformer
 //! how much room they leave.
 //!
-//! One of the files that may say `unsafe`. What all proofs stand on:
+//! One of the files that may contain `unsafe`. All proofs rest on these:
 //!
 //! - **B1** `Builder::cold` points to a `Cold` that outlives the builder and that nobody else uses: a box of its own, or a local
-//!   of [`in_slice`], behind a lifetime that cannot leave it.
+//!   of [`in_slice`], after a lifetime that cannot leave it.
 //! - **B2** `window <= ptr <= end <= window + room`. These `room` bytes lie in one allocation, are writable, and nobody else uses
 //!   them while the builder is borrowed. Those before `ptr` are initialised.
 //!   `end` is `PART_MAX` or more below the last address.
@@ -44,19 +44,19 @@ use {
     core::alloc::Layout,
 };
 
-/// Where a slice's last bytes are written, before it is known whether they fit: a group, and what transformers put around it.
+/// The buffer for a slice's last bytes, before it is known whether they fit: a group, and what transformers put around it.
 const SCRATCH: usize = 512;
 
 /// Takes bytes, in chunks or into a slice; see the [module](super).
 ///
-/// `'a` is the slice's; a builder with chunks of its own is `Builder<'static>`.
+/// `'a` is the slice's lifetime; a builder with chunks of its own is `Builder<'static>`.
 pub struct Builder<'a> {
     cursor: Cursor,
     cold: NonNull<Cold<'a>>,
     of: PhantomData<&'a mut [u8]>,
 }
 
-/// The room that is left, from where the next byte goes. By value, always: see above.
+/// The remaining room, from the place of the next byte. Always by value: see above.
 #[derive(Clone, Copy)]
 struct Cursor {
     ptr: *mut u8,
@@ -70,7 +70,7 @@ impl Cursor {
         self.end as usize - self.ptr as usize
     }
 
-    /// Whether there is no room for `len` bytes, at most `PART_MAX`: an add and a compare, where a difference takes a copy more.
+    /// Whether there is no room for `len` bytes, at most `PART_MAX`: an add and a compare; a difference would take one more copy.
     #[inline(always)]
     fn lacks(self, len: usize) -> bool {
         // B2: `ptr <= end`, and the sum does not overflow.
@@ -78,7 +78,7 @@ impl Cursor {
     }
 }
 
-/// How many of `len` bytes from the address `at` on lie `PART_MAX` or more below the last address.
+/// The number of the `len` bytes from the address `at` on that lie `PART_MAX` or more below the last address.
 fn below_last(at: usize, len: usize) -> usize {
     len.min((usize::MAX - PART_MAX).saturating_sub(at))
 }
@@ -149,11 +149,11 @@ impl Default for Builder<'static> {
 impl<'a> Builder<'a> {
     /// Appends a bounded group. One check for all of it, then stores.
     ///
-    /// A group that may be longer than [`PART_MAX`](crate::bounded::PART_MAX) does not compile; it is two groups, or a slice for
+    /// A group that may be longer than [`PART_MAX`](crate::bounded::PART_MAX) does not compile; use two groups, or a slice with
     /// [`put_all`](Self::put_all).
     #[inline(always)]
     pub fn put<T: Bounded>(&mut self, group: &T) {
-        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group must not take more than PART_MAX bytes") };
         if self.cursor.lacks(T::LEN_MAX) {
             self.cursor = roll(self.cold, self.cursor, T::LEN_MAX);
         }
@@ -165,13 +165,13 @@ impl<'a> Builder<'a> {
         self.cursor.ptr = ptr;
     }
 
-    /// Appends values one after the other, none of them split. Where all are of one length, one check for as many as the chunk has
-    /// room for, and a `memcpy` if they are in memory what they are in bytes ([`Bounded::IS_PLAIN`]); else one check each.
+    /// Appends values in order, none of them split. If all have one length, one check for as many as the chunk has
+    /// room for, and a `memcpy` if they have the same bytes in memory ([`Bounded::IS_PLAIN`]); otherwise one check each.
     #[inline(always)]
     pub fn put_all<T: Bounded>(&mut self, values: &[T]) {
-        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group must not take more than PART_MAX bytes") };
         if T::LEN_MIN < T::LEN_MAX || T::LEN_MAX == 0 {
-            // As many as surely fit would be few at the end of a chunk, and then fewer.
+            // At the end of a chunk only few would surely fit, and then ever fewer.
             return self.local(|b| values.iter().for_each(|value| b.put(value)));
         }
         if T::IS_PLAIN {
@@ -196,8 +196,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Appends `n` values: `f` of 0, of 1 and so on. One check for as many as the chunk surely has room for, so that the compiler can put
-    /// several into one vector; in a loop of [`put`](Self::put) each has a check of its own. Where all are of one length.
+    /// Appends `n` values of one length: `f` of 0, of 1 and so on. One check for as many as the chunk surely has room for, so that the
+    /// compiler can put several into one vector; in a loop of [`put`](Self::put) each has a check of its own.
     ///
     /// ```
     /// use scantling::bounded::Be;
@@ -210,7 +210,7 @@ impl<'a> Builder<'a> {
     /// ```
     #[inline(always)]
     pub fn put_from_fn<T: Bounded>(&mut self, n: usize, mut f: impl FnMut(usize) -> T) {
-        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group must not take more than PART_MAX bytes") };
         if T::LEN_MIN < T::LEN_MAX || T::LEN_MAX == 0 {
             // As in `put_all`.
             return self.local(|b| (0..n).for_each(|i| b.put(&f(i))));
@@ -232,7 +232,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Appends a copy of bytes. One check and a `memcpy` where the chunk has room; else they are split.
+    /// Appends a copy of bytes. One check and a `memcpy` if the chunk has room; otherwise they are split.
     #[inline(always)]
     pub fn bytes(&mut self, bytes: &[u8]) {
         self.copy(bytes, 1);
@@ -253,12 +253,12 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Takes room for a value that is known later, and says where. The room holds zeros until [`fill`](Self::fill).
+    /// Takes room for a value that is known later, and gives its place. The room holds zeros until [`fill`](Self::fill).
     ///
-    /// As `put`, and one look at the cold part for the offset.
+    /// Costs as much as `put`, and one access to the cold part for the offset.
     #[inline]
     pub fn slot<T: Fixed>(&mut self) -> Slot<T> {
-        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group must not take more than PART_MAX bytes") };
         self.slow(|cold| {
             if cold.available() < T::LEN_MAX {
                 cold.grow(T::LEN_MAX);
@@ -273,12 +273,12 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// Puts a value into the room that was taken for it, wherever that is by now. O(log pieces), as a rule no more than the last.
+    /// Puts a value into the room that was taken for it, wherever that is by now. O(log pieces); usually only the last piece is examined.
     ///
     /// # Panics
-    /// If the slot lies where this builder has no such room: it is another builder's, or the builder has been cleared.
+    /// If this builder has no such room: the slot belongs to another builder, or the builder has been cleared.
     pub fn fill<T: Fixed>(&mut self, slot: Slot<T>, value: T) {
-        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group must not take more than PART_MAX bytes") };
         let mut bytes = [0; PART_MAX];
         let mut end = bytes.as_mut_ptr();
         // SAFETY: `bytes` has `PART_MAX` bytes, and `LEN_MAX` is no more by the assertion.
@@ -288,10 +288,10 @@ impl<'a> Builder<'a> {
             cold.let_go(slot.at);
             cold.patch(slot.at, &bytes[..T::LEN_MAX])
         });
-        assert!(is_there, "the slot is not one of this builder");
+        assert!(is_there, "the slot belongs to another builder");
     }
 
-    /// Bytes appended so far; 0 once a limit is exceeded.
+    /// The number of bytes appended so far; 0 once a limit is exceeded.
     #[must_use]
     pub fn len(&self) -> u64 {
         let cold = self.cold();
@@ -304,10 +304,10 @@ impl<'a> Builder<'a> {
         self.len() == 0
     }
 
-    /// Runs `f` with the cursor in a local of its own, and takes it back after.
+    /// Runs `f` with the cursor in a local of its own, and takes it back afterwards.
     ///
     /// For functions that are not inlined and get the builder by reference: there the compiler keeps the cursor in memory, which
-    /// costs a loop of puts up to twice its time. Two loads before and two stores after.
+    /// makes a loop of puts take up to twice its time. Costs two loads before and two stores after.
     #[inline(always)]
     pub fn local<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
         /// Moves the builder back, even if `f` panics.
@@ -330,7 +330,7 @@ impl<'a> Builder<'a> {
         f(&mut back.local)
     }
 
-    /// Runs the cold path: `f` sees all bytes, and may change where the next ones go.
+    /// Runs the cold path: `f` sees all bytes, and may change the place of the next ones.
     #[inline(always)]
     pub(super) fn slow<R>(&mut self, f: impl FnOnce(&mut Cold<'a>) -> R) -> R {
         let filled = self.filled();
@@ -342,7 +342,7 @@ impl<'a> Builder<'a> {
         result
     }
 
-    /// Has the cold path check what was appended, which changes nothing unless it finds a fault.
+    /// Lets the cold path check the appended bytes, which changes nothing unless it finds a fault.
     #[cfg(feature = "alloc")]
     #[inline]
     pub(super) fn check(&mut self) -> Result<(), BuildError> {
@@ -356,8 +356,8 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// Takes all bytes out and lifts the fault, if there was one. Chunks are kept, so that the next run of a recipe of the same size
-    /// allocates nothing; slots are void. A load and a store where all bytes were in the first chunk, else O(pieces).
+    /// Removes all bytes, and the fault if there was one. Chunks are kept, so that the next run of a recipe of the same size
+    /// allocates nothing; slots are void. A load and a store if all bytes were in the first chunk, otherwise O(pieces).
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn clear(&mut self) {
@@ -377,21 +377,21 @@ impl<'a> Builder<'a> {
         self.slow(|cold| cold.clear());
     }
 
-    /// What is beside the cursor. `filled` is of the last visit.
+    /// Everything besides the cursor. `filled` is that of the last visit.
     #[inline(always)]
     pub(super) fn cold(&self) -> &Cold<'a> {
         // SAFETY: B1; the builder is borrowed.
         unsafe { self.cold.as_ref() }
     }
 
-    /// Bytes that fit without a visit of the cold path.
+    /// The number of bytes that fit without a visit to the cold path.
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(super) fn room(&self) -> usize {
         self.cursor.room()
     }
 
-    /// Bytes in the window.
+    /// The number of bytes in the window.
     #[inline(always)]
     fn filled(&self) -> usize {
         self.cursor.ptr as usize - self.cold().window.as_ptr() as usize
@@ -424,29 +424,29 @@ fn copy_slowly(mut cold: NonNull<Cold<'_>>, cursor: Cursor, bytes: &[u8], whole:
 #[derive(Debug)]
 #[must_use = "the room holds zeros until it is filled"]
 pub struct Slot<T> {
-    /// Bytes before it.
+    /// The number of bytes before it.
     at: u64,
     of: PhantomData<fn(T)>,
 }
 
 impl<T> Slot<T> {
-    /// Bytes before the room.
+    /// The number of bytes before the room.
     #[must_use]
     pub fn offset(&self) -> u64 {
         self.at
     }
 }
 
-/// All of a builder but its cursor.
+/// All of a builder except its cursor.
 pub(super) struct Cold<'a> {
     store: Store,
     /// The part of memory that is being written.
     window: NonNull<u8>,
-    /// Bytes written to it, when the cold path was last entered.
+    /// The number of bytes written to it when the cold path was last entered.
     filled: usize,
-    /// Bytes that it has.
+    /// Its number of bytes.
     room: usize,
-    /// Bytes before it.
+    /// The number of bytes before it.
     base: u64,
     /// Whether nothing but the cursor has changed since the builder was cleared.
     is_cleared: bool,
@@ -466,12 +466,12 @@ enum Store {
     Slice(Slice),
 }
 
-/// A slice of the caller's, and a scratch for what may not fit.
+/// A slice of the caller, and a scratch for bytes that may not fit.
 struct Slice {
     out: NonNull<u8>,
     len: usize,
     scratch: NonNull<u8>,
-    /// Whether the window is the scratch; else it is the slice.
+    /// Whether the window is the scratch; otherwise it is the slice.
     is_in_scratch: bool,
 }
 
@@ -503,14 +503,14 @@ impl Cold<'_> {
         self.filled = cursor.ptr as usize - self.window.as_ptr() as usize;
     }
 
-    /// The cursor for what is left of the window.
+    /// The cursor for the rest of the window.
     fn leave(&self) -> Cursor {
         // SAFETY: `filled <= room`, which is kept by all below; `room` bytes are in one allocation (B2).
         let ptr = unsafe { self.window.as_ptr().add(self.filled) };
         // SAFETY: `available` is at most `room - filled`.
         let end = unsafe { ptr.add(self.available()) };
         // A slice that ends there has less room (`in_slice`); no allocator and no stack has memory there.
-        assert!(end as usize <= usize::MAX - PART_MAX, "memory at the last address");
+        assert!(end as usize <= usize::MAX - PART_MAX, "memory must not end at the last address");
         Cursor { ptr, end }
     }
 
@@ -540,19 +540,19 @@ impl Cold<'_> {
         self.filled += bytes.len();
     }
 
-    /// Takes back the last `count` bytes: a section's header behind which nothing came.
+    /// Takes back the last `count` bytes: a section's header with nothing after it.
     pub(super) fn rewind(&mut self, count: usize) {
         match self.filled.checked_sub(count) {
             Some(filled) => self.filled = filled,
             None => {
-                // In a slice a header may have left the scratch already. What is written next goes over it.
+                // In a slice a header may have left the scratch already. The next bytes overwrite it.
                 self.base -= (count - self.filled) as u64;
                 self.filled = 0;
             }
         }
     }
 
-    /// Writes over bytes; false if there are no such bytes in one piece.
+    /// Overwrites bytes; false if there are no such bytes in one piece.
     pub(super) fn patch(&mut self, at: u64, bytes: &[u8]) -> bool {
         if self.fault.is_some() {
             return true; // Nothing is kept.
@@ -582,18 +582,18 @@ impl Cold<'_> {
                 }
             }
         };
-        // SAFETY: 1. `to` has as many initialised bytes behind it: in the window up to `filled`; in a chunk within one finished
+        // SAFETY: 1. `to` has as many initialised bytes after it: in the window up to `filled`; in a chunk within one finished
         //   piece (`place`); in the slice up to its end. 2. `bytes` is none of them: those are ours alone (B2, B3).
         unsafe { ptr::copy_nonoverlapping(bytes.as_ptr(), to, bytes.len()) };
         true
     }
 
-    /// Goes to a window with room for `need` bytes.
+    /// Moves to a window with room for `need` bytes.
     pub(super) fn advance(&mut self, need: usize) {
         match &mut self.store {
             #[cfg(feature = "alloc")]
             Store::Chunks(chunks) if chunks.is_small() => {
-                // The first chunk, of which nothing is outside: all of it moves, once.
+                // The first chunk, to which nothing refers yet: all of it moves, once.
                 let small = &chunks.all[0];
                 let start = self.window.as_ptr() as usize - small.ptr.as_ptr() as usize;
                 let held = start + self.filled;
@@ -637,7 +637,7 @@ impl Cold<'_> {
         }
     }
 
-    /// Whether the next window is another chunk, so that what is open ends with this one.
+    /// Whether the next window is another chunk, so that open sections end with this one.
     pub(super) fn is_boundary(&self) -> bool {
         match &self.store {
             #[cfg(feature = "alloc")]
@@ -646,7 +646,7 @@ impl Cold<'_> {
         }
     }
 
-    /// Bytes that the second chunk would have room for, if it is not there yet and no section ends with its chunk; else 0.
+    /// The room of the second chunk, if it does not exist yet and no section ends with its chunk; otherwise 0.
     pub(super) fn first_room(&self) -> usize {
         match &self.store {
             #[cfg(feature = "alloc")]
@@ -660,7 +660,7 @@ impl Cold<'_> {
         }
     }
 
-    /// Nothing is written, and all memory is free.
+    /// Clears: nothing is written, and all memory is free.
     pub(super) fn forget(&mut self) {
         self.filled = 0;
         self.sections.clear();
@@ -682,23 +682,23 @@ impl Cold<'_> {
                 slice.is_in_scratch = true;
                 self.window = slice.scratch;
                 self.room = SCRATCH;
-                // Behind any slice, so that nothing is copied into this one.
+                // After any slice, so that nothing is copied into this one.
                 self.base = u64::MAX / 2;
             }
         }
     }
 }
 
-/// Runs `f` with a builder that writes into a slice; gives the bytes that all of it takes.
+/// Runs `f` with a builder that writes into a slice; gives the number of bytes in all.
 ///
 /// # Panics
-/// If `f` puts another builder in place of the one that it gets.
+/// If `f` replaces the builder that it gets by another one.
 pub(super) fn in_slice(out: &mut [u8], limits: Limits, f: impl FnOnce(&mut Builder<'_>)) -> Result<usize, BuildError> {
     let mut scratch = [MaybeUninit::<u8>::uninit(); SCRATCH];
     let scratch = NonNull::from(&mut scratch).cast();
     let (len, out) = (out.len(), NonNull::from(out).cast::<u8>());
     let mut cold = Cold::new(Store::Slice(Slice { out, len, scratch, is_in_scratch: false }), limits);
-    // What is left out is written by the scratch.
+    // The bytes left out are written through the scratch.
     (cold.window, cold.room) = (out, below_last(out.as_ptr() as usize, len));
     let cursor = cold.leave();
     let ours = NonNull::from(&mut cold);
@@ -716,7 +716,7 @@ pub(super) fn in_slice(out: &mut [u8], limits: Limits, f: impl FnOnce(&mut Build
     })
 }
 
-/// Chunks of a builder, and what is finished of them.
+/// Chunks of a builder, and their finished pieces.
 #[cfg(feature = "alloc")]
 struct Chunks {
     sizes: ChunkSizes,
@@ -756,7 +756,7 @@ impl Chunks {
 
 #[cfg(feature = "alloc")]
 impl Cold<'_> {
-    /// What is in the window becomes a piece; what is left of it is the window.
+    /// The content of the window becomes a piece; the rest of its room is the window.
     fn end_piece(&mut self) {
         let Store::Chunks(chunks) = &mut self.store else { return };
         if self.filled == 0 {
@@ -772,7 +772,7 @@ impl Cold<'_> {
         self.filled = 0;
     }
 
-    /// What is in shared bytes comes next, from where they are; false in a slice, where it has to be copied.
+    /// Appends shared bytes in place, without a copy; false in a slice, where they must be copied.
     pub(super) fn push(&mut self, shared: &Shared) -> bool {
         self.end_piece();
         let Store::Chunks(chunks) = &mut self.store else { return false };
@@ -781,7 +781,7 @@ impl Cold<'_> {
         true
     }
 
-    /// Nothing is written; chunks are kept, and the first is there for the next byte.
+    /// Clears: nothing is written; chunks are kept, and the first is ready for the next byte.
     pub(super) fn clear(&mut self) {
         self.forget();
         (self.depth, self.fault) = (0, None);
@@ -794,7 +794,7 @@ impl Cold<'_> {
         }
     }
 
-    /// All that was written, in order: none of the parts is empty.
+    /// All bytes written, in order: none of the parts is empty.
     pub(super) fn parts(&self) -> impl Iterator<Item = &[u8]> + Clone {
         (0..).map_while(|number| self.part(number))
     }
@@ -813,13 +813,13 @@ impl Cold<'_> {
         Some(unsafe { core::slice::from_raw_parts(start, len) })
     }
 
-    /// Takes all that was written out, in parts that own their memory; chunks that hold nothing are kept.
+    /// Takes all bytes out, in parts that own their memory; empty chunks are kept.
     pub(super) fn take(&mut self) -> impl ExactSizeIterator<Item = Shared> + use<> {
         self.end_piece();
         let (mut taken, mut pieces) = (Vec::new(), Vec::new());
         if let Store::Chunks(chunks) = &mut self.store {
             pieces = core::mem::take(&mut chunks.pieces);
-            // Pieces of a chunk stand in it as they follow each other.
+            // Pieces of a chunk lie in it in order.
             let mut ends = alloc::vec![0; chunks.used];
             for piece in &pieces {
                 if let PieceBytes::Chunk { chunk, start, len } = piece.bytes {
@@ -864,7 +864,7 @@ impl Chunk {
 
 #[cfg(feature = "alloc")]
 impl Chunk {
-    /// The memory, of which the first `len` bytes are what it holds.
+    /// The memory, of which the first `len` bytes are its content.
     ///
     /// # Safety
     ///

@@ -1,4 +1,4 @@
-//! The chunked transformer: what a builder writes becomes sections of known size, without a buffer in between.
+//! The chunked transformer: bytes of a builder become sections of known size, without a buffer in between.
 //!
 //! ```text
 //! chunk 1                        chunk 2                          chunk 3
@@ -6,26 +6,26 @@
 //! padded varint, filled in when the chunk ends                                    size 0: the end
 //! ```
 //!
-//! A section's header is written before its size is known: room for the largest size is left where the section starts, and filled
-//! in when its chunk ends. The size is therefore padded, to three bytes as a varint (at most two more than it needs below 2²¹), to
-//! six digits with leading zeros in HTTP/1.1 (RFC 9112, section 7.1), which adds a line end behind each section. A section ends
-//! with its chunk: over a sink (`stream.rs`) it is written when the chunk is full, unless a slot before it is open; without one
-//! nothing leaves the builder before `finish`. It may be more than one section where something was spliced in. None is
+//! A section's header is written before its size is known: room for the largest size is reserved at the start of the section, and filled
+//! in when its chunk ends. The size is therefore padded: to three bytes as a varint (at most two more than it needs below 2²¹), and to
+//! six digits with leading zeros in HTTP/1.1 (RFC 9112, section 7.1), which adds a line end after each section. A section ends
+//! with its chunk: over a sink (`stream.rs`) it is written when the chunk is full, unless a slot before it is open; without a sink
+//! nothing leaves the builder before `finish`. A splice may take more than one section. No section is
 //! empty, since size 0 ends the list.
 //!
-//! In a loop of puts this costs nothing: the cursor's end is that of the section, less what has to follow it. Transformers nest;
-//! the inner one's headers are bytes of the outer one.
+//! In a loop of puts this costs nothing: the cursor's end is that of the section, minus the bytes that must follow it. Transformers nest;
+//! headers of the inner one are bytes of the outer one.
 //!
-//! Where sections end depends on the chunks' sizes. In a slice they end at the largest size alone.
+//! The ends of sections depend on the chunks' sizes. In a slice sections end only at the largest size.
 
 use super::BuildError;
 use super::chunk::{Builder, Cold};
 use crate::bounded::varint::Padded;
 
-/// How many transformers may be inside each other.
+/// The largest number of nested transformers.
 pub const CHUNKED_MAX: usize = 16;
 
-/// What is put around a section.
+/// The bytes around a section.
 #[derive(Clone, Copy, Debug)]
 enum Framing {
     Varint,
@@ -33,7 +33,7 @@ enum Framing {
 }
 
 impl Framing {
-    /// Bytes in front of a section.
+    /// The number of bytes before a section.
     fn header_len(self) -> usize {
         match self {
             Self::Varint => 3,
@@ -49,7 +49,7 @@ impl Framing {
         }
     }
 
-    /// Behind a section.
+    /// After a section.
     fn trailer(self) -> &'static [u8] {
         match self {
             Self::Varint => b"",
@@ -57,7 +57,7 @@ impl Framing {
         }
     }
 
-    /// Behind the last section.
+    /// After the last section.
     fn end(self) -> &'static [u8] {
         match self {
             Self::Varint => &[0],
@@ -65,7 +65,7 @@ impl Framing {
         }
     }
 
-    /// In front of a section of `size` bytes: the first `header_len` of these.
+    /// The header of a section of `size` bytes: the first `header_len` of these bytes.
     fn header(self, size: u64) -> [u8; 8] {
         match self {
             Self::Varint => {
@@ -84,12 +84,12 @@ impl Framing {
 #[derive(Clone, Copy, Debug)]
 struct Section {
     framing: Framing,
-    /// Bytes before its header.
+    /// The number of bytes before its header.
     at: u64,
 }
 
 impl Section {
-    /// Bytes before the first that counts.
+    /// The number of bytes before the first that counts.
     fn start(self) -> u64 {
         self.at + self.framing.header_len() as u64
     }
@@ -123,11 +123,11 @@ impl Sections {
 }
 
 impl Builder<'_> {
-    /// What `f` writes, in sections with their size in front as a varint of three bytes, and a zero behind the last.
+    /// Appends what `f` writes, in sections preceded by their size as a varint of three bytes, and a zero after the last.
     ///
-    /// What one `put` takes, and each value of a `put_all`, stands in one section; bytes are split. One visit of the cold path before
-    /// and after, and one for each chunk; nothing for each put. More than [`CHUNKED_MAX`] inside
-    /// each other are [`BuildError::Depth`].
+    /// The bytes of one `put`, and each value of a `put_all`, are in one section; bytes are split. Costs one visit to the cold path before
+    /// and after, and one for each chunk; nothing for each put. More than [`CHUNKED_MAX`] nested
+    /// transformers give [`BuildError::Depth`].
     ///
     /// ```
     /// use scantling::build::Builder;
@@ -140,7 +140,7 @@ impl Builder<'_> {
         self.framed(Framing::Varint, f);
     }
 
-    /// What `f` writes, in the chunked transfer coding of HTTP/1.1: sizes in hexadecimal with leading zeros, line ends, and the last
+    /// Appends what `f` writes, in the chunked transfer coding of HTTP/1.1: sizes in hexadecimal with leading zeros, line ends, and the last
     /// chunk without trailer fields. Costs as much as [`chunked`](Self::chunked).
     ///
     /// ```
@@ -180,7 +180,7 @@ impl Cold<'_> {
         if self.fault.is_some() {
             return None;
         }
-        // At least a byte shall fit.
+        // At least a byte must fit.
         let need = framing.header_len() + framing.trailer().len() + 1;
         if self.available() < need {
             self.grow(need);
@@ -195,7 +195,7 @@ impl Cold<'_> {
         Some(level)
     }
 
-    /// Ends the innermost transformer. It is not there any more if a limit was exceeded or the builder cleared.
+    /// Ends the innermost transformer. It no longer exists if a limit was exceeded or the builder cleared.
     fn end_framing(&mut self, level: usize) {
         if self.sections.len != level + 1 {
             return;
@@ -210,21 +210,21 @@ impl Cold<'_> {
         self.append(end);
     }
 
-    /// Bytes that go in front of new sections.
+    /// The number of bytes before new sections.
     pub(super) fn headers(&self) -> usize {
         self.sections.open().iter().map(|section| section.framing.header_len()).sum()
     }
 
-    /// Bytes that go behind the sections as they are.
+    /// The number of bytes after the current sections.
     pub(super) fn trailers(&self) -> usize {
         self.sections.open().iter().map(|section| section.framing.trailer().len()).sum()
     }
 
-    /// Bytes that may be appended before a section has its largest size.
+    /// The number of bytes that may be appended before a section has its largest size.
     pub(super) fn budget(&self) -> usize {
         let (mut budget, mut trailers) = (u64::MAX, 0);
         for section in self.sections.open().iter().rev() {
-            // What stands behind an inner section counts for the outer one.
+            // What follows an inner section counts for the outer one.
             let size = self.len() - section.start() + trailers;
             budget = budget.min(section.framing.size_max().saturating_sub(size));
             trailers += section.framing.trailer().len() as u64;
@@ -239,7 +239,7 @@ impl Cold<'_> {
         }
     }
 
-    /// Starts a section for each transformer, where there is room for their headers.
+    /// Starts a section for each transformer, if there is room for their headers.
     pub(super) fn open_sections(&mut self) {
         for level in 0..self.sections.len {
             self.sections.all[level].at = self.len();
@@ -248,7 +248,7 @@ impl Cold<'_> {
         }
     }
 
-    /// Fills in a section's header and puts its trailer behind it; an empty one is taken back.
+    /// Fills in a section's header and puts its trailer after it; an empty one is taken back.
     fn close(&mut self, Section { framing, at }: Section) {
         let size = self.len() - at - framing.header_len() as u64;
         if size == 0 {

@@ -1,10 +1,10 @@
-//! What derived recipes call, and nobody else: it changes with the macros.
+//! Functions for derived recipes only; they change with the macros.
 
 use super::chunk::Cold;
 use super::{BuildError, Builder};
 use crate::bounded::raw::Fixed;
 
-/// A length as the number that stands in front of a list. One that the number cannot say is [`BuildError::Count`].
+/// A length as the number before a list. A length that does not fit the number gives [`BuildError::Count`].
 #[inline(always)]
 pub fn count<N: TryFrom<usize> + Default>(b: &mut Builder<'_>, len: usize) -> N {
     match N::try_from(len) {
@@ -16,7 +16,7 @@ pub fn count<N: TryFrom<usize> + Default>(b: &mut Builder<'_>, len: usize) -> N 
     }
 }
 
-/// What `f` writes, behind its length in bytes.
+/// Appends what `f` writes, preceded by its length in bytes.
 #[inline]
 pub fn sized<'a, N: TryFrom<u64>, T: Fixed>(
     b: &mut Builder<'a>,
@@ -35,7 +35,7 @@ pub fn sized<'a, N: TryFrom<u64>, T: Fixed>(
 
 #[inline(always)]
 fn refuse(b: &mut Builder<'_>) {
-    // Not the builder's address: its cursor would be in memory where a list is written.
+    // Does not take the builder's address: its cursor would be in memory where a list is written.
     b.slow(too_many);
 }
 

@@ -1,11 +1,11 @@
-//! What happens when the room of a builder is used up: the limits, and sections that end with their chunk.
+//! Handles a builder whose room is used up: the limits, and sections that end with their chunk.
 //!
 //! ```text
 //! put, no room ── over the limit? keep nothing ── sections open? ── chunk ends? close them, next chunk, open them
 //!                                                 └ none: next chunk          └ over a sink: hand over before that
 //! ```
 //!
-//! All of it is safe code in terms of lengths; where the bytes are is for `chunk.rs`.
+//! All of it is safe code in terms of lengths; `chunk.rs` knows the places of the bytes.
 
 use super::BuildError;
 use super::chunk::Cold;
@@ -26,7 +26,7 @@ impl Cold<'_> {
         #[cfg(feature = "std")]
         self.hand_over(super::stream::Then::GoOn);
         if self.fault.is_some() {
-            // What is written from here on is not kept.
+            // Bytes written from here on are not kept.
             self.forget();
             return self.advance(need);
         }
@@ -45,7 +45,7 @@ impl Cold<'_> {
 
     /// Appends values of `whole` bytes each, split between them where windows end.
     pub(super) fn copy(&mut self, mut bytes: &[u8], whole: usize) {
-        // What the second chunk will hold goes there at once, not by way of the first.
+        // Bytes for the second chunk go there at once, not through the first.
         let first = self.first_room();
         let mut need = bytes.len().min(first - first % whole).max(whole);
         while !bytes.is_empty() && self.fault.is_none() {
@@ -62,7 +62,7 @@ impl Cold<'_> {
     /// Whether the limits are kept and all transformers have ended.
     ///
     /// # Panics
-    /// Inside of a transformer.
+    /// If called inside a transformer.
     pub(super) fn check(&mut self) -> Result<(), BuildError> {
         assert!(self.sections.is_empty(), "a transformer is still at work");
         if self.fault.is_none() && self.len() > self.limits.bytes {

@@ -4,7 +4,7 @@
 //! use scantling::bounded::Varint;
 //! use scantling::build::{Builder, Encode, Put, to_vec};
 //!
-//! /// A name with its length in front, and an age.
+//! /// A name preceded by its length, and an age.
 //! struct Person<'a>(&'a str, u32);
 //!
 //! impl Encode for Person<'_> {
@@ -16,7 +16,7 @@
 //! }
 //!
 //! let village = [Person("Haskell 98", 12), Person("Switzerland", 719)];
-//! // Recipes are values: one after the other, as often as one likes.
+//! // Recipes are values: they can be combined and run repeatedly.
 //! let recipe = (Put((2u8, Varint(2u64))), &village[..], Some(b"end."));
 //! let mut b = Builder::new();
 //! for _ in 0..2 {
@@ -33,40 +33,41 @@
 //! | for | use | cost |
 //! |---|---|---|
 //! | a few fields of bounded size | [`Builder::put`] of a tuple or a [`Group`](crate::bounded::Group) | one compare, then stores |
-//! | many values of bounded size | [`Builder::put_all`] | `memcpy` for numbers; else a compare each, or for as many as fit |
-//! | many that are computed | [`Builder::put_from_fn`] | one compare for as many as fit, where all are of one length |
+//! | many values of bounded size | [`Builder::put_all`] | `memcpy` for numbers; otherwise a compare each, or for as many as fit |
+//! | many that are computed | [`Builder::put_from_fn`] | one compare for as many as fit, if all have one length |
 //! | bytes, text | [`Builder::bytes`] | one compare and a `memcpy` |
-//! | large bytes that somebody owns already | [`Builder::insert`] | a reference count, from 4 KiB on, or [as said](Builder::splice_from) |
+//! | large bytes that have an owner | [`Builder::insert`] | a reference count, from 4 KiB on, or [as set](Builder::splice_from) |
 //! | large bytes that are borrowed for less than `'static` | a [`Borrowing`] | an entry each, from 4 KiB on |
-//! | what another builder built | [`Builder::take`] there, [`BuiltBuf`] here | a reference count for each of its chunks |
+//! | the result of another builder | [`Builder::take`] there, [`BuiltBuf`] here | a reference count for each of its chunks |
 //! | text that is formatted | `write!`, by [`fmt::Write`] | a compare and a `memcpy` for each part |
-//! | a length that is known later | [`Builder::slot`], [`Builder::fill`] | a visit of the cold path each |
-//! | a list whose end is not known | [`Builder::chunked`], [`Builder::http_chunked`] | up to 2 bytes a chunk, nothing a put |
+//! | a length that is known later | [`Builder::slot`], [`Builder::fill`] | a visit to the cold path each |
+//! | a list of unknown length | [`Builder::chunked`], [`Builder::http_chunked`] | up to 2 bytes per chunk, nothing per put |
 //! | a function that is not inlined | [`Builder::local`] around its body | two loads, two stores |
-//! | values inside of values, of unknown depth | [`Builder::nested`] | a count |
+//! | values inside values, of unknown depth | [`Builder::nested`] | a count |
 //!
-//! The result is [`Builder::finish`] and then chunks, `IoSlice`s, a `Vec` or a writer; [`Builder::take`] gives chunks that own their
-//! memory, as a `Buf` and as `Bytes` with the feature `bytes`; [`to_vec`] in one go; or [`to_slice`] without an allocator. `Stream` (feature
-//! `std`) hands chunks to a writer while building goes on. A `Builder` is an `io::Write` (feature `std`) and a `BufMut` (feature `bytes`)
-//! too, for code that wants those.
+//! Get the result by [`Builder::finish`], as chunks, `IoSlice`s, a `Vec` or to a writer; by [`Builder::take`], as chunks that own their
+//! memory, a `Buf` and `Bytes` with the feature `bytes`; by [`to_vec`] in one step; or by [`to_slice`] without an allocator. `Stream` (feature
+//! `std`) hands chunks to a writer during building. A `Builder` is also an `io::Write` (feature `std`) and a `BufMut` (feature `bytes`),
+//! for code that expects those.
 //!
 //! # Recipes
 //!
 //! [`Encode`] is a recipe: running it appends bytes. Tuples, slices, arrays, `Vec`, `Option`, `Box` and references of recipes are
-//! recipes, and so are closures by [`from_fn`]; the feature `derive` makes recipes of structs and enums. They form a monoid: `()` appends nothing, `(a, b)` is `a` and then `b`, however it
-//! is nested, and costs nothing to put together. Recipes say bytes and not formats: a slice has no count in front, `None` is nothing.
+//! recipes, and so are closures by [`from_fn`]; the feature `derive` makes recipes of structs and enums. They form a monoid: `()` appends
+//! nothing, `(a, b)` is `a` and then `b`, however it is nested, and combining costs nothing. Recipes give bytes, not formats: a slice has no
+//! count before it, `None` is nothing.
 //!
 //! # Memory
 //!
-//! The first chunk has 64 bytes, for the many results that are shorter; what is in it moves once, into the second, of 4 KiB. All
+//! The first chunk has 64 bytes, for the many results that are shorter; its content moves once, into the second, of 4 KiB. All
 //! others have 32 KiB, less what the allocator needs for itself, and bytes in them never move ([`ChunkSizes`]). A chunk ends where
-//! the next group does not surely fit; bytes are split, so that they leave no gap. Over a sink there is one chunk of 32 KiB, and more
-//! only behind an open slot. [`Builder::clear`] keeps the chunks, and is a load, a compare and a store where all bytes were in the first.
+//! the next group may not fit; bytes are split, so that they leave no gap. Over a sink there is one chunk of 32 KiB, and more
+//! only after an open slot. [`Builder::clear`] keeps the chunks, and is a load, a compare and a store if all bytes were in the first.
 //!
 //! # Limits
 //!
-//! Who reads has limits, so who writes has the same [`Limits`], and nobody writes by mistake what nobody may read. Appending never
-//! fails; once there are more levels or bytes nothing is kept any more, and `finish` says so.
+//! Writers have the readers' [`Limits`], so they cannot produce output that no reader accepts. Appending never
+//! fails; once there are too many levels or bytes nothing more is kept, and `finish` gives the error.
 
 #[cfg(feature = "alloc")]
 mod borrow;
@@ -108,17 +109,17 @@ use crate::bounded::{Be, Bounded, Le, Padded, Prim, Varint, ZigZag};
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
 
-/// A recipe for bytes: runs as often as one likes, and says the same bytes each time.
+/// A recipe for bytes: it can run repeatedly, and gives the same bytes each time.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be encoded",
     label = "not `Encode`",
-    note = "types of your own are encoded by `#[derive(Encode)]` or an `impl Encode`; a field of another type by functions of yours, `#[wire(with = module)]`"
+    note = "use `#[derive(Encode)]` or `impl Encode` for types of your own, and `#[wire(with = module)]` for fields of other types"
 )]
 pub trait Encode {
     /// Appends the bytes.
     fn encode(&self, b: &mut Builder<'_>);
 
-    /// Appends the bytes of all items. Recipes of bounded size do it with fewer checks.
+    /// Appends the bytes of all items, with fewer checks for recipes of bounded size.
     #[inline]
     fn encode_all(items: &[Self], b: &mut Builder<'_>)
     where
@@ -127,7 +128,7 @@ pub trait Encode {
         b.local(|b| items.iter().for_each(|item| item.encode(b)));
     }
 
-    /// The same one level deeper, unless no item can contain another one: how derived recipes append lists of other types.
+    /// The same one level deeper, unless no item can contain another one. Derived recipes append lists of other types by it.
     #[doc(hidden)]
     #[inline]
     fn encode_nested(items: &[Self], b: &mut Builder<'_>)
@@ -138,18 +139,18 @@ pub trait Encode {
     }
 }
 
-/// How many bytes the chunks of a builder have.
+/// The sizes of a builder's chunks, in bytes.
 ///
 /// The defaults leave 16 bytes of a page, or of eight, to the allocator. A chunk is larger where a group needs it.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChunkSizes {
-    /// Of the first chunk, which moves into the second when it is full: 64. There is none if it is 0,
+    /// The first chunk, which moves into the second when it is full: 64. There is none if this is 0,
     /// or not smaller than the second.
     pub first: usize,
-    /// Of the second: 4,080.
+    /// The second chunk: 4,080.
     pub second: usize,
-    /// Of all others: 32,752.
+    /// All others: 32,752.
     pub rest: usize,
 }
 
@@ -179,11 +180,11 @@ pub enum BuildError {
     Depth,
     /// More bytes than [`Limits::bytes`].
     TooLong,
-    /// More bytes than [`Limits::memory`] behind a slot that is not filled, which a sink cannot be given yet.
+    /// More bytes than [`Limits::memory`] after an unfilled slot, which a sink cannot be given yet.
     Held,
-    /// The sink failed, and has said why, or has panicked.
+    /// The sink failed, and has given its error, or panicked.
     Sink,
-    /// A list, a text or a value is longer than the number in front of it can say; of derived recipes.
+    /// The length of a list, a text or a value does not fit the number before it; only in derived recipes.
     Count,
 }
 
@@ -193,9 +194,9 @@ impl fmt::Display for BuildError {
             Self::Buffer { needed } => write!(f, "the slice is too short: the recipe takes {needed} bytes"),
             Self::Depth => f.write_str("more levels of nesting than the limit"),
             Self::TooLong => f.write_str("more bytes than the limit"),
-            Self::Held => f.write_str("an open slot holds more bytes back than the limit"),
+            Self::Held => f.write_str("an open slot holds back more bytes than the limit"),
             Self::Sink => f.write_str("the sink has failed"),
-            Self::Count => f.write_str("a length or a count is more than the number in front can say"),
+            Self::Count => f.write_str("a length or a count does not fit the number before it"),
         }
     }
 }
@@ -204,7 +205,7 @@ impl core::error::Error for BuildError {}
 
 impl Builder<'_> {
     /// Runs `f` one level deeper, unless that is deeper than [`Limits::depth`]: then it is not run, and the result is
-    /// [`BuildError::Depth`]. So a value that is nested without end does not use up the stack.
+    /// [`BuildError::Depth`]. So endless nesting does not use up the stack.
     ///
     /// ```
     /// use scantling::build::{BuildError, Builder};
@@ -222,7 +223,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Whether a limit was exceeded or the sink failed, so that nothing that is appended is kept: a long recipe may stop then. One load.
+    /// Whether a limit was exceeded or the sink failed, so that appended bytes are not kept: a long recipe may stop then. One load.
     #[must_use]
     pub fn has_failed(&self) -> bool {
         self.cold().fault.is_some()
@@ -246,7 +247,7 @@ impl chunk::Cold<'_> {
     }
 }
 
-/// A group as a recipe: the fields of a tuple with one check, where the tuple itself would be one recipe for each field.
+/// A group as a recipe: the fields of a tuple with one check, while the tuple itself would be one recipe for each field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Put<T>(
     /// The group.
@@ -311,7 +312,7 @@ bounded! {
     [T: Prim] Le<T>; [T: Prim] Be<T>; [const N: usize] Padded<N>;
 }
 
-/// The items, one after the other.
+/// The items in order.
 impl<T: Encode> Encode for [T] {
     #[inline]
     fn encode(&self, b: &mut Builder<'_>) {
@@ -319,7 +320,7 @@ impl<T: Encode> Encode for [T] {
     }
 }
 
-/// The items, one after the other.
+/// The items in order.
 impl<T: Encode, const N: usize> Encode for [T; N] {
     #[inline]
     fn encode(&self, b: &mut Builder<'_>) {
@@ -360,7 +361,7 @@ impl<T: Encode + ?Sized> Encode for Box<T> {
     }
 }
 
-/// The items, one after the other.
+/// The items in order.
 #[cfg(feature = "alloc")]
 impl<T: Encode> Encode for Vec<T> {
     #[inline]
@@ -378,7 +379,7 @@ impl Encode for String {
     }
 }
 
-/// Without a copy where they are many; see [`Builder::insert`].
+/// Without a copy if they are many; see [`Builder::insert`].
 #[cfg(feature = "alloc")]
 impl Encode for Shared {
     #[inline]

@@ -1,4 +1,4 @@
-//! Results that own their memory: [`BuiltBuf`], parts that go on without their builder.
+//! Results that own their memory: [`BuiltBuf`], parts that are independent of their builder.
 //!
 //! ```text
 //! builder   │ chunk │ shared │ chunk │      take: each chunk's memory gets an owner of its own, nothing is copied
@@ -10,10 +10,10 @@ use alloc::collections::{VecDeque, vec_deque};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// What a builder has built, apart from it; from [`Builder::take`]. Cheap to clone: a reference count for each part.
+/// The result of a builder, independent of it; from [`Builder::take`]. Cheap to clone: a reference count for each part.
 ///
 /// It is a recipe: another builder splices its parts, and copies those that are [short](Builder::splice_from). With the feature `bytes` it
-/// is a `Buf`, which gives up each part when it was read, and its parts become `Bytes` without a copy. A part keeps the chunk that it is in.
+/// is a `Buf`, which frees each part after it was read, and its parts become `Bytes` without a copy. A part keeps its whole chunk alive.
 ///
 /// ```
 /// use scantling::build::{Builder, Encode};
@@ -31,7 +31,7 @@ use core::fmt;
 /// ```
 #[derive(Clone, Default)]
 pub struct BuiltBuf {
-    /// None is empty.
+    /// No part is empty.
     parts: VecDeque<Shared>,
     len: u64,
 }
@@ -43,19 +43,19 @@ impl BuiltBuf {
         Self { parts, len }
     }
 
-    /// Bytes of all parts.
+    /// The number of bytes in all parts.
     #[must_use]
     pub fn len(&self) -> u64 {
         self.len
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The bytes, in order, as they lie in memory. No chunk is empty.
+    /// The bytes in order, by their pieces in memory. No piece is empty.
     pub fn chunks(&self) -> impl Iterator<Item = &[u8]> + Clone {
         self.parts.iter().map(|part| &**part)
     }
@@ -63,7 +63,7 @@ impl BuiltBuf {
     /// The bytes in one `Vec`. One allocation and one copy.
     #[must_use]
     pub fn to_vec(&self) -> Vec<u8> {
-        // More than memory has room for is no result.
+        // A result fits in memory.
         let mut all = Vec::with_capacity(usize::try_from(self.len).unwrap_or(usize::MAX));
         self.chunks().for_each(|chunk| all.extend_from_slice(chunk));
         all
@@ -93,7 +93,7 @@ impl Encode for BuiltBuf {
     }
 }
 
-/// What was read is given up, part by part.
+/// Bytes that were read are freed, part by part.
 ///
 /// ```
 /// use bytes::Buf;
@@ -124,7 +124,7 @@ impl bytes::Buf for BuiltBuf {
     }
 
     fn advance(&mut self, mut count: usize) {
-        assert!(count as u64 <= self.len, "{count} of {} bytes", self.len);
+        assert!(count as u64 <= self.len, "cannot take {count} of {} bytes", self.len);
         self.len -= count as u64;
         while count > 0 {
             match self.parts.front_mut() {
@@ -141,9 +141,9 @@ impl bytes::Buf for BuiltBuf {
         }
     }
 
-    /// No copy where they lie in one part.
+    /// No copy if they are in one part.
     fn copy_to_bytes(&mut self, len: usize) -> bytes::Bytes {
-        assert!(len as u64 <= self.len, "{len} of {} bytes", self.len);
+        assert!(len as u64 <= self.len, "cannot take {len} of {} bytes", self.len);
         match self.parts.front() {
             Some(part) if len > 0 && len <= part.len() => {
                 let first = part.clone().split_to(len);

@@ -1,4 +1,4 @@
-//! What becomes of the bytes: chunks, slices for `writev`, one `Vec`, a writer, or a slice of the caller's.
+//! Forms of the result: chunks, slices for `writev`, one `Vec`, a writer, or a slice of the caller.
 
 use super::chunk::{Builder, in_slice};
 use super::{BuildError, Encode, Limits};
@@ -14,7 +14,7 @@ use {
 
 /// Writes a recipe into a slice, and gives the number of bytes. Needs no allocator.
 ///
-/// The recipe runs once, whether it fits or not. Bytes of the slice behind the result may have changed.
+/// The recipe runs once, whether it fits or not. Bytes of the slice after the result may have changed.
 ///
 /// ```
 /// use scantling::build::{BuildError, to_slice};
@@ -25,11 +25,11 @@ use {
 /// ```
 ///
 /// # Errors
-/// [`BuildError::Buffer`] with the bytes that it takes, if they are more than the slice has; [`BuildError::Depth`] or
+/// [`BuildError::Buffer`] with the number of bytes needed, if the slice has fewer; [`BuildError::Depth`] or
 /// [`BuildError::TooLong`] if it exceeds the default [`Limits`].
 ///
 /// # Panics
-/// If the recipe puts another builder in place of the one that it gets.
+/// If the recipe replaces the builder that it gets by another one.
 pub fn to_slice<T: Encode + ?Sized>(recipe: &T, out: &mut [u8]) -> Result<usize, BuildError> {
     in_slice(out, Limits::default(), |b| recipe.encode(b))
 }
@@ -45,12 +45,12 @@ pub fn to_vec<T: Encode + ?Sized>(recipe: &T) -> Result<Vec<u8>, BuildError> {
     Ok(b.finish()?.to_vec())
 }
 
-/// Bytes that a builder has, all within its limits; from [`Builder::finish`].
+/// The bytes of a builder, all within its limits; from [`Builder::finish`].
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 pub struct Built<'b> {
     cold: &'b Cold<'static>,
-    /// What is borrowed in between, and its bytes.
+    /// The borrowed slices in between, and the number of their bytes.
     slices: &'b [Slice<'b>],
     borrowed: u64,
 }
@@ -64,26 +64,26 @@ impl fmt::Debug for Built<'_> {
 
 #[cfg(feature = "alloc")]
 impl Builder<'static> {
-    /// What was appended. The builder can go on after that.
+    /// The appended bytes. Building can continue afterwards.
     ///
     /// # Errors
     /// [`BuildError::Depth`] or [`BuildError::TooLong`] if a limit was exceeded.
     ///
     /// # Panics
-    /// Inside of a transformer.
+    /// If called inside a transformer.
     pub fn finish(&mut self) -> Result<Built<'_>, BuildError> {
         self.check()?;
         Ok(Built { cold: self.cold(), slices: &[], borrowed: 0 })
     }
 
-    /// What was appended, taken out of the builder, which is empty then: chunks that own their memory, for a queue, another thread, or
-    /// another builder. Chunks that hold nothing stay; slots are void. Nothing is copied; two allocations, and one for each chunk.
+    /// Takes the appended bytes out of the builder, which is empty then: chunks that own their memory, for a queue, another thread, or
+    /// another builder. Empty chunks stay; slots are void. Nothing is copied; two allocations, and one for each chunk.
     ///
     /// # Errors
-    /// As [`finish`](Self::finish); then it is as it was.
+    /// As [`finish`](Self::finish); then the builder is unchanged.
     ///
     /// # Panics
-    /// Inside of a transformer.
+    /// If called inside a transformer.
     pub fn take(&mut self) -> Result<BuiltBuf, BuildError> {
         self.check()?;
         Ok(BuiltBuf::new(self.slow(Cold::take)))
@@ -97,19 +97,19 @@ impl<'b> Built<'b> {
         Self { slices, borrowed, ..self }
     }
 
-    /// Bytes of all chunks.
+    /// The number of bytes in all chunks.
     #[must_use]
     pub fn len(&self) -> u64 {
         self.cold.len().saturating_add(self.borrowed)
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The bytes, in order, as they lie in memory. No chunk is empty.
+    /// The bytes in order, by their pieces in memory. No piece is empty.
     pub fn chunks(self) -> impl Iterator<Item = &'b [u8]> + Clone {
         Merged::new(self.cold.parts(), self.slices)
     }
@@ -124,12 +124,12 @@ impl<'b> Built<'b> {
 
     /// Appends the bytes to a `Vec`. One reservation and one copy.
     pub fn append_to(&self, out: &mut Vec<u8>) {
-        // More than memory has room for cannot have been built; what was spliced in more than once can be.
+        // Built bytes fit in memory; bytes that were spliced in more than once may not.
         out.reserve(usize::try_from(self.len()).unwrap_or(usize::MAX));
         self.chunks().for_each(|chunk| out.extend_from_slice(chunk));
     }
 
-    /// Puts the first chunks into `out`, for `writev` and its kin; gives how many.
+    /// Puts the first chunks into `out`, for `writev` and similar calls; gives their number.
     #[cfg(feature = "std")]
     pub fn io_slices(&self, out: &mut [IoSlice<'b>]) -> usize {
         let mut count = 0;
@@ -140,10 +140,10 @@ impl<'b> Built<'b> {
         count
     }
 
-    /// Writes the bytes, up to 64 chunks at a time with `write_vectored`: one system call where the writer takes all of them.
+    /// Writes the bytes, up to 64 chunks at a time with `write_vectored`: one system call if the writer takes all of them.
     ///
     /// # Errors
-    /// The writer's, but for `Interrupted`, after which it is asked again; `WriteZero` if it takes nothing.
+    /// The writer's, except `Interrupted`, after which the write is repeated; `WriteZero` if it takes nothing.
     #[cfg(feature = "std")]
     pub fn write_to(&self, to: &mut (impl Write + ?Sized)) -> io::Result<()> {
         write_chunks(to, self.chunks())
@@ -162,7 +162,7 @@ pub(super) fn write_chunks<'b>(
     let mut slices = [IoSlice::new(&[]); 64];
     loop {
         let mut count = 0;
-        // `take` would take a chunk too many off.
+        // `take` would take one chunk too many.
         for slot in &mut slices {
             let Some(chunk) = chunks.next() else { break };
             *slot = IoSlice::new(chunk);
@@ -183,7 +183,7 @@ pub(super) fn write_chunks<'b>(
     }
 }
 
-/// Appends text: `write!` into a builder, without a `String` in between. Never fails; what exceeds the limits is found in the end.
+/// Appends text: `write!` into a builder, without a `String` in between. Never fails; exceeded limits are found in the end.
 ///
 /// ```
 /// use core::fmt::Write;

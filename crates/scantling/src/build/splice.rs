@@ -1,12 +1,12 @@
-//! Bytes that are put between others without a copy.
+//! Bytes that are inserted without a copy.
 //!
 //! ```text
 //! chunk   │ aaaa │ bbbb │ room │          pieces: aaaa, shared, bbbb
 //! shared         │ 1 MB of somebody │     the chunk goes on behind it; nothing of it is wasted
 //! ```
 //!
-//! A splice costs a reference count, two entries in the list of pieces and, where the result goes to a socket, an entry in its list
-//! of slices: in memory as much as copying 2 KiB. So bytes are spliced from 4 KiB on, and earlier where the chunk has no room for
+//! A splice costs a reference count, two entries in the list of pieces and, if the result goes to a socket, an entry in its list
+//! of slices: in memory as much as copying 2 KiB. So bytes are spliced from 4 KiB on, and earlier if the chunk has no room for
 //! them.
 
 use super::chunk::{Builder, Cold};
@@ -16,13 +16,13 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Deref;
 
-/// Bytes from here on are spliced, unless [`Builder::splice_from`] says otherwise.
+/// From this length on bytes are spliced, unless [`Builder::splice_from`] sets another.
 pub const SPLICE_MIN: usize = 4096;
 
-/// Bytes from here on are spliced where the chunk has no room for them, unless [`Builder::splice_from`] says otherwise.
+/// From this length on bytes are spliced if the chunk has no room for them, unless [`Builder::splice_from`] sets another.
 pub const SPLICE_MIN_AT_END: usize = 1024;
 
-/// Bytes that may be owned by several: from `Arc<[u8]>`, `Arc<Vec<u8>>`, `Vec<u8>`, `&'static [u8]` or, with the feature `bytes`,
+/// Bytes that may have several owners: from `Arc<[u8]>`, `Arc<Vec<u8>>`, `Vec<u8>`, `&'static [u8]` or, with the feature `bytes`,
 /// `bytes::Bytes`. Cheap to clone.
 ///
 /// ```
@@ -60,10 +60,10 @@ impl Shared {
     /// Splits the first `count` bytes off. No copy.
     ///
     /// # Panics
-    /// If there are not as many.
+    /// If there are fewer.
     #[must_use]
     pub fn split_to(&mut self, count: usize) -> Self {
-        assert!(count <= self.len, "{count} of {} bytes", self.len);
+        assert!(count <= self.len, "cannot take {count} of {} bytes", self.len);
         let first = Self { owner: self.owner.clone(), start: self.start, len: count };
         self.start += count;
         self.len -= count;
@@ -146,7 +146,7 @@ impl From<Shared> for bytes::Bytes {
 }
 
 impl Cold<'_> {
-    /// Appends shared bytes without a copy, in as many sections as it takes; into a slice they are copied. The caller still owns them, so that
+    /// Appends shared bytes without a copy, in as many sections as needed; into a slice they are copied. The caller still owns them, so that
     /// no owner's code runs in here.
     fn splice(&mut self, shared: &Shared) {
         let mut shared = shared.clone();
@@ -170,8 +170,8 @@ impl Cold<'_> {
 }
 
 impl Builder<'_> {
-    /// Appends bytes, without a copy if they are many: from [`SPLICE_MIN`] on, and from [`SPLICE_MIN_AT_END`] on where the chunk has
-    /// no room for them, or from what [`splice_from`](Self::splice_from) said. In a slice they are copied.
+    /// Appends bytes, without a copy if they are many: from [`SPLICE_MIN`] on, and from [`SPLICE_MIN_AT_END`] on if the chunk has
+    /// no room for them, or from the lengths that [`splice_from`](Self::splice_from) set. In a slice they are copied.
     ///
     /// ```
     /// use scantling::build::Builder;
@@ -191,19 +191,19 @@ impl Builder<'_> {
         }
     }
 
-    /// Whether so many bytes are not copied.
+    /// Whether `len` bytes are spliced.
     #[inline]
     pub(super) fn is_spliced(&self, len: usize) -> bool {
         self.cold().is_spliced(len, self.room())
     }
 
-    /// What it may take.
+    /// The number of bytes that it may take.
     pub(super) fn limits(&self) -> Limits {
         self.cold().limits
     }
 
-    /// Has [`insert`](Self::insert) splice bytes from `len` on, and from `len_at_end` on where the chunk has no room for them; shorter ones
-    /// are copied. It stays so when the builder is cleared. In a slice it changes nothing.
+    /// Makes [`insert`](Self::insert) splice bytes from `len` on, and from `len_at_end` on if the chunk has no room for them; shorter ones
+    /// are copied. Clearing the builder keeps the setting. In a slice it has no effect.
     ///
     /// ```
     /// use scantling::build::Builder;

@@ -1,13 +1,13 @@
-//! A builder over a sink: [`Stream`] hands full chunks to an `io::Write` while building goes on.
+//! A builder over a sink: [`Stream`] hands full chunks to an `io::Write` during building.
 //!
 //! ```text
 //! put, no room ── close sections ── write what nothing holds back ── the same chunk again, from its start ── open sections
 //!                                   └ an open slot holds back what stands behind its first byte
 //! ```
 //!
-//! So memory is that of a chunk for output of any length, and more only behind an open slot. The sink is out of the builder's hands during a
-//! call, and comes back only if it took all bytes; so nothing is written behind an error or a panic. While the cold path is at work the
-//! builder's cursor is out of date: so a panic of the sink is caught, and goes on where [`Stream::build`] ends.
+//! So output of any length takes the memory of one chunk, and more only after an open slot. The sink is moved out of the builder during a
+//! call, and comes back only if it took all bytes; so nothing is written after an error or a panic. While the cold path runs, the
+//! builder's cursor is out of date: so a panic of the sink is caught, and resumed at the end of [`Stream::build`].
 
 use super::chunk::Cold;
 use super::sink::write_chunks;
@@ -18,25 +18,25 @@ use core::any::Any;
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-/// Where a builder's bytes go.
+/// The destination of a builder's bytes.
 pub(super) struct Outlet<'a> {
-    /// Gone once it has failed.
+    /// `None` once it has failed.
     to: Option<Box<dyn Write + Send + 'a>>,
     error: Option<io::Error>,
     panic: Option<Box<dyn Any + Send>>,
-    /// Bytes that it has taken.
+    /// The number of bytes that it has taken.
     handed: u64,
-    /// Offsets of slots that are not filled, as they were taken.
+    /// Offsets of unfilled slots, in order.
     open: Vec<u64>,
 }
 
 /// Builds into a sink: chunks go to it when they are full, and at each [`flush`](Builder::flush).
 ///
-/// One allocation beside the builder's; then a visit of the cold path and one `write_vectored` for each chunk, nothing for each put. Without
+/// One allocation besides the builder's; then a visit to the cold path and one `write_vectored` for each chunk, nothing for each put. Without
 /// [`finish`](Self::finish) the last bytes are not written.
 ///
-/// What stands behind the first byte of a [`slot`](Builder::slot) is held back until that is filled, up to [`Limits::memory`] bytes.
-/// [`clear`](Builder::clear) takes back what was not handed over.
+/// Bytes from a [`slot`](Builder::slot) on are held back until it is filled, up to [`Limits::memory`] bytes.
+/// [`clear`](Builder::clear) removes the bytes that were not handed over.
 ///
 /// ```
 /// use scantling::build::Stream;
@@ -59,7 +59,7 @@ pub struct Stream<'w> {
 }
 
 impl<'w> Stream<'w> {
-    /// Into `to`, by chunks of 32 KiB, and as many bytes as there are; other limits are the default ones.
+    /// Into `to`, by chunks of 32 KiB, without a limit on the number of bytes; other limits are the default ones.
     pub fn new<W: Write + Send + ?Sized>(to: &'w mut W) -> Self {
         let rest = ChunkSizes::default().rest;
         let sizes = ChunkSizes { first: 0, second: rest, rest };
@@ -77,17 +77,17 @@ impl<'w> Stream<'w> {
         Self { builder }
     }
 
-    /// Appends what `f` does.
+    /// Appends what `f` appends.
     ///
     /// # Panics
-    /// If `f` puts another builder in place of the one that it gets; and by the sink's panic, once `f` has returned. Nothing is written then.
+    /// If `f` replaces the builder that it gets by another one; and with the sink's panic, once `f` has returned. Nothing is written then.
     pub fn build(&mut self, f: impl FnOnce(&mut Builder<'_>)) {
         f(&mut self.builder);
         assert!(self.builder.cold().outlet.is_some(), "the builder was replaced by another one");
         self.resume();
     }
 
-    /// Goes on with a panic of the sink.
+    /// Resumes a panic of the sink.
     fn resume(&mut self) {
         let panic = self.builder.slow(|cold| cold.outlet.as_mut().and_then(|outlet| outlet.panic.take()));
         if let Some(panic) = panic {
@@ -103,26 +103,26 @@ impl<'w> Stream<'w> {
         self.build(|b| recipe.encode(b));
     }
 
-    /// Hands over all that no open slot holds back, and flushes the sink. Inside of `build` it is [`Builder::flush`].
+    /// Hands over all bytes that no open slot holds back, and flushes the sink. Inside `build` use [`Builder::flush`].
     ///
     /// # Errors
-    /// The sink's, once; then that it failed, or that a limit was exceeded. Nothing is written any more.
+    /// The sink's, once; later that it failed, or that a limit was exceeded. Nothing more is written then.
     ///
     /// # Panics
-    /// By the sink's panic.
+    /// With the sink's panic.
     pub fn flush(&mut self) -> io::Result<()> {
         self.builder.flush();
         self.resume();
         self.builder.slow(Cold::outcome).map(drop)
     }
 
-    /// Hands over all that is left, where slots that were not filled hold zeros, and flushes the sink. Gives the number of all bytes.
+    /// Hands over all remaining bytes, with zeros in unfilled slots, and flushes the sink. Gives the number of all bytes.
     ///
     /// # Errors
     /// As [`flush`](Self::flush).
     ///
     /// # Panics
-    /// By the sink's panic.
+    /// With the sink's panic.
     pub fn finish(mut self) -> io::Result<u64> {
         self.builder.slow(|cold| {
             cold.forget_slots();
@@ -134,16 +134,16 @@ impl<'w> Stream<'w> {
 }
 
 impl Builder<'_> {
-    /// Hands what was appended to the sink of the [`Stream`] that this is the builder of, and flushes that: all that no open slot holds
+    /// Hands the appended bytes to the sink, if this is the builder of a [`Stream`], and flushes it: all bytes that no open slot holds
     /// back. Sections end there. Without a stream it does nothing.
     ///
-    /// It does not fail, as nothing that appends does: [`Stream::finish`] has the error.
+    /// Like appending, it does not fail: [`Stream::finish`] has the error.
     pub fn flush(&mut self) {
         self.slow(|cold| cold.turn(Then::Flush));
     }
 }
 
-/// What the sink does behind the bytes.
+/// The sink's action after the bytes.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Then {
     GoOn,
@@ -151,14 +151,14 @@ pub(super) enum Then {
 }
 
 impl Outlet<'_> {
-    /// Bytes that the sink has taken.
+    /// The number of bytes that the sink has taken.
     pub(super) fn handed(&self) -> u64 {
         self.handed
     }
 }
 
 impl Cold<'_> {
-    /// Has sections end, hands over what nothing holds back, and has sections begin again.
+    /// Ends sections, hands over bytes that nothing holds back, and begins new sections.
     pub(super) fn turn(&mut self, then: Then) {
         if self.outlet.is_none() || self.fault.is_some() {
             return;
@@ -171,7 +171,7 @@ impl Cold<'_> {
         }
     }
 
-    /// Hands over what nothing holds back. Sections have ended.
+    /// Hands over bytes that nothing holds back. Sections have ended.
     pub(super) fn hand_over(&mut self, then: Then) {
         let Some(outlet) = &mut self.outlet else { return };
         if self.fault.is_some() {
@@ -195,7 +195,7 @@ impl Cold<'_> {
             left -= now.len() as u64;
             (!now.is_empty()).then_some(now)
         });
-        // Whatever a panic left of the sink is not looked at again.
+        // The sink is not used again after a panic.
         let write =
             || write_chunks(&mut *to, parts).and_then(|()| if then == Then::Flush { to.flush() } else { Ok(()) });
         let result = catch_unwind(AssertUnwindSafe(write));
@@ -211,7 +211,7 @@ impl Cold<'_> {
         self.fail(BuildError::Sink);
     }
 
-    /// Hands over early where more than a chunk was spliced in.
+    /// Hands over early if more than a chunk was spliced in.
     pub(super) fn hand_over_spliced(&mut self) {
         let handed = self.outlet.as_ref().map_or(u64::MAX, |outlet| outlet.handed);
         if self.len().saturating_sub(handed) >= ChunkSizes::default().rest as u64 {
@@ -219,7 +219,7 @@ impl Cold<'_> {
         }
     }
 
-    /// What stands from here on is held back, until the slot is filled.
+    /// Bytes from here on are held back until the slot is filled.
     pub(super) fn hold(&mut self, at: u64) {
         if let (Some(outlet), None) = (&mut self.outlet, self.fault) {
             outlet.open.push(at);
@@ -235,14 +235,14 @@ impl Cold<'_> {
         }
     }
 
-    /// Nothing is held back any more.
+    /// Nothing is held back any longer.
     pub(super) fn forget_slots(&mut self) {
         if let Some(outlet) = &mut self.outlet {
             outlet.open.clear();
         }
     }
 
-    /// Bytes that the sink took, or why it did not take all.
+    /// The number of bytes that the sink took, or why it did not take all.
     fn outcome(&mut self) -> io::Result<u64> {
         match (&mut self.outlet, self.fault) {
             (None, None) => Ok(0),
@@ -255,8 +255,8 @@ impl Cold<'_> {
     }
 }
 
-/// Appends; fails only where the sink of a [`Stream`] did, in [`flush`](Write::flush), and then by its error, once. What exceeds the limits is
-/// found in the end.
+/// Appends; fails only if the sink of a [`Stream`] failed, in [`flush`](Write::flush), with its error, once. Exceeded limits are found
+/// in the end.
 impl Write for Builder<'_> {
     #[inline(always)]
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {

@@ -1,12 +1,12 @@
-//! The fast pass over a frame: yes, or not sure. The walk by tables decides the rest, and names faults.
+//! The fast pass over a frame: yes, or "not sure". The walk by tables decides the rest, and names faults.
 //!
 //! ```text
-//! list<u16>        03 05 | 01 ac 02 ff 01 | 00        three varints in five bytes: looked at together, not one by one
+//! list<u16>        03 05 | 01 ac 02 ff 01 | 00        three varints in five bytes: checked together, not one by one
 //! list<Triangle>   02 60 | …                          two of 48 bytes in 96: any bytes are a value, so a product is compared
 //! ```
 //!
-//! It goes as reading does ([`Read`](super::Read)), without the values: what holds a length is entered, a run of parts is read with
-//! one check of the room, and the elements of a list are a run where they are numbers. Nothing here allocates.
+//! It proceeds like reading ([`Read`](super::Read)), without making values: items with a length are entered, a run of parts is read with
+//! one check of the room, and the elements of a list are a run if they are numbers. Nothing here allocates.
 
 use super::read::{Any, Nested, Read, Reader, Shape, Values};
 use super::table::Type;
@@ -18,7 +18,7 @@ use crate::value::inline::Inline;
 use crate::value::scalar::Array;
 use crate::value::str::Str;
 
-/// What is demanded of a frame.
+/// The demands on a frame.
 #[derive(Clone, Copy, Debug)]
 pub struct Demand {
     mode: Mode,
@@ -37,7 +37,7 @@ pub fn frame(frame: &[u8], mode: Mode, root: Root) -> bool {
 }
 
 impl Demand {
-    /// Where a body ends before the reader's last segment (K15).
+    /// A body ends before the reader's last segment (K15).
     #[inline(always)]
     #[must_use]
     pub fn missing(&self) -> Option<()> {
@@ -46,7 +46,7 @@ impl Demand {
 }
 
 impl Reader<'_> {
-    /// Behind the last segment that is known (K16).
+    /// After the last known segment (K16).
     #[inline(always)]
     pub fn tail(&mut self, demand: &Demand) -> Option<()> {
         if self.at != self.end {
@@ -55,27 +55,27 @@ impl Reader<'_> {
         self.skip()
     }
 
-    /// Passes `count` values of `size` bytes each, any of them.
+    /// Skips `count` values of `size` arbitrary bytes each.
     #[inline(always)]
     fn pass(&mut self, count: usize, size: usize) -> Option<()> {
         self.at = self.at.checked_add(count.checked_mul(size)?)?;
         self.segment()
     }
 
-    /// The place that has been reached.
+    /// The current place.
     #[inline(always)]
     #[must_use]
     pub fn position(&self) -> usize {
         self.at
     }
 
-    /// Behind a retired field, which starts at `start`: whether it is as written (K17).
+    /// After a retired field, which starts at `start`: whether its bytes are those that a writer writes (K17).
     #[inline]
     pub fn written(&self, start: usize, bytes: &[u8], demand: &Demand) -> Option<()> {
         (demand.mode < Mode::Exact || self.frame.get(start..self.at) == Some(bytes)).then_some(())
     }
 
-    /// The payload of a variant that is not known (K20).
+    /// The payload of an unknown variant (K20).
     #[inline]
     pub fn unknown_variant(&mut self, is_stored: bool, demand: &Demand) -> Option<()> {
         let refused = if is_stored { Mode::Valued } else { Mode::Known };
@@ -85,7 +85,7 @@ impl Reader<'_> {
         self.range().map(|_| ())
     }
 
-    /// The body of a message whose type id is not known (K21, K28).
+    /// The body of a message with an unknown type id (K21, K28).
     #[inline]
     pub fn unknown_root(&mut self, type_id: u16, demand: &Demand) -> Option<()> {
         self.at = self.end;
@@ -93,12 +93,12 @@ impl Reader<'_> {
     }
 }
 
-/// What can be checked without making a value of it. `None` is "not sure".
+/// Types that can be checked without making a value. `None` is "not sure".
 pub trait Check<'a>: Read<'a> {
-    /// The value itself: of a body or text, what fills the range.
+    /// The value itself; a body or text fills the range.
     fn check(r: &mut Reader<'a>, demand: &Demand) -> Option<()>;
 
-    /// `count` elements. Whether they fill the range is for the caller to see.
+    /// `count` elements. The caller checks whether they fill the range.
     #[inline(always)]
     fn run(r: &mut Reader<'a>, count: usize, _before: &mut Option<Self::Key>, demand: &Demand) -> Option<()> {
         for _ in 0..count {
@@ -121,7 +121,7 @@ pub trait Check<'a>: Read<'a> {
         }
     }
 
-    /// A field for which 0 says that it is absent.
+    /// A field whose absence is written as 0.
     #[inline(always)]
     fn optional_check(r: &mut Reader<'a>, demand: &Demand) -> Option<()> {
         if r.is_zero() {
@@ -131,13 +131,13 @@ pub trait Check<'a>: Read<'a> {
         Self::required(r, demand)
     }
 
-    /// The payload of a variant, which has a length already (K20).
+    /// The payload of a variant, whose length has been read (K20).
     #[inline(always)]
     fn payload_check(r: &mut Reader<'a>, demand: &Demand) -> Option<()> {
         Self::filled_check(r, usize::from(Self::SHAPE.is_body()), demand)
     }
 
-    /// What a length counts, `deeper` levels down: all of it.
+    /// The range that a length counts, `deeper` levels down; it must be filled.
     #[inline(always)]
     #[doc(hidden)]
     fn filled_check(r: &mut Reader<'a>, deeper: usize, demand: &Demand) -> Option<()> {
@@ -177,13 +177,13 @@ impl<'a, T: Part> Check<'a> for T {
     }
 }
 
-/// How elements of a type are looked at together.
+/// How elements of a type are checked together.
 enum Numbers {
-    /// Varints of numbers of so many bytes.
+    /// Varints of numbers of this many bytes.
     Varints(usize),
     /// A byte each, 0 or 1.
     Bools,
-    /// So many bytes each, any of them.
+    /// This many arbitrary bytes each.
     Fixed(usize),
     /// One by one.
     Other,
@@ -202,7 +202,7 @@ impl Numbers {
     }
 }
 
-/// Whether the bytes with which `upto` ends are 0 or 1. By `|`, for which there is an instruction; `all` of an iterator would branch at each.
+/// Whether the last bytes of `upto` are 0 or 1. Uses `|`, for which there is an instruction; `all` of an iterator would branch at each.
 #[inline(always)]
 fn are_bools(upto: &[u8], bytes: &[u8]) -> bool {
     match upto.last_chunk::<8>() {
@@ -225,7 +225,7 @@ impl<'a, const N: usize> Check<'a> for [u8; N] {
     }
 }
 
-/// `N` values, which stand among others.
+/// `N` values among others.
 #[inline(always)]
 fn values<'a, T: Check<'a>, const N: usize>(r: &mut Reader<'a>, demand: &Demand) -> Option<()> {
     if let Some(size) = const { T::TABLE.any_bytes() } {
@@ -344,7 +344,7 @@ impl<'a, T: Check<'a>> Check<'a> for List<'a, T> {
     }
 }
 
-/// Bytes of a number that is not padded.
+/// The length of a number that is not padded.
 fn minimal(number: usize) -> usize {
     (usize::BITS - (number | 1).leading_zeros()).div_ceil(7) as usize
 }

@@ -1,4 +1,4 @@
-//! Lists and maps: chunks in a frame to be read one element after the other, or values to be written.
+//! Lists and maps: chunks in a frame to be read element by element, or values to be written.
 //!
 //! ```text
 //! 02 03 | 01 ac 02 | 00        a chunk of two elements in three bytes, then the end
@@ -25,31 +25,31 @@ use core::marker::PhantomData;
 
 /// The elements of a list, or the entries of a map as pairs in ascending order of their keys.
 ///
-/// What was read is [`Encoded`](Self::Encoded) and iterates over `Result`s: its bytes are looked at when they are reached. `Debug` prints the
-/// elements, behind them the fault if there is one.
+/// A list that was read is [`Encoded`](Self::Encoded) and iterates over `Result`s: its bytes are checked when they are reached. `Debug`
+/// prints the elements, followed by the fault if there is one.
 #[derive(Clone, Copy)]
 pub enum List<'a, T, I = NoItems> {
-    /// Where the chunks are in a frame.
+    /// The chunks in a frame.
     Encoded(Chunks<'a>),
     /// Values to be written.
     Values(&'a [T]),
-    /// What gives the values to be written, each time that it is cloned.
+    /// An iterator over the values to be written; each clone gives all of them.
     Each(I),
 }
 
-/// Chunks of a list whose headers were looked at. What the first one says is kept: most lists have no other.
+/// Chunks of a list whose headers were checked. The first header is kept: most lists have no other.
 #[derive(Clone, Copy, Debug)]
 pub struct Chunks<'a> {
-    /// From the list's start to behind the zero byte at its end.
+    /// From the list's start to its end, including the zero byte.
     list: Reader<'a>,
-    /// Elements of the first chunk, and where they are; 0 if there is none.
+    /// The number of elements of the first chunk, and their place; 0 if there is none.
     count: usize,
     from: usize,
     to: usize,
 }
 
 impl<'a> Chunks<'a> {
-    /// The chunks at `r`, which passes them.
+    /// The chunks at `r`, which skips them.
     #[inline(always)]
     fn read(r: &mut Reader<'a>, levels: usize) -> Option<Self> {
         let mut chunks = Self { list: *r, count: 0, from: r.at, to: r.at };
@@ -66,7 +66,7 @@ impl<'a> Chunks<'a> {
         Some(chunks)
     }
 
-    /// The number of elements, by what the chunks say; `None` if one has more of them than bytes, of which each takes `least`. O(chunks).
+    /// The number of elements that the chunks claim; `None` if one claims more than its bytes can hold, of `least` bytes each. O(chunks).
     #[inline(always)]
     pub(crate) fn total(self, least: usize) -> Option<usize> {
         if self.count as u64 * least as u64 > (self.to - self.from) as u64 {
@@ -75,14 +75,14 @@ impl<'a> Chunks<'a> {
         if self.to + 1 >= self.list.end { Some(self.count) } else { further_total(self.further(), self.count, least) }
     }
 
-    /// Behind the first chunk.
+    /// After the first chunk.
     fn further(mut self) -> Reader<'a> {
         self.list.at = self.to;
         self.list
     }
 }
 
-/// Where a list ends that has further chunks. A call: few have.
+/// The end of a list with further chunks. A call, since few lists have any.
 #[inline(never)]
 fn behind(mut r: Reader<'_>) -> Option<usize> {
     while let Some((_, end)) = r.chunk()? {
@@ -91,7 +91,7 @@ fn behind(mut r: Reader<'_>) -> Option<usize> {
     Some(r.at)
 }
 
-/// The same of chunks behind the first, which has `all` of the elements. A call, as [`behind`] is.
+/// The same for chunks after the first, which has `all` of the elements. A call, as [`behind`] is.
 #[inline(never)]
 fn further_total(mut r: Reader<'_>, mut all: usize, least: usize) -> Option<usize> {
     while let Some((count, end)) = r.chunk()? {
@@ -107,17 +107,17 @@ fn further_total(mut r: Reader<'_>, mut all: usize, least: usize) -> Option<usiz
 /// A map: a list of pairs.
 pub type Map<'a, K, V, I = NoItems> = List<'a, (K, V), I>;
 
-/// What gives the elements of a list, as often as it is asked: an iterator that can be cloned, or [`NoItems`].
+/// A source of a list's elements that can be read repeatedly: an iterator that can be cloned, or [`NoItems`].
 ///
 /// The elements of a `List<'a, LegCompact<'a>, I>` may be of any type that is written as one ([`Form`]): of `LegCompact<'a, J>`, for
 /// example, whose own lists are iterators. So lists in lists need no slices.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not give elements that are written as `{T}`",
-    label = "an iterator that is `Clone`, over `{T}` or a form of it",
-    note = "a slice of values is `List::Values(&values)`; what does not clone goes into a slice first"
+    message = "elements of `{Self}` cannot be written as `{T}`",
+    label = "use a `Clone` iterator over `{T}` or a form of it",
+    note = "for a slice of values use `List::Values(&values)`; collect iterators that are not `Clone` into a slice first"
 )]
 pub trait Items<T> {
-    /// What is written for an element.
+    /// The type that is written for an element.
     type Item: Form<T>;
 
     /// The elements.
@@ -133,7 +133,7 @@ impl<T, I: Iterator<Item: Form<T>> + Clone> Items<T> for I {
     }
 }
 
-/// What is written as a `T`: `T` itself, and where that has lists, the same with other sources of their elements.
+/// Types that are written as a `T`: `T` itself and, if it has lists, the same with other sources of their elements.
 pub trait Form<T>: Write {}
 
 impl<T: Part> Form<T> for T {}
@@ -148,7 +148,7 @@ impl<'a, T: Read<'a> + Write + Copy, I: Items<T>> Form<List<'a, T>> for List<'a,
 impl<'a, K: Read<'a> + Copy + Ord + Form<L>, V: Form<W>, L, W> Form<(L, W)> for (K, V) {}
 impl<T: Inline + Write, const LEN: usize> Form<Self> for Array<T, LEN> {}
 
-/// Of lists that were read or are slices. There is no value of it.
+/// The source type of lists that were read or are slices. It has no values.
 #[derive(Clone, Copy, Debug)]
 pub struct NoItems(Infallible);
 
@@ -162,7 +162,7 @@ impl<T> Items<T> for NoItems {
     }
 }
 
-/// An element of [`NoItems`]. It asks nothing of `T`, whose lists may hold a `T` again.
+/// An element of [`NoItems`]. It requires nothing of `T`, whose lists may hold a `T` again.
 #[derive(Debug)]
 pub struct NoItem<T>(Infallible, PhantomData<T>);
 
@@ -183,7 +183,7 @@ impl<'a, T> From<&'a [T]> for List<'a, T> {
 }
 
 impl<T> List<'_, T> {
-    /// An absent list, for an optional field. `None` alone does not say what it iterates over.
+    /// An absent list, for an optional field. `None` alone does not determine the type of the iterator.
     pub const NONE: Option<Self> = None;
 }
 
@@ -195,8 +195,8 @@ impl<'a, T> Default for List<'a, T> {
 }
 
 impl<'a, T: Read<'a>> List<'a, T> {
-    /// The elements that the first chunk says that it has: all of them, if it was written in one. No more than the bytes that
-    /// are there.
+    /// The number of elements that the first chunk claims: all of them, if the list was written in one. No more than its bytes can
+    /// hold.
     #[must_use]
     pub fn len_hint(&self) -> usize {
         match self {
@@ -206,7 +206,7 @@ impl<'a, T: Read<'a>> List<'a, T> {
         }
     }
 
-    /// The number of elements, by what the chunks say, at most `usize::MAX`. O(chunks).
+    /// The number of elements that the chunks claim, at most `usize::MAX`. O(chunks).
     #[must_use]
     pub fn count(&self) -> usize {
         let Self::Encoded(chunks) = *self else { return self.len_hint() };
@@ -221,9 +221,10 @@ impl<'a, T: Read<'a>> List<'a, T> {
 
 #[cfg(feature = "alloc")]
 impl<'a, T: Read<'a> + Copy> List<'a, T> {
-    /// What `of` makes of each element; `None` if there is a fault, or not enough memory.
+    /// The results of `of` for all elements; `None` if there is a fault, or not enough memory.
     ///
-    /// Nothing has looked at the count yet. Room is made for as many elements as the chunks have bytes for, else there is a fault.
+    /// The count has not been checked before. Room is made for at most as many elements as the chunks have bytes for; a higher count is
+    /// a fault.
     #[doc(hidden)]
     #[inline]
     pub fn owned<U>(self, m: &mut Memory, mut of: impl FnMut(T, &mut Memory) -> Option<U>) -> Option<Vec<U>> {
@@ -236,7 +237,7 @@ impl<'a, T: Read<'a> + Copy> List<'a, T> {
         })
     }
 
-    /// The same of a map's entries.
+    /// The same for a map's entries.
     #[doc(hidden)]
     #[inline]
     pub fn owned_map<K: Ord, V>(
@@ -248,7 +249,7 @@ impl<'a, T: Read<'a> + Copy> List<'a, T> {
         m.try_map(at, count, |m| self.owned(m, of))
     }
 
-    /// Where it stands in the frame, and how many elements it has, by what the chunks say. O(chunks).
+    /// Its place in the frame, and the number of elements that the chunks claim. O(chunks).
     #[inline]
     fn place(&self) -> Option<(usize, usize)> {
         match self {
@@ -271,7 +272,7 @@ impl<'a, T: Read<'a> + Copy> List<'a, T> {
                     if r.at != r.end {
                         return None;
                     }
-                    // The zero byte at the end was seen when the list was read; a list without elements is it.
+                    // The zero byte at the end was checked when the list was read; a list without elements is only that.
                     if r.at + 1 == chunks.list.end {
                         return Some(());
                     }
@@ -314,17 +315,17 @@ impl<'a, T: Part> List<'a, T> {
     }
 }
 
-/// Reads `count` values behind those that are there.
+/// Appends `count` values.
 ///
-/// By `extend`, which knows how many come and makes room once: a `push` for each asks for room each time, and the call that it makes
-/// where there is none takes values through memory (mesh: 6.3 ns a triangle of twelve floats, against 5.6). So a value that is
-/// not one leaves another in its place, and all is refused in the end.
+/// Uses `extend`, which knows the number and makes room once: `push` checks the room each time, and its call to grow
+/// takes values through memory (mesh: 6.3 ns per triangle of twelve floats, instead of 5.6). So a value that is
+/// not valid leaves another in its place, and the whole list is refused in the end.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 fn append<T: Part>(all: &mut Vec<T>, r: &mut Reader<'_>, count: usize) -> Option<()> {
     let size = T::Wire::LEN_MAX;
     let bytes = r.frame.get(r.at..r.end)?;
-    // Each takes a byte at least, so this much is there.
+    // Each takes at least a byte, so there are at least as many bytes.
     if count > bytes.len() / T::Wire::LEN_MIN.max(1) {
         return None;
     }
@@ -357,11 +358,11 @@ fn append<T: Part>(all: &mut Vec<T>, r: &mut Reader<'_>, count: usize) -> Option
     is_fine.then_some(())
 }
 
-/// Levels of messages in messages that are looked at for what an element takes at least.
+/// Levels of nested messages that are considered for the fewest bytes of an element.
 #[cfg(feature = "alloc")]
 const LEVELS: usize = 3;
 
-/// Where a list's elements are, and how many levels down.
+/// The place of a list's elements, and their level.
 impl<'a, T: Read<'a>> Read<'a> for List<'a, T> {
     const TABLE: Type = T::LIST;
     const SHAPE: Shape = Shape::Slot;
@@ -417,12 +418,12 @@ impl<'a, T: Read<'a> + Copy + fmt::Debug, I: fmt::Debug> fmt::Debug for List<'a,
     }
 }
 
-/// The elements of a list, one after the other; behind the first fault there are none.
+/// The elements of a list in order; after the first fault there are none.
 #[derive(Clone, Debug)]
 pub struct Iter<'a, T: Read<'a>> {
     /// In the current chunk.
     r: Reader<'a>,
-    /// Elements that the current chunk still has.
+    /// Remaining elements of the current chunk.
     left: usize,
     /// The list, until its end was read.
     list: Option<Reader<'a>>,
@@ -447,7 +448,7 @@ impl<'a, T: Read<'a> + Copy> Iterator for Iter<'a, T> {
         }
     }
 
-    /// A loop over each chunk, in which nothing asks where the elements come from. So `for_each` is faster than `for`.
+    /// A loop over each chunk, without a branch on the source of the elements. So `for_each` is faster than `for`.
     #[inline(always)]
     fn fold<A, F: FnMut(A, Result<T, Invalid>) -> A>(self, init: A, mut f: F) -> A {
         let Self { mut r, mut left, list, mut before, mut values } = self;
@@ -465,7 +466,7 @@ impl<'a, T: Read<'a> + Copy> Iterator for Iter<'a, T> {
                 if r.at != r.end {
                     break;
                 }
-                // The zero byte at the end was seen when the list was read.
+                // The zero byte at the end was checked when the list was read.
                 if r.at + 1 == list.end {
                     return all;
                 }
@@ -474,7 +475,7 @@ impl<'a, T: Read<'a> + Copy> Iterator for Iter<'a, T> {
             }
             fault = Some(list.fault(&T::LIST));
         }
-        // In one place, since `f` is compiled into each.
+        // In one place, since `f` is inlined at each.
         while let Some(last) = values.next().copied().map(Ok).or_else(|| fault.take().map(Err)) {
             all = f(all, last);
         }
@@ -487,15 +488,15 @@ impl<'a, T: Read<'a> + Copy> Iterator for Iter<'a, T> {
 }
 
 impl<'a, T: Read<'a> + Copy> Iter<'a, T> {
-    /// Behind a chunk: `None` if there is another one, else what the iterator gives.
+    /// After a chunk: `None` if there is another one, otherwise the iterator's result.
     #[inline(always)]
-    #[allow(clippy::option_option)] // The outer one says whether to go on.
+    #[allow(clippy::option_option)] // The outer one means whether to go on.
     fn turn(&mut self) -> Option<Option<Result<T, Invalid>>> {
         let Some(list) = self.list else { return Some(self.values.next().copied().map(Ok)) };
         if self.r.at != self.r.end {
             return Some(self.end(true));
         }
-        // The zero byte at the end was seen when the list was read.
+        // The zero byte at the end was checked when the list was read.
         if self.r.at + 1 == list.end {
             return Some(self.end(false));
         }
@@ -504,7 +505,7 @@ impl<'a, T: Read<'a> + Copy> Iter<'a, T> {
         None
     }
 
-    /// Behind the last element, or at a fault.
+    /// After the last element, or at a fault.
     #[inline(always)]
     fn end(&mut self, is_fault: bool) -> Option<Result<T, Invalid>> {
         self.left = 0;
@@ -513,7 +514,7 @@ impl<'a, T: Read<'a> + Copy> Iter<'a, T> {
     }
 }
 
-/// The chunk at `r`: where its elements start, how many there are, and where they end. By value, as what it gives.
+/// The chunk at `r`: start, number and end of its elements. Takes and returns values, so that none live in memory.
 #[inline(never)]
 fn next(mut r: Reader<'_>) -> Option<(usize, usize, usize)> {
     let (count, end) = r.chunk()??;

@@ -1,12 +1,12 @@
-//! What owned values may take of memory (D59, K41): [`Memory`] is asked once for each list, map and box, before it is allocated.
+//! The memory limit of owned values (D59, K41): [`Memory`] is asked once for each list, map and box, before it is allocated.
 //!
 //! ```text
 //! stride 1 | 00 00 00 …        three bytes, three elements of 400 bytes in this version: 1,200 bytes are asked for, or refused
 //! ```
 //!
-//! A list or map that is refused is left empty, and what comes behind it is refused too; so conversion goes on without branches for
+//! A list or map that is refused is left empty, and everything after it is refused too; so conversion continues without branches for
 //! errors, and [`Memory::finish`] gives the error in the end. Texts and bytes are not counted: each is a copy of bytes that the frame
-//! has once. What is counted is what is allocated: sizes of elements, nodes of maps, boxes.
+//! has once. The count is of allocations: sizes of elements, nodes of maps, boxes.
 
 use crate::compact::read::Any;
 use crate::error::{Invalid, Kind};
@@ -17,46 +17,46 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// What `decode` and `decode_compact` let an owned value take: 64 KiB, and 256 bytes for each byte of the frame.
+/// The memory that `decode` and `decode_compact` allow for an owned value: 64 KiB, and 256 bytes for each byte of the frame.
 ///
-/// Counted are the lists, maps and boxes of the value; texts and bytes are not, which together take no more than the frame.
+/// Lists, maps and boxes of the value are counted; texts and bytes are not, which together take no more than the frame.
 ///
-/// Values of the conformance suite's schemas take at most 28 bytes a byte, of this version or an older one, and those of random schemas 93.
-/// A list of long `str<N>` that are empty takes more in Compact; `decode_within` and `decode_compact_within` take another limit.
+/// Values of the conformance suite's schemas take at most 28 bytes per byte, of this version or an older one, and those of random schemas 93.
+/// In Compact a list of long `str<N>` that are empty takes more; `decode_within` and `decode_compact_within` take a limit of their own.
 #[must_use]
 pub const fn memory_max(frame_len: usize) -> usize {
     frame_len.saturating_mul(MEMORY_PER_BYTE).saturating_add(MEMORY_FLOOR)
 }
 
-/// Of a frame that has no bytes.
+/// The limit for a frame without bytes.
 const MEMORY_FLOOR: usize = 64 << 10;
 /// Bytes of memory for each byte of a frame.
 const MEMORY_PER_BYTE: usize = 256;
 
-/// What a value that is made of a frame may still take.
+/// The memory that a value of a frame may still take.
 #[derive(Debug)]
 pub struct Memory {
     left: usize,
-    /// Where the innermost list or map stands that is being filled; of a view its address.
+    /// The place of the innermost list or map that is being filled; for a view its address.
     at: usize,
     /// The first that was refused.
     refused: Option<usize>,
-    /// What makes owned values of `any`s in Compact.
+    /// Makes owned values of `any`s in Compact.
     any: Anys,
 }
 
-/// What makes an owned value of an `any` in Compact: that depends on the protocol of the frame.
+/// Makes an owned value of an `any` in Compact, which depends on the protocol of the frame.
 pub(crate) type Anys = fn(Any<'_>, &mut Memory) -> Option<AnyBuf>;
 
 impl Memory {
-    /// So many bytes, for a value without an `any` in Compact.
+    /// A limit in bytes, for a value without an `any` in Compact.
     #[inline]
     #[must_use]
     pub fn new(max: usize) -> Self {
         Self::with_any(max, |_, _| None)
     }
 
-    /// So many bytes, and what makes `any`s.
+    /// A limit in bytes, and the maker of `any`s.
     #[inline]
     #[must_use]
     pub fn with_any(max: usize, any: Anys) -> Self {
@@ -66,7 +66,7 @@ impl Memory {
     /// The value of a view, unless a part of it was refused. Offsets count from `origin`.
     ///
     /// # Errors
-    /// [`Kind::TooMuchMemory`], at the list or map that takes too much or holds what does; at 0 if none does.
+    /// [`Kind::TooMuchMemory`], at the list or map that takes too much or contains what does; at 0 if there is none.
     #[inline]
     pub fn finish<T>(&self, origin: Origin, value: T) -> Result<T, Invalid> {
         match self.refused {
@@ -75,7 +75,7 @@ impl Memory {
         }
     }
 
-    /// The same of a view that does not know its frame: the offset is 0.
+    /// The same for a view that does not know its frame: the offset is 0.
     ///
     /// # Errors
     /// [`Kind::TooMuchMemory`].
@@ -87,7 +87,7 @@ impl Memory {
         }
     }
 
-    /// The fault of a frame in Compact of which a part was refused.
+    /// The fault of a Compact frame of which a part was refused.
     #[must_use]
     pub fn refused(&self) -> Option<Invalid> {
         self.refused.map(|at| too_much(u32::try_from(at).unwrap_or(u32::MAX)))
@@ -101,7 +101,7 @@ impl Memory {
         self.refused.get_or_insert(at);
     }
 
-    /// Takes `bytes`, if they are left.
+    /// Takes `bytes` from the limit, if they are left.
     #[inline(always)]
     fn take(&mut self, bytes: usize, at: usize) -> bool {
         match self.left.checked_sub(bytes) {
@@ -133,7 +133,7 @@ impl Memory {
         all
     }
 
-    /// The list at `at`, whose elements `of` makes.
+    /// The list at `at`, whose elements are made by `of`.
     #[inline(always)]
     pub(crate) fn list<I: ExactSizeIterator, T>(
         &mut self,
@@ -156,7 +156,7 @@ impl Memory {
         all
     }
 
-    /// The same of elements that may hold lists and boxes: none is made once something was refused.
+    /// The same for elements that may hold lists and boxes: none is made once something was refused.
     #[inline(always)]
     pub(crate) fn parts<I: ExactSizeIterator, T>(
         &mut self,
@@ -167,7 +167,7 @@ impl Memory {
         let Some(mut all) = self.room(items.len(), at) else { return Vec::new() };
         let outer = core::mem::replace(&mut self.at, at);
         for item in items {
-            // There is room for all of them; where the compiler knows that, `all` is never somewhere that a call could change it.
+            // There is room for all of them; since the compiler knows that, no call can change `all`, which stays in registers.
             if self.refused.is_some() || all.len() == all.capacity() {
                 break;
             }
@@ -192,7 +192,7 @@ impl Memory {
         Some(all)
     }
 
-    /// Room for the nodes of a map of `count` entries at `at`, and for what sorts them.
+    /// Room for the nodes of a map of `count` entries at `at`, and for sorting them.
     #[inline]
     fn nodes<K, V>(&mut self, count: usize, at: usize) -> bool {
         self.take(nodes::<K, V>(count), at)
@@ -218,12 +218,12 @@ impl Memory {
     fn gather<K: Ord, V>(&mut self, entries: Vec<(K, V)>) -> BTreeMap<K, V> {
         let list = entries.capacity().saturating_mul(size_of::<(K, V)>());
         let map = entries.into_iter().collect();
-        // The list is gone.
+        // The list was freed.
         self.left = if self.refused.is_none() { self.left.saturating_add(list) } else { 0 };
         map
     }
 
-    /// The same of a map in Compact, whose entries may fail.
+    /// The same for a map in Compact, whose entries may fail.
     #[doc(hidden)]
     #[inline]
     pub fn try_map<K: Ord, V>(
@@ -246,7 +246,7 @@ impl Memory {
         if self.take(size_of::<T>(), at) { Some(Box::new(of(self))) } else { None }
     }
 
-    /// The same of a value that is never missing: beyond the limit it is made, nothing more is, and the frame is refused.
+    /// The same for a value that is never missing: if it exceeds the limit it is made, but nothing after it is, and the frame is refused.
     #[inline]
     pub fn required<T>(&mut self, of: impl FnOnce(&mut Self) -> T) -> Box<T> {
         let at = self.at;
@@ -254,7 +254,7 @@ impl Memory {
         Box::new(of(self))
     }
 
-    /// The same of a value that may fail.
+    /// The same for a value that may fail.
     #[inline]
     pub fn try_boxed<T>(&mut self, of: impl FnOnce(&mut Self) -> Option<T>) -> Option<Box<T>> {
         let at = self.at;
@@ -302,26 +302,26 @@ impl Memory {
         (self.any)(any, self)
     }
 
-    /// What is left.
+    /// The remaining memory.
     #[must_use]
     pub fn left(&self) -> usize {
         self.left
     }
 
-    /// What was taken since `left` said so is given back: it is gone, or will be.
+    /// Gives back everything taken since `left` was read: it has been freed, or will be.
     pub fn back_to(&mut self, left: usize) {
         if self.refused.is_none() {
             self.left = left;
         }
     }
 
-    /// Room for a frame of so many bytes: in Direct, of a message that is shorter in Compact.
+    /// Room for a Direct frame of `len` bytes, of a message that is shorter in Compact.
     #[must_use]
     pub fn frame(&mut self, len: usize) -> Option<Vec<u8>> {
         self.room(len, self.at)
     }
 
-    /// Counts what is kept of a frame.
+    /// Counts the bytes kept of a frame.
     #[must_use]
     pub fn keep(&mut self, frame: Vec<u8>) -> Option<Vec<u8>> {
         self.take(frame.capacity(), self.at).then_some(frame)
@@ -338,15 +338,15 @@ fn too_much(offset: u32) -> Invalid {
 /// decoding short texts.
 const SMALL: usize = 4 << 10;
 
-/// An empty list with room for so many elements; `None` if the allocator has none.
+/// An empty list with room for `count` elements; `None` if the allocator has none.
 #[inline(always)]
 fn reserved<T>(count: usize) -> Option<Vec<T>> {
     let mut all = Vec::new();
     all.try_reserve_exact(count).ok().map(|()| all)
 }
 
-/// What the nodes of a map of so many entries take at most, and what sorts them, which is gone before there are any: nodes of eleven
-/// entries and, if they are not leaves, twelve pointers. Filled from front to back each has all eleven but those on the way to the last.
+/// The most memory that the nodes of a map of `count` entries take, or the sorting, which is freed before there are nodes. A node has eleven
+/// entries and, if it is not a leaf, twelve pointers. Filled from front to back, each is full except those on the path to the last.
 const fn nodes<K, V>(count: usize) -> usize {
     let node = 11 * size_of::<(K, V)>() + 14 * size_of::<usize>();
     match count {

@@ -5,16 +5,16 @@
 //! ```
 //!
 //! Generated code has a plain struct or enum for each message and union, `MultiCompact<'a>`, with texts borrowed from the frame and
-//! lists as [`List`]: what was read, to be iterated, or values to be written. So one type serves both ways, and neither allocates.
+//! lists as [`List`]: read data, to be iterated, or values to be written. So one type serves both directions, and neither allocates.
 //!
 //! | here | is |
 //! |---|---|
-//! | [`List`], [`Map`], [`Nested`], [`Any`], [`Values`] | what the fields of such structs are |
-//! | `Read`, `Write`, `Part` | what generated code implements |
+//! | [`List`], [`Map`], [`Nested`], [`Any`], [`Values`] | the types of such structs' fields |
+//! | `Read`, `Write`, `Part` | traits that generated code implements |
 //! | `check` | the fast pass: whether all of a frame is valid, or "not sure" |
-//! | `walk` | the rules of the spec, in order, by tables: all that is known of a fault |
+//! | `walk` | the rules of the spec, in order, by tables: names the fault |
 //!
-//! Readers do not name what they refuse; the walk does. It costs nothing where bytes are valid.
+//! Readers do not name the faults that they refuse; the walk does. It costs nothing if the bytes are valid.
 
 #[doc(hidden)]
 pub mod check;
@@ -52,10 +52,10 @@ use crate::mode::Mode;
 use memory::Memory;
 use table::Protocol;
 
-/// The type id of a frame and the body of its root; the fast look first, then the walk if `reader` does not want it.
+/// The type id of a frame and the body of its root; first the fast check, then the walk if `reader` refuses.
 #[inline(always)]
 pub fn header(frame: &[u8]) -> Option<(u16, Reader<'_>)> {
-    // Both numbers at once where they are short.
+    // Both numbers at once if they are short.
     if let Some(&[type_id @ ..0x80, length @ ..0x80]) = frame.first_chunk()
         && usize::from(length) + 2 == frame.len()
     {
@@ -67,7 +67,7 @@ pub fn header(frame: &[u8]) -> Option<(u16, Reader<'_>)> {
     (length == frame.len().wrapping_sub(r.at) && frame.len() <= crate::limits::FRAME_MAX).then_some((type_id, r))
 }
 
-/// The type id and body of a frame whose root no reader took: one that the protocol does not have.
+/// The type id and body of a frame whose root no reader accepted: the protocol does not declare it.
 ///
 /// # Errors
 /// The frame's first fault.
@@ -86,8 +86,8 @@ pub fn newer(frame: &[u8], protocol: &'static Protocol) -> Option<Invalid> {
     walk::frame(frame, protocol, Mode::Current).err()
 }
 
-/// What is wrong with a frame that has no owned value, or one for which there is not enough memory: the first of its faults (K34), however
-/// far a reader came.
+/// The fault of a frame that has no owned value, or one for which there is not enough memory: the first of its faults (K34), however
+/// far a reader got.
 #[cfg(feature = "alloc")]
 #[cold]
 #[inline(never)]
@@ -95,12 +95,12 @@ pub fn newer(frame: &[u8], protocol: &'static Protocol) -> Option<Invalid> {
 pub fn fault(frame: &[u8], protocol: &'static Protocol, memory: &Memory) -> Invalid {
     match walk::frame(frame, protocol, Mode::Valued) {
         Err(fault) => fault,
-        // Else the message of an `any` would be too long in Direct.
+        // Otherwise the message of an `any` would be too long in Direct.
         Ok(_) => memory.refused().unwrap_or(Invalid::new(Kind::FrameLength, 0)),
     }
 }
 
-/// What is wrong with the message of an `any` that has no owned value.
+/// The fault of the message of an `any` that has no owned value.
 #[cfg(feature = "alloc")]
 #[cold]
 #[inline(never)]
@@ -111,7 +111,7 @@ pub fn any_value_fault(any: Any<'_>, protocol: &'static Protocol, memory: &Memor
     fault.unwrap_or(Invalid::new(Kind::FrameLength, 0))
 }
 
-/// What is wrong with a frame for the reader of one root: at least that it holds another.
+/// The fault of a frame for the reader of one root: at least that it holds another.
 #[cold]
 #[inline(never)]
 #[must_use]
@@ -122,7 +122,7 @@ pub fn another(frame: &[u8], protocol: &'static Protocol) -> Invalid {
     }
 }
 
-/// What is wrong with the message of an `any`.
+/// The fault of the message of an `any`.
 #[cold]
 #[inline(never)]
 #[must_use]

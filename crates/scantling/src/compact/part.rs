@@ -14,19 +14,19 @@ use crate::value::table::Declared;
 
 /// A value whose bytes are bounded parts. Generated code implements it for structs and enums.
 pub trait Part: Copy {
-    /// What stands in the frame.
+    /// The type in the frame.
     type Wire: Bounded;
     /// The type as data.
     const TABLE: Type;
 
-    /// What is written.
+    /// The parts to write.
     fn to_wire(self) -> Self::Wire;
 
-    /// The value, if what was read is one.
+    /// The value, if the parts are valid.
     fn from_wire(wire: Self::Wire) -> Option<Self>;
 }
 
-/// The type of an integer of so many bytes.
+/// The type of an integer of `N` bytes.
 pub const fn number(size: usize, is_signed: bool, is_varint: bool) -> Number {
     named(size, is_signed, is_varint, Declared::All)
 }
@@ -74,7 +74,7 @@ parts! {
     Uuid, [u8; 16], Type::Plain(16), |v| v.0, Uuid;
 }
 
-/// Numbers with a meaning are the number.
+/// Numbers with a meaning are written as the number.
 macro_rules! numbers {
     ($($name:ident $(<const $scale:ident>)? $of:ident;)*) => {$(
         impl$(<const $scale: u8>)? Part for $name$(<$scale>)? {

@@ -1,11 +1,11 @@
-//! Reading front to back: a [`Reader`] in a range, and what can be [`Read`] from one.
+//! Reading front to back: a [`Reader`] in a range, and the types that can be [`Read`] from it.
 //!
 //! ```text
 //! frame …[15 aa b4 92 … 64][18 c0 …      `at` runs to `end`; loads may look as far as the frame goes, so that one check serves
-//!        at            end                a whole run of numbers, and whether they overran the range is one compare behind them
+//!        at            end                a whole run of numbers; one compare after them shows whether they overran the range
 //! ```
 //!
-//! A reader that meets a fault says no more than that: the walk by tables says which and where. Nothing here allocates.
+//! A reader that meets a fault only fails: the walk by tables tells kind and place. Nothing here allocates.
 
 use super::part::Part;
 use super::table::{self, Type};
@@ -27,22 +27,22 @@ pub struct Reader<'a> {
     pub(super) frame: &'a [u8],
     pub(super) at: usize,
     pub(super) end: usize,
-    /// Of what is read here (K29).
+    /// The level of what is read here (K29).
     pub(super) depth: usize,
 }
 
-/// How a type stands in a frame.
+/// The form of a type in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// An inline value.
     Inline,
-    /// A string or bytes: a length, and what fills it.
+    /// A string or bytes: a length, and its bytes.
     Text,
     /// A record: a length, and a body.
     Record,
     /// A message: a length, and a body.
     Message,
-    /// Anything else that ends by itself.
+    /// Any other type that determines its own end.
     Slot,
 }
 
@@ -57,29 +57,29 @@ impl Shape {
     }
 }
 
-/// What can be read from Compact.
+/// Types that can be read from Compact.
 pub trait Read<'a>: Sized {
     /// The type as data.
     const TABLE: Type;
-    /// How it stands in the frame.
+    /// Its form in the frame.
     const SHAPE: Shape;
     /// A list of it, or a map of such entries, as data.
     const LIST: Type = Type::List { element: &Self::TABLE, is_indexed: Self::LEVELS > 0 };
-    /// Levels that a list of it adds that is not empty (K29).
+    /// Levels that a non-empty list of it adds (K29).
     const LEVELS: usize = !matches!(Self::SHAPE, Shape::Inline | Shape::Record) as usize;
-    /// What the elements of a list of it ascend by: the key of an entry (K26), nothing of others.
+    /// The key by which the elements of a list of it ascend: for entries the key (K26), otherwise nothing.
     type Key: Copy;
 
-    /// The value itself: of a body or text, what fills the range.
+    /// The value itself; a body or text fills the range.
     fn content(r: &mut Reader<'a>) -> Option<Self>;
 
-    /// Whether this entry comes behind one with the key `before`, which becomes its own.
+    /// Whether this entry comes after one with the key `before`, which is then set to its own.
     #[inline(always)]
     fn ascends(&self, _before: &mut Option<Self::Key>) -> bool {
         true
     }
 
-    // Neither closures nor functions as values below: the compiler inlines a call, but not what is handed over.
+    // Neither closures nor functions as values below: the compiler inlines a call, but not a function that is passed.
 
     /// A required field.
     #[inline(always)]
@@ -97,7 +97,7 @@ pub trait Read<'a>: Sized {
         if Self::SHAPE.is_body() { Self::filled(r, 0) } else { Self::read(r) }
     }
 
-    /// `count` elements, which `take` is given one by one. Whether they fill the range is for the caller to see.
+    /// `count` elements, passed to `take` one by one. The caller checks whether they fill the range.
     #[inline(always)]
     fn each(
         r: &mut Reader<'a>,
@@ -115,9 +115,9 @@ pub trait Read<'a>: Sized {
         Some(())
     }
 
-    /// A field for which 0 says that it is absent.
+    /// A field whose absence is written as 0.
     #[inline(always)]
-    #[allow(clippy::option_option)] // The outer one says whether it could be read.
+    #[allow(clippy::option_option)] // The outer one means whether it could be read.
     fn optional(r: &mut Reader<'a>) -> Option<Option<Self>> {
         if r.is_zero() {
             r.at += 1;
@@ -126,13 +126,13 @@ pub trait Read<'a>: Sized {
         Self::read(r).map(Some)
     }
 
-    /// The payload of a variant, which has a length already (K20).
+    /// The payload of a variant, whose length has been read (K20).
     #[inline(always)]
     fn payload(r: &mut Reader<'a>) -> Option<Self> {
         Self::filled(r, usize::from(Self::SHAPE.is_body()))
     }
 
-    /// What a length counts, `deeper` levels down: all of it.
+    /// The range that a length counts, `deeper` levels down; it must be filled.
     #[inline(always)]
     #[doc(hidden)]
     fn filled(r: &mut Reader<'a>, deeper: usize) -> Option<Self> {
@@ -152,17 +152,17 @@ impl<'a> Reader<'a> {
         Self { frame, at, end: frame.len(), depth: 0 }
     }
 
-    /// Where an error would count from.
+    /// The origin for offsets of errors.
     #[must_use]
     pub fn origin(&self) -> Origin {
         Origin::of(self.frame)
     }
 
-    /// A run of bounded parts. One check; whether they overran the range is seen behind the segment.
+    /// A run of bounded parts. One check; a check after the segment shows whether they overran the range.
     #[inline(always)]
     pub fn run<T: Bounded>(&mut self) -> Option<T> {
         let rest = self.frame.get(self.at..)?;
-        // The last message of a frame comes here, too.
+        // The last message of a frame comes here too.
         let (value, len) = if T::LEN_MIN < T::LEN_MAX && rest.len() < T::LEN_MAX {
             near_the_end(rest)?
         } else {
@@ -214,10 +214,10 @@ impl<'a> Reader<'a> {
         self.at < self.end && self.frame.get(self.at) == Some(&0)
     }
 
-    /// The header of the next chunk: its count, and where its elements end; `None` in it behind the last one.
+    /// The header of the next chunk: its count, and the end of its elements; an inner `None` after the last one.
     #[inline(always)]
     pub(super) fn chunk(&mut self) -> Option<Option<(usize, usize)>> {
-        // Both numbers at once where they are short.
+        // Both numbers at once if they are short.
         if let Some(&[count @ 1..0x80, length @ ..0x80]) = self.frame.get(self.at..)?.first_chunk() {
             self.at += 2;
             let end = self.at + usize::from(length);
@@ -233,7 +233,7 @@ impl<'a> Reader<'a> {
         (end <= self.end).then_some(Some((count, end)))
     }
 
-    /// What a length counts, which the reader passes. By value, so that the place stays in registers.
+    /// The range that a length counts, which the reader skips. By value, so that the place stays in registers.
     #[inline(always)]
     pub(super) fn range(&mut self) -> Option<Self> {
         let (at, end) = match self.frame.get(self.at) {
@@ -265,7 +265,7 @@ impl<'a> Reader<'a> {
         self.range().map(|mut inner| inner.rest())
     }
 
-    /// All that is left of the range.
+    /// The rest of the range.
     #[inline(always)]
     fn rest(&mut self) -> &'a [u8] {
         let rest = self.frame.get(self.at..self.end).unwrap_or_default();
@@ -273,7 +273,7 @@ impl<'a> Reader<'a> {
         rest
     }
 
-    /// Behind a segment: whether it ended inside of the range.
+    /// After a segment: whether it ended inside the range.
     #[inline(always)]
     pub fn segment(&self) -> Option<()> {
         (self.at <= self.end).then_some(())
@@ -286,7 +286,7 @@ impl<'a> Reader<'a> {
         self.at != self.end
     }
 
-    /// Behind the last segment that the reader knows.
+    /// After the last segment that the reader knows.
     #[inline(always)]
     pub fn skip(&mut self) -> Option<()> {
         self.segment()?;
@@ -300,14 +300,14 @@ impl<'a> Reader<'a> {
         (self.run::<u8>()? == 0).then_some(())
     }
 
-    /// `N` presence bytes, of which the last one has `USED` bits; 0 stands for eight.
+    /// `N` presence bytes, of which the last one has `USED` bits; 0 means eight.
     #[inline(always)]
     pub fn presence<const N: usize, const USED: u32>(&mut self) -> Option<[u8; N]> {
         let bytes = self.bytes::<N>()?;
         (USED == 0 || bytes.last().is_none_or(|last| last >> USED == 0)).then_some(bytes)
     }
 
-    /// A retired field of more than one part: nobody reads it, so all of it is looked at here (K17).
+    /// A retired field of more than one part: it is never read later, so all of it is checked here (K17).
     #[cold]
     pub fn retired(&mut self, ty: &Type, may_be_zero: bool) -> Option<()> {
         self.segment()?;
@@ -315,14 +315,14 @@ impl<'a> Reader<'a> {
         Some(())
     }
 
-    /// The walk's verdict of a value at this place.
+    /// The walk's verdict on a value at this place.
     #[cold]
     pub(super) fn fault(self, ty: &Type) -> Invalid {
         let Self { frame, at, end, depth } = self;
         named(super::walk::value(frame, at, end, depth, ty, false).map(|_| ()))
     }
 
-    /// The walk's verdict of a body in this range.
+    /// The walk's verdict on a body in this range.
     #[cold]
     pub(super) fn body_fault(self, message: &table::Message) -> Invalid {
         let Self { frame, at, end, depth } = self;
@@ -330,20 +330,20 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What a fast reader refused, and the walk named.
+/// The fault of bytes that a fast reader refused and the walk named.
 pub(super) fn named(verdict: Result<(), Invalid>) -> Invalid {
-    // Both accept the same, which mutants show; if they did not, bytes at fault would still be no reason to panic.
+    // Both accept the same, which mutants test; if they did not, bad bytes would still be no reason to panic.
     verdict.err().unwrap_or_else(|| Invalid::new(Kind::BodyEnd, 0))
 }
 
-/// A value near the end of a frame, byte by byte, which is faster than from a copy with room behind it: a frame of one message is read in
-/// 23.2 instead of 24.7 ns, and inlined in 22.1. It is a call, since otherwise the code would be there twice for each run.
+/// A value near the end of a frame, byte by byte, which is faster than from a copy with room after it: a frame of one message is read in
+/// 23.2 instead of 24.7 ns, and in 22.1 if inlined. It is a call, since otherwise the code would exist twice for each run.
 #[inline(never)]
 fn near_the_end<T: Bounded>(rest: &[u8]) -> Option<(T, usize)> {
     T::near_the_end(rest)
 }
 
-/// A length or count of two bytes or more, and where it ends. By value: a reader whose address is taken lives in memory.
+/// A length or count of two bytes or more, and its end. By value: a reader whose address is taken lives in memory.
 #[inline(never)]
 fn long(frame: &[u8], at: usize, may_be_padded: bool) -> Option<(usize, usize)> {
     let mut number = 0u64;
@@ -474,7 +474,7 @@ impl<'a, K: Read<'a> + Copy + Ord, V: Read<'a>> Read<'a> for (K, V) {
     }
 }
 
-/// A body that a value of its own type holds: what is read is where it stands. `Debug` prints the value, or the fault.
+/// A body inside a value of its own type; when read, its place in the frame. `Debug` prints the value, or the fault.
 #[derive(Clone, Copy)]
 pub enum Nested<'a, T> {
     /// In a frame.
@@ -499,7 +499,7 @@ impl<'a, T: Read<'a> + Copy> Nested<'a, T> {
         }
     }
 
-    /// The value, if it is one.
+    /// The value, if it is valid.
     #[inline]
     pub fn read(self) -> Option<T> {
         match self {
@@ -527,7 +527,7 @@ impl<'a, T: Read<'a>> Read<'a> for Nested<'a, T> {
     #[inline(always)]
     fn content(r: &mut Reader<'a>) -> Option<Self> {
         let nested = *r;
-        // A body is never empty (K14), which says a required one from an absent one (K19).
+        // A body is never empty (K14), which distinguishes a required one from an absent one (K19).
         if r.at == r.end {
             return None;
         }
@@ -591,7 +591,7 @@ impl<'a> Any<'a> {
         super::walk::message(frame, at, end, depth, protocol, self.type_id)
     }
 
-    /// The body as a value of `T`, if it is one.
+    /// The body as a value of `T`, if it is valid.
     #[doc(hidden)]
     #[inline]
     #[must_use]
@@ -622,7 +622,7 @@ impl<'a> Read<'a> for Any<'a> {
     }
 }
 
-/// All of them, if there are all.
+/// All of them, if none is missing.
 #[must_use]
 pub fn all<T: Copy, const N: usize>(values: [Option<T>; N]) -> Option<[T; N]> {
     let first = values.iter().flatten().next()?;

@@ -1,4 +1,4 @@
-//! A type as data, as Compact has it: what the walk over its bytes goes by.
+//! A type as data, for the walk over its bytes in Compact.
 //!
 //! Generated code has one `static` table for each message, record and union; recursive types are cycles of references.
 
@@ -9,7 +9,7 @@ use crate::value::table::Declared;
 pub struct Protocol {
     /// Type ids and their messages.
     pub roots: &'static [(u16, &'static Message)],
-    /// Type ids that are not used any more, with the messages that they had (K39).
+    /// Type ids that are no longer used, with the messages that they had (K39).
     pub retired: &'static [(u16, &'static Message)],
 }
 
@@ -18,7 +18,7 @@ impl Protocol {
         self.roots.iter().find(|(id, _)| *id == type_id).map(|(_, message)| *message)
     }
 
-    /// The same, for a transcoder: what is retired, too.
+    /// The same for a transcoder, including retired ones.
     pub(crate) fn known(&self, type_id: u16) -> Option<&'static Message> {
         let mut all = self.roots.iter().chain(self.retired);
         all.find(|(id, _)| *id == type_id).map(|(_, message)| *message)
@@ -35,7 +35,7 @@ pub struct Message {
 /// A segment: presence bytes, then fields.
 #[derive(Debug)]
 pub struct Segment {
-    /// Presence bits, of which the bytes are the fewest that hold them.
+    /// The number of presence bits, which take the fewest bytes that hold them.
     pub bits: usize,
     /// Fields by id.
     pub fields: &'static [Field],
@@ -48,29 +48,29 @@ pub struct Field {
     pub ty: Type,
     /// Its presence bit, counted from the segment's first.
     pub bit: Option<usize>,
-    /// Whether a first byte of 0 says that it is absent (K19 to K21).
+    /// Whether a first byte of 0 means that it is absent (K19 to K21).
     pub may_be_zero: bool,
-    /// Of a retired field, the bytes that a writer writes (K17).
+    /// For a retired field, the bytes that a writer writes (K17).
     pub retired: Option<&'static [u8]>,
-    /// Of a field of a later segment, what a transcoder writes where the segment is missing; nothing where a bit says so.
+    /// For a field of a later segment, what a transcoder writes if the segment is missing; nothing if a bit marks it as absent.
     pub missing: &'static [u8],
 }
 
-/// A number of so many bytes in Direct.
+/// A number, by its bytes in Direct.
 #[derive(Clone, Copy, Debug)]
 pub struct Number {
     /// 1, 2, 4, 8 or 16.
     pub size: usize,
     /// Whether it may be less than 0.
     pub is_signed: bool,
-    /// Whether it is a varint here (K2, K3), else its bytes (K4, K5).
+    /// Whether it is a varint here (K2, K3), otherwise its bytes (K4, K5).
     pub is_varint: bool,
-    /// Which of them a schema has a name for.
+    /// The numbers that a schema has names for.
     pub declared: Declared,
 }
 
 impl Number {
-    /// The two's complement of a number that compares as unsigned, as the walk has it.
+    /// The two's complement of a number in the walk's form, which compares as unsigned.
     pub(crate) fn bits(self, ordered: u128) -> u64 {
         let sign = if self.is_signed { 1u128 << (8 * self.size - 1) } else { 0 };
         (ordered ^ sign) as u64
@@ -88,7 +88,7 @@ pub enum Type {
     Closed(Number, &'static [u64]),
     /// 0 or 1.
     Bool,
-    /// So many bytes, any of them.
+    /// A number of arbitrary bytes.
     Plain(u32),
     /// `str<N>`.
     Text(u32),
@@ -97,7 +97,7 @@ pub enum Type {
         /// Its fields, in order.
         fields: &'static [Type],
     },
-    /// So many values.
+    /// A number of values.
     Array(&'static Type, u32),
     /// Text.
     String,
@@ -105,16 +105,16 @@ pub enum Type {
     Bytes,
     /// A list.
     List {
-        /// What it holds.
+        /// Its elements.
         element: &'static Type,
         /// Whether it adds a level (K29).
         is_indexed: bool,
     },
     /// A map.
     Map {
-        /// What its entries ascend by.
+        /// The key by which its entries ascend.
         key: &'static Type,
-        /// What a key stands for.
+        /// The value of a key.
         value: &'static Type,
         /// Whether it adds a level (K29).
         is_indexed: bool,
@@ -123,17 +123,17 @@ pub enum Type {
     Any,
     /// A record or message.
     Message(&'static Message),
-    /// A union; whether it has storage.
+    /// A union, and whether it has storage.
     Union(&'static Union, bool),
 }
 
 impl Type {
-    /// The least bytes that an element takes (K24).
+    /// The fewest bytes of an element (K24).
     pub(crate) const fn least(&self) -> usize {
         self.paid(0)
     }
 
-    /// The same, with what the first segments of messages take, so many levels deep: what room is made for.
+    /// The same, including first segments of messages, `levels` deep: room is reserved for it.
     pub(crate) const fn paid(&self, levels: usize) -> usize {
         match self {
             Self::Number(n) | Self::Closed(n, _) if !n.is_varint => n.size,
@@ -152,7 +152,7 @@ impl Type {
         }
     }
 
-    /// The size of a type whose values have one, and of which any bytes are a value: floats, `bytes<N>`, structs and arrays of them.
+    /// The size of a type of fixed size of which any bytes are valid: floats, `bytes<N>`, structs and arrays of them.
     pub(crate) const fn any_bytes(&self) -> Option<usize> {
         match self {
             Self::Number(n) if !n.is_varint => Some(n.size),
@@ -178,7 +178,7 @@ impl Type {
 }
 
 impl Message {
-    /// The least bytes of a body: its first segment, without what a bit or a first byte may say is absent.
+    /// The fewest bytes of a body: its first segment, without fields that a bit or a first byte may mark as absent.
     const fn paid(&self, levels: usize) -> usize {
         let [first, ..] = self.segments else { return 1 };
         let (mut rest, mut sum) = (first.fields, first.bits.div_ceil(8));
@@ -196,7 +196,7 @@ impl Message {
 pub struct Union {
     /// Tags and payloads; `None` is a unit variant.
     pub variants: &'static [(u8, Option<Type>)],
-    /// Tags that are not used any more, with the payloads that they had (K39).
+    /// Tags that are no longer used, with the payloads that they had (K39).
     pub retired: &'static [(u8, Option<Type>)],
 }
 
@@ -205,7 +205,7 @@ impl Union {
         self.variants.iter().find(|(known, _)| *known == tag).map(|(_, ty)| ty)
     }
 
-    /// The same, for a transcoder: what is retired, too.
+    /// The same for a transcoder, including retired ones.
     pub(crate) fn known(&self, tag: u8) -> Option<&'static Option<Type>> {
         self.variants.iter().chain(self.retired).find(|(known, _)| *known == tag).map(|(_, ty)| ty)
     }

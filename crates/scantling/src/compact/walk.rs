@@ -1,7 +1,7 @@
 //! The walk over a frame by tables, in the order of its bytes: the first fault, or none (K34).
 //!
-//! What generated readers refuse is walked again here, so that they need not know which rule was broken, nor where. The three
-//! modes are a walk, too: they demand more than what reading needs. One function per section of `spec/compact.md`.
+//! Bytes that generated readers refuse are walked again here, so that readers need not know which rule was broken, nor where. The
+//! modes are walks too: they demand more than reading needs. One function per section of `spec/compact.md`.
 
 use super::table::{Field, Message, Number, Protocol, Segment, Type, Union};
 use crate::error::{Invalid, Kind};
@@ -9,10 +9,10 @@ use crate::limits::{DEPTH_MAX, FRAME_MAX};
 use crate::mode::Mode;
 use crate::path::{Path, Step};
 
-/// Bytes of a length or count that is written before it is known (K23).
+/// The size of a length or count that is written before it is known (K23).
 pub(super) const PADDED: usize = 3;
 
-/// Walks a frame. Its type id, and where the root's body starts; the type id of `None` is one that the protocol does not have.
+/// Walks a frame. Gives its type id, and the start of the root's body; `None` if the protocol does not declare the type id.
 ///
 /// O(bytes); allocates nothing.
 ///
@@ -24,7 +24,7 @@ pub fn frame(frame: &[u8], protocol: &'static Protocol, mode: Mode) -> Result<(u
     root(frame, protocol, mode, ())
 }
 
-/// Walks a frame, and tells `path` where it is.
+/// Walks a frame, and passes its place to `path`.
 pub(crate) fn root(
     frame: &[u8],
     protocol: &'static Protocol,
@@ -48,7 +48,7 @@ pub(crate) fn root(
     Ok((type_id, start))
 }
 
-/// Where a value of `ty` ends that starts at `at`, in the range that ends at `end`, or its first fault; whatever stands in an `any`.
+/// The end of a value of `ty` that starts at `at`, in the range that ends at `end`, or its first fault; an `any` may hold anything.
 #[cold]
 #[inline(never)]
 pub(crate) fn value(
@@ -71,7 +71,7 @@ pub(super) fn body(frame: &[u8], at: usize, end: usize, depth: usize, message: &
     Walk { bytes: frame, at, mode: Mode::Compatible, protocol: None, path: () }.body(message, end, depth)
 }
 
-/// The first thing in the message of an `any` for which it has no owned value.
+/// The first part of the message of an `any` that has no owned value.
 #[cfg(feature = "alloc")]
 #[cold]
 #[inline(never)]
@@ -92,7 +92,7 @@ struct Walk<'a, P> {
     at: usize,
     mode: Mode,
     protocol: Option<&'static Protocol>,
-    /// Who is told where the walk is.
+    /// Receives the place of the walk.
     path: P,
 }
 
@@ -104,10 +104,10 @@ enum Key<'a> {
 }
 
 impl<'a, P: Path> Walk<'a, P> {
-    // Section 1: items. `stop` is the end of the range; `at` where the error would be.
+    // Section 1: items. `stop` is the end of the range; `at` is the offset of an error.
 
     fn invalid(&self, kind: Kind, at: usize) -> Invalid {
-        // Fits: frames are shorter than 2^31, and what is longer is refused at 0.
+        // Fits: frames are shorter than 2^31, and longer input is refused at 0.
         Invalid::new(kind, u32::try_from(at).unwrap_or(u32::MAX))
     }
 
@@ -128,7 +128,7 @@ impl<'a, P: Path> Walk<'a, P> {
 
     // Section 2: numbers.
 
-    /// A number of `size` bytes, and whether it has no bytes too many.
+    /// A number of `size` bytes, and whether it is minimal.
     fn groups(&mut self, size: usize, stop: usize) -> Result<(u128, bool), Invalid> {
         let start = self.at;
         let mut number = 0u128;
@@ -136,7 +136,7 @@ impl<'a, P: Path> Walk<'a, P> {
             let byte = self.take(1, stop, start)?.first().copied().unwrap_or_default();
             let shift = 7 * index as u32;
             let group = u128::from(byte & 0x7F);
-            // The bits that the type, or 128 bits, do not have.
+            // The bits beyond the type, or beyond 128 bits.
             let lost = if shift > 121 { group >> (128 - shift) } else { 0 };
             number |= group << shift;
             if byte < 0x80 {
@@ -155,7 +155,7 @@ impl<'a, P: Path> Walk<'a, P> {
         Ok(number)
     }
 
-    /// A length, and with it what it counts: where that ends.
+    /// A length; gives the end of the range that it counts.
     fn length(&mut self, stop: usize) -> Result<usize, Invalid> {
         let start = self.at;
         let length = self.varint(4, stop)?;
@@ -168,7 +168,7 @@ impl<'a, P: Path> Walk<'a, P> {
         if !n.is_varint {
             let bytes = self.take(n.size, stop, self.at)?;
             let number = bytes.iter().rev().fold(0, |number, byte| number << 8 | u128::from(*byte));
-            // With the sign bit turned over, two's complement compares as unsigned.
+            // With the sign bit flipped, two's complement compares as unsigned.
             return Ok(if n.is_signed { number ^ sign } else { number });
         }
         let number = self.varint(n.size, stop)?;
@@ -214,7 +214,7 @@ impl<'a, P: Path> Walk<'a, P> {
         Ok(())
     }
 
-    /// A body whose end is known: what stands behind it does not hang on it.
+    /// A body whose end is known: later bytes do not depend on it.
     fn whole(&mut self, message: &Message, stop: usize, depth: usize) -> Result<(), Invalid> {
         let path = self.path;
         path.pass(self.body(message, stop, depth))?;
@@ -222,7 +222,7 @@ impl<'a, P: Path> Walk<'a, P> {
         Ok(())
     }
 
-    /// A segment with so many fields in those before it.
+    /// A segment, and the number of fields in the segments before it.
     fn segment(&mut self, segment: &Segment, before: usize, stop: usize, depth: usize) -> Result<(), Invalid> {
         // A first segment without fields is one zero byte, as if it had spare bits alone (K14).
         let len = if segment.fields.is_empty() { 1 } else { segment.bits.div_ceil(8) };
@@ -367,7 +367,7 @@ impl<'a, P: Path> Walk<'a, P> {
         self.protocol.and_then(|p| if self.mode.knows_retired() { p.known(type_id) } else { p.root(type_id) })
     }
 
-    /// The payload of a variant, which ends at `end`: what fills it has no length of its own (K20).
+    /// The payload of a variant, which ends at `end`; its content has no length of its own (K20).
     fn payload(&mut self, ty: &Type, end: usize, depth: usize) -> Result<(), Invalid> {
         match ty {
             Type::String => {
@@ -445,7 +445,7 @@ impl<'a, P: Path> Walk<'a, P> {
         }
     }
 
-    /// A number of a chunk's header; one that is less than `lowest` is not padded (K23).
+    /// A number of a chunk's header; a number below `lowest` must not be padded (K23).
     fn padded(&mut self, lowest: u128, stop: usize) -> Result<u128, Invalid> {
         let start = self.at;
         let (number, is_minimal) = self.groups(4, stop)?;

@@ -1,11 +1,11 @@
 //! Writing: parts with one check for a whole run, lengths filled in once they are known.
 //!
 //! ```text
-//! 1. leave a byte for the length    2. write the body    3. 21 bytes: fill it in; 128 or more: move the body by a byte first
+//! 1. reserve a byte for the length    2. write the body    3. 21 bytes: fill it in; 128 or more: move the body by a byte first
 //! ```
 //!
-//! A list leaves as many bytes as the least that its elements may take suggests, one to four. Sizes are not computed first: each value would be
-//! looked at twice, at each level again. Where bytes go is `write/sink.rs`; how values of the runtime's types are written, `write/values.rs`.
+//! A list reserves one to four bytes, according to the fewest bytes that its elements may take. Sizes are not computed first: each value would
+//! be visited twice, at each level again. `write/sink.rs` has the destinations, `write/values.rs` writes values of the runtime's types.
 
 mod sink;
 mod values;
@@ -28,9 +28,9 @@ use crate::written::fault;
 /// Write the body of an `any`; `false`, and nothing is written, if the protocol does not have the type id.
 #[derive(Debug)]
 pub struct Bodies<S> {
-    /// From its region in Direct; and whether that is known to be valid.
+    /// From its region in Direct, and whether that is known to be valid.
     pub direct: fn(&mut Writer<S>, u16, &[u8], bool) -> bool,
-    /// From what was read.
+    /// From a body that was read.
     pub compact: fn(&mut Writer<S>, Any<'_>) -> bool,
 }
 
@@ -70,19 +70,19 @@ impl<S: Sink> Writer<S> {
         self.sink.bytes(bytes);
     }
 
-    /// Takes a length and so many bytes.
+    /// Takes a length and the bytes.
     #[inline(always)]
     pub fn text(&mut self, bytes: &[u8]) {
         self.sink.text(bytes);
     }
 
-    /// Takes a length and what `content` writes, `deeper` levels down.
+    /// Takes a length and the bytes that `content` writes, `deeper` levels down.
     #[inline(always)]
     pub(super) fn filled(&mut self, deeper: usize, content: impl FnOnce(&mut Self)) {
         self.body(deeper, 0, content);
     }
 
-    /// The same of what takes `least` bytes at least.
+    /// The same for content of at least `least` bytes.
     #[inline(always)]
     fn body(&mut self, deeper: usize, least: usize, content: impl FnOnce(&mut Self)) {
         let (start, reserved) = (self.sink.position(), reserved(least));
@@ -91,7 +91,7 @@ impl<S: Sink> Writer<S> {
         self.fill(start, reserved);
     }
 
-    /// Leaves one to eight bytes. Not a copy of a part of two bytes, which would be a call.
+    /// Reserves one to eight bytes. One and two are written as parts: a copy would be a call.
     #[inline(always)]
     fn reserve(&mut self, bytes: usize) {
         match bytes {
@@ -101,7 +101,7 @@ impl<S: Sink> Writer<S> {
         }
     }
 
-    /// Puts the length of what was written since into the `reserved` bytes at `start`.
+    /// Puts the length of the bytes written since into the `reserved` bytes at `start`.
     #[inline(always)]
     fn fill(&mut self, start: usize, reserved: usize) {
         let len = self.sink.position().wrapping_sub(start + reserved);
@@ -121,7 +121,7 @@ impl<S: Sink> Writer<S> {
         }
     }
 
-    /// What `content` writes, some levels down.
+    /// Takes the bytes that `content` writes, some levels down.
     #[inline(always)]
     fn deeper(&mut self, levels: usize, content: impl FnOnce(&mut Self)) {
         self.depth += levels;
@@ -141,7 +141,7 @@ impl<S: Sink> Writer<S> {
         self.fill(start, 1);
     }
 
-    /// The same with what `content` writes.
+    /// The same with the bytes that `content` writes.
     #[inline(always)]
     pub fn payload(&mut self, tag: u8, content: impl FnOnce(&mut Self)) {
         self.sink.part(&tag);
@@ -154,7 +154,7 @@ impl<S: Sink> Writer<S> {
         self.sink.part(&(tag, 0u8));
     }
 
-    /// A variant that this schema does not know, as it was read from Compact.
+    /// An unknown variant, as it was read from Compact.
     pub fn unknown(&mut self, tag: u8, bytes: &[u8]) {
         self.sink.part(&tag);
         self.text(bytes);
@@ -169,13 +169,13 @@ impl<S: Sink> Writer<S> {
         self.bytes(bytes);
     }
 
-    /// The variant of an owned value that this schema does not know.
+    /// An unknown variant of an owned value.
     #[cfg(feature = "alloc")]
     pub fn kept_variant(&mut self, tag: u8, bytes: &Encoded) {
         self.payload(tag, |w| w.kept(bytes));
     }
 
-    /// A variant that has no bytes in this encoding.
+    /// A variant that cannot be written in this encoding.
     #[cold]
     pub fn refuse_variant(&mut self) {
         self.depth |= fault::VARIANT;
@@ -209,7 +209,7 @@ impl<S: Sink> Writer<S> {
         self.chunk(0, least, hint, |w| {
             let size = T::Wire::LEN_MAX;
             let mut count = 0;
-            // Values of one size: one check for as many as the iterator says that there are.
+            // Values of one size: one check for as many as the iterator promises.
             if T::Wire::LEN_MIN == size
                 && size > 0
                 && let Some(room) = w.sink.room(hint.saturating_mul(size))
@@ -227,7 +227,7 @@ impl<S: Sink> Writer<S> {
         });
     }
 
-    /// The one chunk of a list and what ends it: `elements` writes `hint` of `least` bytes or more, and gives their number.
+    /// The one chunk of a list and the zero byte: `elements` writes about `hint` elements of `least` bytes or more, and gives their number.
     #[inline(always)]
     fn chunk(&mut self, levels: usize, least: usize, hint: usize, elements: impl FnOnce(&mut Self) -> usize) {
         let start = self.sink.position();
@@ -250,7 +250,7 @@ impl<S: Sink> Writer<S> {
         self.sink.part(&0u8);
     }
 
-    /// An owned `any` (K21). Of a type id that the protocol does not have, its bytes, if they are of Compact.
+    /// An owned `any` (K21). For an unknown type id its bytes, if they are Compact.
     #[cfg(feature = "alloc")]
     pub fn any(&mut self, any: &AnyBuf) {
         let (type_id, region) = (any.type_id, &any.region);
@@ -264,7 +264,7 @@ impl<S: Sink> Writer<S> {
         }
     }
 
-    /// An `any` of a Direct frame that was validated under this protocol: of an unknown type id it means nothing here (K39).
+    /// An `any` of a Direct frame that was validated under this protocol; with an unknown type id it means nothing here (K39).
     pub fn known_any(&mut self, type_id: u16, region: &[u8]) {
         self.any_with(type_id, |w| {
             if !w.any.is_some_and(|bodies| (bodies.direct)(w, type_id, region, true)) {
@@ -294,15 +294,15 @@ impl<S: Sink> Writer<S> {
     }
 }
 
-/// What can be written in Compact.
+/// Types that can be written in Compact.
 pub trait Write {
-    /// How it stands in the frame.
+    /// Its form in the frame.
     const SHAPE: Shape;
-    /// Bytes that an element takes at least: how much room a list leaves for its length goes by it. Never more: a slice that is just
-    /// long enough has no room for a length that turns out shorter.
+    /// The fewest bytes of an element, which decide how many bytes a list reserves for its length. Never more: a slice that is just
+    /// long enough has no room for a reserved length that turns out too long.
     const LEAST: usize = 1;
 
-    /// The value itself: of a body or text, without its length.
+    /// The value itself; a body or text without its length.
     fn content<S: Sink>(&self, w: &mut Writer<S>);
 
     /// A required field.
@@ -334,7 +334,7 @@ pub trait Write {
         w.list(levels, Self::LEAST, items, |w, item| item.element(w));
     }
 
-    /// Bytes that the value takes at least.
+    /// The fewest bytes of the value.
     #[inline(always)]
     fn least(&self) -> usize {
         Self::LEAST
@@ -360,9 +360,9 @@ pub(crate) fn run<S: Sink>(
     w.sink.finish(w.depth & !fault::LEVELS)
 }
 
-/// Bytes that are left for the length of what takes `least` bytes at least.
+/// The number of bytes reserved for the length of content of at least `least` bytes.
 ///
-/// One too few, and all of it is moved: 10,000 lines of a log were written in 25 ns each instead of 17.
+/// If it is too small, all the content is moved: 10,000 lines of a log were written in 25 ns each instead of 17.
 #[inline(always)]
 fn reserved(least: usize) -> usize {
     match least {
@@ -373,7 +373,7 @@ fn reserved(least: usize) -> usize {
     }
 }
 
-/// Puts a number in place of the `reserved` bytes at `start`, which are not as many as it takes.
+/// Puts a number in place of the `reserved` bytes at `start`, of which it takes fewer or more.
 #[cold]
 #[inline(never)]
 fn refill<S: Sink>(sink: &mut S, start: usize, reserved: usize, number: usize) {

@@ -1,4 +1,4 @@
-//! Alternatives, and why none of them was it: a list of what was expected, and the reasons of all that failed.
+//! Alternatives: the first that can be decoded is the value; otherwise the error has what was expected, and why each failed.
 //!
 //! ```text
 //! either("a number", …)      failed at 0   reasons   farthest first:  a list at 9, a name at 9, a number at 0
@@ -7,31 +7,31 @@
 //!    .end()?                                          expected: a list or a name
 //! ```
 //!
-//! Reasons are numbered as they come. Alternatives inside of an alternative leave their reasons in its place, since they say more than it
-//! does. An alternative that is the value takes the reasons of those before it away, and so does any fault that is not theirs.
+//! Reasons are numbered in order. Alternatives inside an alternative leave their reasons in its place, since these are more specific.
+//! An alternative that succeeds removes the reasons of those before it, and so does any fault that is not theirs.
 
 use super::error::{At, Fail, Notes, Reason};
 use super::window::Cold;
 use super::{Decoder, Kind};
 use alloc::vec::Vec;
 
-/// How many reasons are kept: those that came farthest.
+/// The number of reasons that are kept: those that got farthest.
 pub const REASONS_MAX: usize = 16;
 
-/// Alternatives, in order, of which the first that can be decoded is the value; from [`Decoder::either`].
+/// Alternatives in order; the first that can be decoded is the value. Made by [`Decoder::either`].
 #[must_use = "`end` says whether one of them was it"]
 pub struct Either<'x, 'd, 'a, T> {
     d: &'x mut Decoder<'d, 'a>,
     value: Option<T>,
-    /// The number of the first reason that is one of these alternatives.
+    /// The number of these alternatives' first reason.
     first: u64,
 }
 
 impl<'d, 'a> Decoder<'d, 'a> {
-    /// Runs `f`, and goes back if it fails, for the next [`or`](Either::or); `expected` says in a few words what `f` decodes.
+    /// Runs `f`, and goes back if it fails, for the next [`or`](Either::or); `expected` names in a few words what `f` decodes.
     ///
-    /// An [`attempt`](Self::attempt) each, whose reason is kept if it fails: a few words of memory, and those of its path. What tells
-    /// alternatives by a tag needs none of this, and should `match`.
+    /// Each is an [`attempt`](Self::attempt), whose reason is kept if it fails: a few words of memory, and those of its path. Code that
+    /// distinguishes alternatives by a tag should `match` on it instead.
     ///
     /// ```
     /// use scantling::bounded::Be;
@@ -69,7 +69,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
 }
 
 impl<'d, 'a, T> Either<'_, 'd, 'a, T> {
-    /// The next alternative: runs `f` if none before it was the value.
+    /// The next alternative: runs `f` if all before it failed.
     #[inline]
     pub fn or(mut self, expected: &'static str, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Self {
         if self.value.is_none() {
@@ -83,11 +83,11 @@ impl<'d, 'a, T> Either<'_, 'd, 'a, T> {
         self
     }
 
-    /// The value of the first alternative that had one.
+    /// The value of the first alternative that succeeded.
     ///
     /// # Errors
-    /// Of all failures the one that came farthest, and of several the first; then [`Error::reasons`](super::Error::reasons) are those of all
-    /// alternatives, the farthest first, [`REASONS_MAX`] at most. The decoder is where the first alternative began.
+    /// The failure that got farthest, and of several such the first; [`Error::reasons`](super::Error::reasons) then has those of all
+    /// alternatives, the farthest first, at most [`REASONS_MAX`]. The decoder is back where the first alternative began.
     #[inline]
     pub fn end(self) -> Result<T, Fail> {
         self.value.ok_or_else(|| self.d.cold.fail_by_reasons(self.first))
@@ -101,7 +101,7 @@ impl Cold<'_> {
         self.notes.as_ref().map_or(0, |notes| notes.reason_count)
     }
 
-    /// An alternative was the value: what its predecessors and it failed by does not count.
+    /// An alternative succeeded: earlier failures do not count.
     #[inline]
     fn forget_reasons(&mut self, first: u64) {
         if let Some(notes) = &mut self.notes {
@@ -128,7 +128,7 @@ impl Cold<'_> {
     #[cold]
     fn fail_by_reasons(&mut self, first: u64) -> Fail {
         let farthest = self.notes().reasons.iter().find(|reason| reason.number >= first).cloned();
-        // With as many that came farther in alternatives around these, the last fault stands for all.
+        // If as many in alternatives around these got farther, the last fault represents all.
         let Some(Reason { kind, offset, words, path, .. }) = farthest else { return Fail::new() };
         let fail = self.fail(kind, offset);
         let notes = self.notes();
@@ -139,8 +139,8 @@ impl Cold<'_> {
 }
 
 impl Notes {
-    /// Keeps of the reasons from `start` on those that the last fault is of, with the steps of the path that were named since; says whether
-    /// it is of any.
+    /// Keeps, of the reasons from `start` on, those that belong to the last fault, with the steps of the path that were named since. Returns
+    /// whether there are any.
     pub(super) fn settle(&mut self, start: u64) -> bool {
         let (first, len) = self.explained.take().unwrap_or((u64::MAX, 0));
         self.reasons.retain(|reason| reason.number < start || reason.number >= first);
@@ -153,7 +153,7 @@ impl Notes {
 }
 
 impl Decoder<'_, '_> {
-    /// Says that what was just read is wrong: `kind`, for programs, and `words`, for people, which the error shows in its place.
+    /// Fails at the item just read, with `kind` for programs and `words` for people, which the error shows instead of it.
     ///
     /// ```
     /// use scantling::decode::{Kind, Limits, with_slice};

@@ -1,21 +1,21 @@
-//! Values that arrive in pieces, for any decoder: [`Arriving`], which tries again, or lets the decoder wait on a thread of its own.
+//! Values that arrive in pieces, for any decoder: [`Arriving`] tries again, or lets the decoder wait on a thread of its own.
 //!
 //! ```text
 //! pieces     |ab|cd|efghi|jk|
 //! tries      ab?   abcdefghi? -> the value is abcdefg: given with the piece that ends it; hi is kept for the next
 //! ```
 //!
-//! A decoder is a function that calls others, so it cannot be left in the middle and entered again, unless it has a stack of its own. What
-//! can be done without one is to begin again with more bytes, and to do so seldom enough:
+//! A decoder is a function that calls others, so it cannot be left in the middle and resumed, unless it has a stack of its own. Without
+//! one, it can begin again with more bytes, but must do so rarely enough:
 //!
-//! - *A try whose decoder did not ask for more than there was is final.* Otherwise it says nothing, whatever its result is: an attempt may
-//!   have failed for want of bytes, and an end may have been believed that was none.
-//! - *No try is made that cannot be final*: a decoder that was short of bytes says how many it needs. A range or a list that was begun
-//!   outside of attempts is all there before the value is: until then tries are made at twice the bytes of the last, for what is wrong in it.
-//! - *All tries for a value together look at no more than [`may_look`] says*: four times the bytes that arrived, and 16 KiB.
+//! - *A try whose decoder did not ask for more bytes than there were is final.* Otherwise its result means nothing: an attempt may
+//!   have failed for lack of bytes, and a premature end may have been taken for the end of the input.
+//! - *No try is made that cannot be final*: a decoder that was short of bytes reports how many it needs. A range or a list that was begun
+//!   outside attempts must be complete before the value is: until then a try is made whenever the bytes have doubled, to find faults in it.
+//! - *All tries for a value together read at most what [`may_look`] allows*: four times the bytes that arrived, and 16 KiB.
 //!
-//! Where that holds a try back, the thread goes on instead, if there may be one: its decoder blocks where it needs more, and is handed
-//! each piece. Both ask a source for no byte before it is needed (`window/edge.rs`), so nothing waits for the bytes behind a value.
+//! If that forbids a try, the thread continues instead, if one is allowed: its decoder blocks where it needs more, and is handed
+//! each piece. Both request no byte from a source before it is needed (`window/edge.rs`), so nothing waits for the bytes after a value.
 
 #[cfg(feature = "std")]
 mod thread;
@@ -27,19 +27,19 @@ use core::marker::PhantomData;
 #[cfg(feature = "std")]
 use thread::Thread;
 
-/// Times the bytes that arrived, and bytes beside them, that may be looked at: so that values up to 180 bytes are tried for each byte.
+/// The factor of the bytes that arrived, and the additional bytes, that may be read: so values up to 180 bytes are tried at each byte.
 const TIMES: u64 = 4;
 const FREE: u64 = 16 << 10;
 
-/// Whether all `len` bytes that there are may be looked at, after `looked` were.
+/// Whether all `len` available bytes may be read, after `looked` bytes were.
 pub(super) fn may_look(looked: u64, len: u64) -> bool {
     looked.saturating_add(len) <= len.saturating_mul(TIMES).saturating_add(FREE)
 }
 
 /// Values one after the other, decoded while they arrive in pieces of any length, by any decoder.
 ///
-/// The same values, and errors at the same offsets, as by [`with_source`](super::with_source) of all bytes: with attempts, alternatives,
-/// ranges, nesting, text and foreign parsers. That more is needed is no error.
+/// Gives the same values, and errors at the same offsets, as [`with_source`](super::with_source) of all bytes: with attempts, alternatives,
+/// ranges, nesting, text and foreign parsers. Needing more input is not an error.
 ///
 /// ```
 /// use scantling::decode::{Arriving, Decoder, Fail, Limits};
@@ -69,34 +69,35 @@ pub(super) fn may_look(looked: u64, len: u64) -> bool {
 ///
 /// # When a value is given
 ///
-/// *The decoder is run again, from the value's start*, when enough has arrived for it to come farther. So it should have no effect but its
-/// value. It is given all that was kept as a [`Source`] gives it: [`Decoder::bytes`] and [`Decoder::text`] copy, [`Decoder::fixed`] cannot
+/// *The decoder is run again, from the value's start*, when enough has arrived for it to get farther. So it should have no effect other than
+/// its value. It reads the kept bytes as from a [`Source`]: [`Decoder::bytes`] and [`Decoder::text`] copy, [`Decoder::fixed`] cannot
 /// borrow, and a foreign parser is given more and more.
 ///
-/// *Work is bounded*: all tries for a value of *n* bytes are given 4 *n* bytes and 16 KiB at most, wherever pieces end. Within that, a value
-/// is given with the piece that has its last byte. So is any value up to 180 bytes; any in pieces of a seventh of its length or more; and
-/// any with its length in front, for [`Decoder::within`], `bytes`, `text` or `skip`, or the number of its elements, for [`Decoder::collect`]
-/// of parts of one length. Any other may come late: when a third more has arrived than at the last try, with [`now`](Self::now), or with
-/// [`finish`](Self::finish), which both look at all of it once more. With `on_thread`, which needs the feature `std`, no value comes late.
+/// *Work is bounded*: all tries for a value of *n* bytes together read at most 4 *n* bytes and 16 KiB, wherever pieces end. Within that, a
+/// value is given with the piece that has its last byte. This holds for any value up to 180 bytes; any in pieces of a seventh of its length
+/// or more; and any that is preceded by its length, for [`Decoder::within`], `bytes`, `text` or `skip`, or by the number of its elements, for
+/// [`Decoder::collect`] of parts of one length. Any other may be given late: when a third more has arrived than at the last try, with
+/// [`now`](Self::now), or with [`finish`](Self::finish), which both read all of it once more. With `on_thread`, which needs the feature
+/// `std`, no value is late.
 ///
-/// A fault in a part, or in a [`Group`](crate::bounded::Group) or tuple that is read as one, is found when all of that is there.
+/// A fault in a part, or in a [`Group`](crate::bounded::Group) or tuple that is read as one, is found when all of that has arrived.
 ///
-/// A fault in a range or a list that has not all arrived may come late, too: when twice as much has arrived as at the last try. So may the
-/// value of a decoder that goes on behind a range that failed, if that is not in an attempt; and that of a foreign parser, as
-/// [`foreign`](Decoder::foreign) says.
+/// A fault in a range or a list that has not fully arrived may be reported late too: when twice as much has arrived as at the last try. So
+/// may the value of a decoder that continues after a range that failed, if that is not in an attempt; and that of a foreign parser, as
+/// described for [`foreign`](Decoder::foreign).
 ///
 /// # Memory
 ///
-/// The bytes of the value that arrives are kept: up to [`Limits::bytes`] and a piece, and never by what a length claims. Where a piece has
-/// all of a value, nothing is copied.
+/// The bytes of the value that arrives are kept: up to [`Limits::bytes`] and a piece, never in proportion to a length that is merely claimed.
+/// If a piece has all of a value, nothing is copied.
 pub struct Arriving<T, F = fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> {
-    /// Not there only while a thread has it.
+    /// Absent only while a thread has it.
     decode: Option<F>,
     limits: Limits,
-    /// What arrived and was not decoded, from `start` on.
+    /// Bytes that arrived and were not decoded, from `start` on.
     kept: Vec<u8>,
     start: usize,
-    /// Where the value begins, in all that arrived.
+    /// The offset of the value in all bytes that arrived.
     offset: u64,
     tries: Tries,
     failed: Option<Error>,
@@ -105,35 +106,35 @@ pub struct Arriving<T, F = fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> {
     start_thread: Option<thread::Start<T, F>>,
     #[cfg(feature = "std")]
     thread: Option<Thread<T, F>>,
-    /// What was read last.
+    /// The bytes that were read last.
     #[cfg(feature = "std")]
     buffer: Vec<u8>,
 }
 
-/// What became of a reader that was asked for a value.
+/// The outcome of asking a reader for a value.
 #[cfg(feature = "std")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrived<T> {
     /// The next value.
     Done(T),
-    /// The reader has no more for now.
+    /// The reader has no more bytes for now.
     More,
-    /// The reader has ended, behind a value.
+    /// The reader has ended, after a value.
     End,
 }
 
-/// What the tries for a value have found out.
+/// What is known from the tries for a value.
 #[derive(Clone, Copy, Default)]
 struct Tries {
-    /// Bytes that all of them were given, and the last.
+    /// Bytes given to all tries together, and to the last.
     looked: u64,
     last: u64,
-    /// Bytes with which the next may be final, and where the outermost range ends.
+    /// Bytes with which the next may be final, and the end of the outermost range.
     need: u64,
     range: u64,
 }
 
-/// Why it is gone on.
+/// Why decoding continues.
 #[derive(Clone, Copy, PartialEq)]
 enum When {
     Arrived,
@@ -142,7 +143,7 @@ enum When {
 }
 
 impl<T: for<'x> Decode<'x>> Arriving<T> {
-    /// For values of a type that implements [`Decode`] and borrows nothing: bytes that arrived do not stay. The limits are those of each value.
+    /// For values of a type that implements [`Decode`] and borrows nothing: bytes that arrived are not kept. The limits apply to each value.
     #[must_use]
     pub fn new(limits: &Limits) -> Self {
         Self::with(limits, |d| T::decode(d))
@@ -150,7 +151,7 @@ impl<T: for<'x> Decode<'x>> Arriving<T> {
 }
 
 impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
-    /// For values that `decode` gives, which is called once for each try. The limits are those of each value.
+    /// For values that `decode` gives, which is called once for each try. The limits apply to each value.
     #[must_use]
     pub fn with(limits: &Limits, decode: F) -> Self {
         Self {
@@ -172,23 +173,23 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
     }
 
     /// The next value, as soon as its last byte has arrived or [late](Self#when-a-value-is-given). `None` when all of `piece` was taken;
-    /// otherwise what is left of it follows the value, and is for the next call.
+    /// otherwise the rest of it follows the value, and is for the next call.
     ///
-    /// A value of no bytes is given again by each call, as long as any bytes are there.
+    /// A value without bytes is given again by each call, as long as there are any bytes.
     ///
     /// # Errors
-    /// What is wrong, now and ever after. Its offset is from the value's first byte, which is at [`offset`](Self::offset).
+    /// The fault, from now on in every call. Its offset counts from the value's first byte, which is at [`offset`](Self::offset).
     ///
     /// # Panics
-    /// If the decoder does, on a thread too. Then nothing of `piece` was taken.
+    /// If the decoder panics, also on a thread. Then nothing of `piece` was taken.
     pub fn next(&mut self, piece: &mut &[u8]) -> Result<Option<T>, Error> {
         self.go_on(piece, When::Arrived)
     }
 
-    /// Says that nothing else comes for now: the next value, if it has arrived.
+    /// Ends waiting for now: the next value, if it has arrived.
     ///
-    /// Looks at all that is kept of it, unless no byte came since the last try, or too few to come farther. This is beside the bound: called
-    /// for each byte, it looks at a value of *n* bytes *n* times.
+    /// Reads all that is kept of it, unless no byte came since the last try, or too few to get farther. The bound on work does not include
+    /// this: called for each byte, it reads a value of *n* bytes *n* times.
     ///
     /// # Errors
     /// # Panics
@@ -197,7 +198,7 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
         self.go_on(&mut &[][..], When::Now)
     }
 
-    /// Says that nothing else comes at all: the next value of what is kept, `None` if there is nothing.
+    /// Ends the input: the next value of the bytes that are kept, `None` if there are none.
     ///
     /// # Errors
     /// # Panics
@@ -206,13 +207,13 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
         self.go_on(&mut &[][..], When::End)
     }
 
-    /// What arrived behind the last value and was taken: the start of the next.
+    /// The bytes that arrived after the last value and were taken: the start of the next.
     #[must_use]
     pub fn rest(&self) -> &[u8] {
         &self.kept[self.start..]
     }
 
-    /// Where the next value begins, in bytes from the first that arrived. What of a piece follows a value and was not taken counts when it is.
+    /// The offset of the next value, in bytes from the first that arrived. Bytes of a piece that follow a value count when they are taken.
     #[must_use]
     pub const fn offset(&self) -> u64 {
         self.offset
@@ -247,7 +248,7 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
     /// Whether a try of `len` bytes may be final.
     fn is_worth(&self, len: u64, when: When) -> bool {
         let Tries { last, need, range, .. } = self.tries;
-        // More than the limit is refused at the latest by the byte behind it.
+        // More than the limit is refused at the latest by the byte after it.
         if when == When::End || len > self.limits.bytes {
             return len > 0;
         }
@@ -280,7 +281,7 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
         *piece = &[];
     }
 
-    /// What the decoder gave is final, after so many bytes.
+    /// The decoder's result is final, after `len` bytes.
     fn settle(&mut self, result: Result<T, Error>, used: u64, piece: &mut &[u8]) -> Result<Option<T>, Error> {
         let value = result.inspect_err(|error| self.failed = Some(error.again()))?;
         self.tries = Tries::default();
@@ -293,7 +294,7 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
                 self.start = 0;
                 *piece = &piece[of_piece..];
             }
-            // It looked ahead, and took less.
+            // It looked ahead, and took fewer bytes.
             None => self.start += used,
         }
         Ok(Some(value))
@@ -302,15 +303,15 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
 
 #[cfg(feature = "std")]
 impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
-    /// Bytes that are asked of a reader at once.
+    /// The number of bytes requested from a reader at once.
     pub const BUFFER_LEN: usize = 16 << 10;
 
-    /// Lets a value that would come late go on, on a thread of its own, from which no value comes late: there the decoder is blocked where
-    /// it needs more, is handed each piece, and looks at each byte as often as it does anyway.
+    /// Continues a value that would be late on a thread of its own, where no value is late: there the decoder blocks where
+    /// it needs more, is handed each piece, and reads each byte only as often as it does anyway.
     ///
-    /// The thread is begun when the tries have looked at what they may, and ends with the value, or when this is dropped, which waits for it.
-    /// It takes about 30 µs to begin, 3 to 5 µs for each piece, and a stack. Values that are short, or whose length is known early, never need
-    /// it. Where no thread is to be had, values come late.
+    /// The thread is started when the tries have used up their bound, and ends with the value, or when this is dropped, which waits for it.
+    /// It takes about 30 µs to start, 3 to 5 µs for each piece, and a stack. Values that are short, or whose length is known early, never need
+    /// it. If no thread can be started, values come late.
     #[must_use]
     pub fn on_thread(mut self) -> Self
     where
@@ -323,8 +324,8 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
 
     /// The next value, from a reader, which may be a socket that does not block.
     ///
-    /// [`Arrived::More`] where the reader says `WouldBlock` or `TimedOut`: then nothing is lost, and the next call goes on. A read that was
-    /// interrupted is tried again. What was read behind a value is kept for the next call, or is [`rest`](Self::rest).
+    /// [`Arrived::More`] if the reader fails with `WouldBlock` or `TimedOut`: then nothing is lost, and the next call continues. A read that
+    /// was interrupted is tried again. Bytes read after a value are kept for the next call, or are given by [`rest`](Self::rest).
     ///
     /// ```
     /// use scantling::bounded::Be;
@@ -347,10 +348,10 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
     /// ```
     ///
     /// # Errors
-    /// As [`next`](Self::next); [`Kind::Io`](super::Kind::Io) with its cause where the reader fails, which a later call may ask again.
+    /// As [`next`](Self::next); [`Kind::Io`](super::Kind::Io) with its cause if the reader fails, which a later call may read again.
     ///
     /// # Panics
-    /// As [`next`](Self::next), or if the reader does.
+    /// As [`next`](Self::next), or if the reader panics.
     pub fn read(&mut self, from: &mut impl std::io::Read) -> Result<Arrived<T>, Error> {
         if let Some(value) = self.next(&mut &[][..])? {
             return Ok(Arrived::Done(value));
@@ -359,7 +360,7 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
             self.buffer.resize(Self::BUFFER_LEN, 0);
             let len = match from.read(&mut self.buffer) {
                 Ok(0) => return self.finish().map(|value| value.map_or(Arrived::End, Arrived::Done)),
-                // A reader that claims more than it was given room for is wrong, and gives what there was room for.
+                // A reader that claims more than the room it was given is wrong, and counts as having filled the room.
                 Ok(len) => len.min(Self::BUFFER_LEN),
                 Err(error) => match error.kind() {
                     std::io::ErrorKind::Interrupted => continue,
@@ -406,7 +407,7 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
         self.thread.is_some()
     }
 
-    /// Hands the thread bytes that were kept before it began, and the piece; none are the end of the input.
+    /// Hands the thread bytes that were kept before it began, and the piece; no bytes mean the end of the input.
     fn hand(&mut self, kept: &[u8], piece: &mut &[u8]) -> Result<Option<T>, Error> {
         let Some(thread) = &mut self.thread else { unreachable!("the caller has looked") };
         let Some((decode, outcome)) = thread.hand([kept, piece]) else {
@@ -421,7 +422,7 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
     }
 }
 
-/// Runs a decoder of what has arrived. Gives where it ended, too.
+/// Runs a decoder on the bytes that have arrived. Gives also where it ended.
 fn run<'a, T>(
     source: &'a mut (dyn Source + 'a),
     edge: &'a mut Edge,
@@ -436,7 +437,7 @@ fn run<'a, T>(
     (result.map_err(|Fail { .. }| Error::of(cold.fault, cold.notes, cold.cause)), offset)
 }
 
-/// What was kept, and then the piece.
+/// The kept bytes, then the piece.
 struct Kept<'k> {
     parts: [&'k [u8]; 2],
 }

@@ -7,19 +7,19 @@ use crate::bounded::raw::Bounded;
 use alloc::vec::Vec;
 
 impl<'a> Decoder<'_, 'a> {
-    /// Appends `n` elements. One compare for each, of their number; where the element is one number, `memcpy`.
+    /// Appends `n` elements. One compare for each, of their number; `memcpy` if the element is one number.
     ///
-    /// Memory grows by what was read, never by what `n` claims. What was read before a failure is in `out`.
+    /// Memory grows by what was read, never by what `n` claims. Elements read before a failure are in `out`.
     ///
     /// # Errors
     /// As [`get`](Self::get), with the element's number on the path; [`Kind::TooMuchMemory`](super::Kind::TooMuchMemory) at the first
-    /// byte of the element that memory is not left for, which is not read.
+    /// byte of the element for which no memory is left, which is not read.
     #[inline]
     pub fn collect<T: Bounded>(&mut self, n: u64, out: &mut Vec<T>) -> Result<(), Fail> {
         let mut done = 0;
         while done < n {
             match self.read_many(n - done, done, out)? {
-                // Near the end of the input or the range, or memory is used up.
+                // Near the end of the input or the range, or no memory is left.
                 0 => {
                     let has_room = self.affordable::<T>(1) > 0;
                     match if has_room { self.get() } else { Err(self.fail_too_much()) } {
@@ -68,10 +68,10 @@ impl<'a> Decoder<'_, 'a> {
         }
     }
 
-    /// Appends the elements of a tagged list, whose number nobody said: each behind a byte 1, and a byte 0 behind the last, as many
-    /// `Option`s. One compare for each, of the room in `out`, and one of its tag.
+    /// Appends the elements of a tagged list, a list of unknown length: each element is preceded by a byte 1, and a byte 0 follows the last,
+    /// as in a sequence of `Option`s. One compare for each, of the room in `out`, and one of its tag.
     ///
-    /// Memory grows by what was read, as [`Vec::push`] lets it grow. What was read before a failure is in `out`.
+    /// Memory grows by what was read, as [`Vec::push`] lets it grow. Elements read before a failure are in `out`.
     ///
     /// ```
     /// use scantling::decode::{Limits, with_slice};
@@ -82,14 +82,14 @@ impl<'a> Decoder<'_, 'a> {
     /// ```
     ///
     /// # Errors
-    /// As [`collect`](Self::collect), where an element begins with its tag; [`Kind::Bool`](super::Kind::Bool) for another tag.
+    /// As [`collect`](Self::collect), where an element begins with its tag; [`Kind::Bool`](super::Kind::Bool) for any other tag.
     #[inline]
     pub fn collect_tagged<T: Bounded>(&mut self, out: &mut Vec<T>) -> Result<(), Fail> {
         let mut done = 0;
         loop {
             match self.read_tagged(done, out)? {
                 (_, true) => return Ok(()),
-                // Near the end of the input or the range, or memory is used up.
+                // Near the end of the input or the range, or no memory is left.
                 (0, false) => {
                     let has_room = self.affordable::<T>(1) > 0 || self.peek::<u8>().ok() != Some(1);
                     match if has_room { self.get::<Option<T>>() } else { Err(self.fail_too_much()) } {
@@ -120,7 +120,7 @@ impl<'a> Decoder<'_, 'a> {
         Ok((size > 0).then_some(size))
     }
 
-    /// Appends the elements of a chunked list, whose number nobody said: chunks of whole elements, each behind its size in bytes, and
+    /// Appends the elements of a chunked list, a list of unknown length: chunks of whole elements, each preceded by its size in bytes, and
     /// a size of 0.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! [`Frames`] as a `Decoder` of `tokio_util::codec`, so that `FramedRead` gives a stream of messages.
 //!
-//! Here the buffer is tokio's: a message is split off it without a copy, so nothing is assembled and [`Frames`] itself is not used
-//! but for its rules.
+//! Here the buffer is tokio's: a message is split off it without a copy, so nothing is assembled, and only the rules of [`Frames`] are
+//! used.
 
 use super::Frames;
 use super::frames::{Header, Prefix};
@@ -26,7 +26,7 @@ pub struct FrameCodec {
 }
 
 impl FrameCodec {
-    /// For messages of at most `len_max` bytes, as [`Frames::new`].
+    /// For messages of at most `len_max` bytes, as with [`Frames::new`].
     #[must_use]
     pub const fn new(prefix: Prefix, len_max: u64) -> Self {
         Self { rules: Frames::new(prefix, len_max) }
@@ -37,7 +37,7 @@ impl tokio_util::codec::Decoder for FrameCodec {
     type Item = Bytes;
     type Error = io::Error;
 
-    /// The next message, if it is all there. Room is asked for by what was received, twice as much at most.
+    /// The next message, if it is complete. Room grows with the bytes received, to at most twice as much.
     ///
     /// # Errors
     /// As [`Frames::next`].

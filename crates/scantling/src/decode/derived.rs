@@ -1,4 +1,4 @@
-//! What derived decoders call, and nobody else: it changes with the macros.
+//! Functions for derived decoders only; they change with the macros.
 
 use super::Decoder;
 use super::error::{At, Fail};
@@ -10,7 +10,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// A big-endian number in the bytes, and in memory the number itself: a list of it becomes one of numbers without another allocation.
+/// A big-endian number in the bytes, and the number itself in memory: a list of it becomes one of numbers without another allocation.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub struct Big<T>(
@@ -33,14 +33,14 @@ impl<T: Prim> Group for Big<T> {
     }
 }
 
-/// The bytes of a varint that was read.
+/// The length of a varint that was read.
 #[must_use]
 pub fn varint_len(value: u32) -> u64 {
     u64::from((u32::BITS - (value | 1).leading_zeros()).div_ceil(7))
 }
 
 impl<'a> Decoder<'_, 'a> {
-    /// A group, as [`get`](Self::get). If it cannot be read, `again` reads it part by part, and names what is wrong.
+    /// A group, as [`get`](Self::get). If it cannot be read, `again` reads it part by part, to name the fault.
     #[doc(hidden)]
     #[inline(always)]
     pub fn group<T: Bounded>(&mut self, again: fn(&mut Decoder<'_, 'a>) -> Result<(), Fail>) -> Result<T, Fail> {
@@ -50,7 +50,7 @@ impl<'a> Decoder<'_, 'a> {
         }
     }
 
-    /// A tag that stands for nothing, `len` bytes before.
+    /// An unknown tag, `len` bytes before.
     #[doc(hidden)]
     #[cold]
     pub fn unknown_tag<T>(&mut self, tag: u32, len: u64) -> Result<T, Fail> {
@@ -76,7 +76,7 @@ impl<'a> Decoder<'_, 'a> {
         for place in &mut found {
             match self.get() {
                 Ok(byte) => *place = byte,
-                // All of them are not there.
+                // Some of them are missing.
                 Err(_) => {
                     let need = (N as u64).saturating_sub(self.offset() - start) as u32;
                     return Err(self.fail_short(Kind::Short { need }, start));
@@ -145,7 +145,7 @@ impl<'a> Decoder<'_, 'a> {
     #[doc(hidden)]
     #[inline]
     pub fn borrowed(&mut self, n: u64) -> Result<&'a [u8], Fail> {
-        // A length that no input has is too long for every input.
+        // A length that exceeds `usize` is too long for every input.
         self.fixed(usize::try_from(n).unwrap_or(usize::MAX))
     }
 
@@ -158,7 +158,7 @@ impl<'a> Decoder<'_, 'a> {
         self.text_at(bytes, start)
     }
 
-    /// What is left of an input that is one slice.
+    /// The rest of an input that is one slice.
     #[doc(hidden)]
     pub fn borrowed_rest(&mut self) -> Result<&'a [u8], Fail> {
         match self.cold.whole {
@@ -178,7 +178,7 @@ impl<'a> Decoder<'_, 'a> {
         self.text_at(bytes, start)
     }
 
-    /// What is left, as text: borrowed if the input is one slice.
+    /// The rest as text: borrowed if the input is one slice.
     #[doc(hidden)]
     pub fn rest_of_text(&mut self) -> Result<Cow<'a, str>, Fail> {
         let start = self.offset();
@@ -216,7 +216,7 @@ impl<'a> Decoder<'_, 'a> {
         Ok(all)
     }
 
-    /// A tagged list: elements that `f` reads, each behind a byte 1, and a byte 0.
+    /// A tagged list: elements that `f` reads, each preceded by a byte 1, then a byte 0.
     #[doc(hidden)]
     #[inline(always)]
     pub fn list_tagged<T>(
@@ -249,7 +249,7 @@ impl<'a> Decoder<'_, 'a> {
     }
 }
 
-/// Magic bytes that are others, as the tag that an error has: the first four of them, the lowest first.
+/// Wrong magic bytes as the tag of an error: the first four of them, the lowest first.
 #[must_use]
 pub fn magic_as_tag(found: &[u8]) -> u32 {
     let mut tag = [0; 4];

@@ -1,14 +1,14 @@
-//! Elements of any size, one by one: what lists of other than bounded parts are read by.
+//! Elements of any size, one by one, for lists whose elements are not bounded parts.
 
 use super::error::{At, Fail};
 use super::{Decoder, Kind};
 use alloc::vec::Vec;
 
-/// What an element that takes no bytes costs of [`Limits::memory`](super::Limits::memory): a count alone cannot keep a decoder busy.
+/// The cost of an element without bytes in [`Limits::memory`](super::Limits::memory), so that a count alone cannot keep a decoder busy.
 type Empty = [u8; 4096];
 
 impl<'a> Decoder<'_, 'a> {
-    /// Appends the element that `f` reads, the number `index` of a list.
+    /// Appends the element that `f` reads, number `index` of a list.
     #[inline(always)]
     pub(super) fn element<T>(
         &mut self,
@@ -27,7 +27,7 @@ impl<'a> Decoder<'_, 'a> {
         Ok(())
     }
 
-    /// The same of a type that takes a byte or more.
+    /// The same for a type that takes at least a byte.
     #[inline(always)]
     fn element_with_bytes<T>(
         &mut self,
@@ -58,7 +58,7 @@ impl<'a> Decoder<'_, 'a> {
         (0..n).try_for_each(|index| self.element(index, out, |d| f(d)))
     }
 
-    /// The same of a type that takes a byte or more, so that none has to be looked for.
+    /// The same for a type that takes at least a byte, so that this need not be checked.
     #[cfg(feature = "derive")]
     #[doc(hidden)]
     #[inline(always)]

@@ -1,14 +1,14 @@
-//! What a decoder says went wrong: [`Error`], and [`Fail`], its absence of size on the way there.
+//! Faults of a decoder: [`Error`], which callers get, and [`Fail`], the zero-sized marker that is passed up until then.
 
 use crate::bounded::kind::Kind;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Why a source has no chunk to give.
+/// Why a source could not give a chunk.
 pub type Cause = Box<dyn core::error::Error + Send + Sync>;
 
-/// "The decoder knows why": what, where and on which path is kept there. Takes no room, so a `Result<u32, Fail>` is a number and a
+/// A fault was found, and the decoder keeps its kind, offset and path. Has no size, so a `Result<u32, Fail>` is a number and a
 /// flag. Only a decoder makes one.
 #[must_use]
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub enum At {
     Variant(&'static str),
 }
 
-/// What a decoder keeps of faults beside the kind and offset of the last. There are none until the first path, words or reason.
+/// What a decoder keeps of faults besides the kind and offset of the last one. Allocated with the first path, words or reason.
 #[derive(Default)]
 pub(super) struct Notes {
     /// From the inside out.
@@ -39,9 +39,9 @@ pub(super) struct Notes {
     pub(super) words: Option<&'static str>,
     /// Of alternatives that failed, the farthest first.
     pub(super) reasons: Vec<Reason>,
-    /// How many there have been.
+    /// The number of reasons so far.
     pub(super) reason_count: u64,
-    /// If the fault is that of alternatives: the number of their first reason, and how long the path was there.
+    /// If alternatives failed: the number of their first reason, and the length of the path at that point.
     pub(super) explained: Option<(u64, usize)>,
 }
 
@@ -71,19 +71,19 @@ impl Reason {
         self.kind
     }
 
-    /// Where: as [`Error::offset`].
+    /// Where, as in [`Error::offset`].
     #[must_use]
     pub fn offset(&self) -> u64 {
         self.offset
     }
 
-    /// What is wrong, in words of the decoder's own.
+    /// What is wrong, in the decoder's own words.
     #[must_use]
     pub fn words(&self) -> Option<&'static str> {
         self.words
     }
 
-    /// The way to it from the outermost value.
+    /// The path to it from the outermost value.
     #[must_use]
     pub fn path(&self) -> &[At] {
         &self.path
@@ -97,9 +97,9 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Bytes that are not a value: what is wrong, where, and on which path. One word.
+/// Why bytes are not a value: what is wrong, where, and on which path. One word in size.
 ///
-/// Displays as `trades[17].price: 4 bytes short at offset 0x3f2`, where alternatives failed with `; expected a number or a name` behind it.
+/// Displays as `trades[17].price: 4 bytes short at offset 0x3f2`, followed by `; expected a number or a name` if alternatives failed.
 pub struct Error(Box<Parts>);
 
 struct Parts {
@@ -117,7 +117,7 @@ impl Error {
         Self(Box::new(Parts { kind, offset, path, words: None, reasons: Vec::new(), cause }))
     }
 
-    /// What a decoder knows of its last fault.
+    /// The error of a decoder's last fault.
     #[cold]
     pub(super) fn of((kind, offset): (Kind, u64), notes: Option<Box<Notes>>, cause: Option<Cause>) -> Self {
         let mut notes = notes.map_or_else(Notes::default, |notes| *notes);
@@ -128,7 +128,7 @@ impl Error {
         Self(Box::new(Parts { kind, offset, path, words, reasons, cause }))
     }
 
-    /// The same once more, without its cause.
+    /// A copy without its cause.
     #[cold]
     pub(super) fn again(&self) -> Self {
         let Parts { kind, offset, path, words, reasons, cause: _ } = &*self.0;
@@ -142,31 +142,31 @@ impl Error {
         self.0.kind
     }
 
-    /// Where: in bytes from the start of the input. What is too short is at its first byte, any other fault at the byte that shows it.
+    /// Where, in bytes from the start of the input: the first byte of an item that is too short; for other faults, the byte that shows it.
     #[must_use]
     pub fn offset(&self) -> u64 {
         self.0.offset
     }
 
-    /// The way to it from the outermost value, as far as decoders have named it.
+    /// The path to it from the outermost value, as far as decoders have named it.
     #[must_use]
     pub fn path(&self) -> &[At] {
         &self.0.path
     }
 
-    /// What is wrong, in words of the decoder's own ([`Decoder::fail_with`](super::Decoder::fail_with)).
+    /// What is wrong, in the decoder's own words ([`Decoder::fail_with`](super::Decoder::fail_with)).
     #[must_use]
     pub fn words(&self) -> Option<&'static str> {
         self.0.words
     }
 
-    /// Why alternatives ([`Decoder::either`](super::Decoder::either)) failed, if it was they that failed: the farthest first.
+    /// If alternatives failed ([`Decoder::either`](super::Decoder::either)): why each did, the farthest first.
     #[must_use]
     pub fn reasons(&self) -> &[Reason] {
         &self.0.reasons
     }
 
-    /// What was expected at [`offset`](Self::offset), by the alternatives that came as far; each once.
+    /// What the alternatives that reached [`offset`](Self::offset) expected there; each text once.
     pub fn expected(&self) -> impl Iterator<Item = &'static str> + Clone {
         let reasons = &self.0.reasons[..];
         let farthest = &reasons[..reasons.partition_point(|reason| reason.offset >= self.0.offset)];
@@ -223,7 +223,7 @@ impl core::error::Error for Error {
     }
 }
 
-/// What decides whether two inputs are wrong in the same way: not the cause, which is another error's.
+/// Equal errors are faults of the same kind at the same place. Causes are not compared.
 impl PartialEq for Error {
     fn eq(&self, other: &Self) -> bool {
         let parts = |of: &Self| (of.0.kind, of.0.offset, of.0.words);
@@ -231,7 +231,7 @@ impl PartialEq for Error {
     }
 }
 
-/// Too few bytes are `UnexpectedEof`, all else is `InvalidData`; a reader's own failure is of the kind that it was.
+/// Too few bytes become `UnexpectedEof`, a reader's own failure keeps its kind, everything else becomes `InvalidData`.
 #[cfg(feature = "std")]
 impl From<Error> for std::io::Error {
     fn from(error: Error) -> Self {

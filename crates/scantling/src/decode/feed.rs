@@ -1,4 +1,4 @@
-//! Input that arrives: [`Feed`], which is given chunks and goes on where it stopped.
+//! Input that arrives: [`Feed`] is given chunks and continues where it stopped.
 //!
 //! ```
 //! use scantling::decode::{Elements, Fed, Feed};
@@ -11,8 +11,8 @@
 //! assert_eq!(out, [1, 2]);
 //! ```
 //!
-//! The state is a value ([`Machine`]), so nothing is suspended and nothing is allocated. A machine takes bounded parts; of one that is
-//! not all there the bytes are kept, and that part alone is read again. Needing more is no error.
+//! The state is a value ([`Machine`]), so nothing is suspended and nothing is allocated. A machine takes bounded parts; the bytes of an
+//! incomplete part are kept, and only that part is read again. Needing more input is not an error.
 
 use super::window::{read_list, read_tagged_list};
 use super::{At, Error, Kind};
@@ -20,18 +20,18 @@ use crate::bounded::raw::{self, Bounded, PART_MAX};
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
-/// A decoder that stops at the end of a chunk and goes on with the next.
+/// A decoder that stops at the end of a chunk and continues with the next.
 pub trait Machine {
-    /// What it appends to.
+    /// The type that it appends to.
     type Output;
 
-    /// Goes on, until it is done or `piece` has too little.
+    /// Continues until it is done or `piece` has too few bytes.
     ///
-    /// A part that was refused by [`Pause::More`] is asked for again by the next step, with more bytes behind it; so the state may
-    /// only change by parts that were given. Items that are complete go to `out` at once.
+    /// A part that was refused with [`Pause::More`] is requested again by the next step, with more bytes; so the state may
+    /// change only with parts that were given. Complete items go to `out` at once.
     ///
     /// # Errors
-    /// What `piece` said, or a fault of its own.
+    /// The error of `piece`, or a fault of its own.
     fn step(&mut self, piece: &mut Piece<'_>, out: &mut Self::Output) -> Result<(), Pause>;
 }
 
@@ -44,12 +44,12 @@ pub enum Pause {
     Fault(Kind),
 }
 
-/// Bytes that a machine may take parts of.
+/// Bytes from which a machine takes parts.
 #[derive(Debug)]
 pub struct Piece<'c> {
     rest: &'c [u8],
     is_last: bool,
-    /// Of what was refused: how many bytes of `rest` show the fault.
+    /// After a refusal, the number of bytes of `rest` that show the fault.
     seen: usize,
     short: Kind,
     index: Option<u64>,
@@ -60,7 +60,7 @@ impl<'c> Piece<'c> {
         Self { rest: bytes, is_last, seen: 0, short: Kind::Short { need: 1 }, index: None }
     }
 
-    /// Whether the input ends here: all was taken, and nothing follows.
+    /// Whether the input ends here: all bytes were taken, and none follow.
     #[must_use]
     pub fn is_end(&self) -> bool {
         self.is_last && self.rest.is_empty()
@@ -69,10 +69,10 @@ impl<'c> Piece<'c> {
     /// The next part.
     ///
     /// # Errors
-    /// [`Pause::More`] if it is not all there, or what is wrong with it.
+    /// [`Pause::More`] if it is incomplete, or its fault.
     #[inline(always)]
     pub fn get<T: Bounded>(&mut self) -> Result<T, Pause> {
-        // No call takes the piece's address: it would be in memory in every loop.
+        // No call takes the piece's address: otherwise it would be in memory in every loop.
         raw::take(&mut self.rest).map_err(|(kind, used)| {
             self.seen = used;
             match kind {
@@ -85,11 +85,11 @@ impl<'c> Piece<'c> {
         })
     }
 
-    /// Appends up to `n` elements, the number `first` of a list and on; gives how many. Fewer than `n` come with a reason: the
-    /// next [`get`](Self::get) of an element says which.
+    /// Appends up to `n` elements, from number `first` of a list on; gives their number. If it is less than `n`, the
+    /// next [`get`](Self::get) of an element gives the reason.
     ///
     /// # Errors
-    /// What is wrong with an element. What was read before it is in `out`.
+    /// The fault of an element. Elements read before it are in `out`.
     #[inline]
     pub fn collect<T: Bounded>(&mut self, n: u64, first: u64, out: &mut Vec<T>) -> Result<u64, Kind> {
         let (used, done, fault) = read_list(self.rest, n, out);
@@ -106,12 +106,12 @@ impl<'c> Piece<'c> {
         }
     }
 
-    /// Appends elements of a tagged list ([`Decoder::collect_tagged`](super::Decoder::collect_tagged)), the number `first` of it and on;
-    /// gives how many, and whether the list ended. 0 and `false` come with a reason, as in [`collect`](Self::collect): the next
-    /// [`get`](Self::get) of an `Option` says which.
+    /// Appends elements of a tagged list ([`Decoder::collect_tagged`](super::Decoder::collect_tagged)), from number `first` on;
+    /// gives their number, and whether the list ended. After 0 and `false`, as in [`collect`](Self::collect), the next
+    /// [`get`](Self::get) of an `Option` gives the reason.
     ///
     /// # Errors
-    /// What is wrong with an element. What was read before it is in `out`.
+    /// The fault of an element. Elements read before it are in `out`.
     #[inline]
     pub fn collect_tagged<T: Bounded>(&mut self, first: u64, out: &mut Vec<T>) -> Result<(u64, bool), Kind> {
         let (used, done, next) = read_tagged_list(self.rest, out);
@@ -129,7 +129,7 @@ impl<'c> Piece<'c> {
     }
 }
 
-/// What became of a chunk.
+/// The outcome of a chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fed<'c> {
     /// The value is complete; these bytes follow it.
@@ -138,13 +138,13 @@ pub enum Fed<'c> {
     More,
 }
 
-/// A machine and the bytes of the part that is not complete yet.
+/// A machine and the bytes of the incomplete part.
 #[derive(Debug)]
 pub struct Feed<M> {
     machine: M,
     seam: [u8; 2 * PART_MAX],
     len: usize,
-    /// Offset of what comes next, in the seam or the next chunk.
+    /// Offset of the next byte, in the seam or the next chunk.
     offset: u64,
     state: State,
 }
@@ -163,10 +163,10 @@ impl<M: Machine> Feed<M> {
         Self { machine, seam: [0; 2 * PART_MAX], len: 0, offset: 0, state: State::Going }
     }
 
-    /// Takes a chunk of any length. When the machine is done, what is left of it is given back, then and ever after.
+    /// Takes a chunk of any length. Once the machine is done, the rest of the chunk is given back, and later chunks whole.
     ///
     /// # Errors
-    /// What is wrong, now and ever after. What was complete before is in `out`.
+    /// The fault, from now on in every call. Items completed before are in `out`.
     ///
     /// # Panics
     /// If the machine asks for more although it has [`PART_MAX`] bytes.
@@ -183,8 +183,8 @@ impl<M: Machine> Feed<M> {
             let seam = self.seam;
             let used = self.step(&seam[..all], false, out)?;
             if used < old {
-                // Only where the chunk was too short to complete the part; else there would be `PART_MAX` bytes.
-                assert!(all - used < PART_MAX, "a machine that asks for more than PART_MAX bytes");
+                // Only if the chunk was too short to complete the part; otherwise there would be `PART_MAX` bytes.
+                assert!(all - used < PART_MAX, "a machine must not ask for more than PART_MAX bytes");
                 self.seam.copy_within(used..all, 0);
                 (self.len, rest) = (all - used, &rest[head..]);
                 if rest.is_empty() {
@@ -200,7 +200,7 @@ impl<M: Machine> Feed<M> {
         let used = self.step(rest, false, out)?;
         rest = &rest[used..];
         if let State::Going = self.state {
-            assert!(rest.len() < PART_MAX, "a machine that asks for more than PART_MAX bytes");
+            assert!(rest.len() < PART_MAX, "a machine must not ask for more than PART_MAX bytes");
             self.seam[..rest.len()].copy_from_slice(rest);
             self.len = rest.len();
         }
@@ -214,10 +214,10 @@ impl<M: Machine> Feed<M> {
         }
     }
 
-    /// Says that the input has ended.
+    /// Ends the input.
     ///
     /// # Errors
-    /// [`Kind::Short`] if that is inside the value, or what was wrong before.
+    /// [`Kind::Short`] if that is inside the value, or an earlier fault.
     pub fn finish(&mut self, out: &mut M::Output) -> Result<(), Error> {
         if let State::Done = self.state {
             return Ok(());
@@ -227,13 +227,13 @@ impl<M: Machine> Feed<M> {
         self.step(&seam[..len], true, out).map(|_| ())
     }
 
-    /// The machine, with whatever it has counted.
+    /// The machine, with its state.
     #[must_use]
     pub const fn machine(&self) -> &M {
         &self.machine
     }
 
-    /// Lets the machine go on; gives how many bytes it took.
+    /// Lets the machine continue; gives the number of bytes that it took.
     #[inline]
     fn step(&mut self, bytes: &[u8], is_last: bool, out: &mut M::Output) -> Result<usize, Error> {
         let mut piece = Piece::new(bytes, is_last);
@@ -260,7 +260,7 @@ impl<M: Machine> Feed<M> {
     }
 }
 
-/// The machine of a list of bounded elements: so many, or as many as come.
+/// The machine of a list of bounded elements: a given number, or all up to the end of the input.
 #[derive(Clone, Copy, Debug)]
 pub struct Elements<T> {
     left: Option<u64>,
@@ -275,13 +275,13 @@ impl<T: Bounded> Elements<T> {
         Self { left: Some(n), done: 0, elements: PhantomData }
     }
 
-    /// A list that ends where the input does.
+    /// A list that ends with the input.
     #[must_use]
     pub const fn all() -> Self {
         Self { left: None, done: 0, elements: PhantomData }
     }
 
-    /// Elements that were read.
+    /// The number of elements read.
     #[must_use]
     pub const fn done(&self) -> u64 {
         self.done
@@ -311,7 +311,7 @@ impl<T: Bounded> Machine for Elements<T> {
     }
 }
 
-/// The machine of a tagged list: elements each behind a byte 1, and a byte 0 behind the last.
+/// The machine of a tagged list: each element is preceded by a byte 1, and a byte 0 follows the last.
 ///
 /// ```
 /// use scantling::decode::{Fed, Feed, Tagged};
@@ -331,12 +331,12 @@ pub struct Tagged<T> {
 impl<T: Bounded> Tagged<T> {
     /// Before the first element.
     #[must_use]
-    #[allow(clippy::new_without_default)] // As the other machines: what a default one would be nobody asks.
+    #[allow(clippy::new_without_default)] // As for the other machines: no meaningful default exists.
     pub const fn new() -> Self {
         Self { done: 0, elements: PhantomData }
     }
 
-    /// Elements that were read.
+    /// The number of elements read.
     #[must_use]
     pub const fn done(&self) -> u64 {
         self.done

@@ -1,4 +1,4 @@
-//! Runs of bytes whose length is known: borrowed, copied or passed.
+//! Runs of bytes of known length: borrowed, copied or skipped.
 
 use super::error::Fail;
 use super::{Decoder, Kind};
@@ -6,19 +6,19 @@ use crate::bounded::raw::{self, Unaligned};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-/// Bytes that are missing, as an error says it.
+/// The number of missing bytes in an error.
 fn missing(bytes: u64) -> Kind {
     Kind::Short { need: u32::try_from(bytes).unwrap_or(u32::MAX) }
 }
 
 impl<'a> Decoder<'_, 'a> {
-    /// `n` values as they stand in the input. No copy.
+    /// `n` values in place in the input. No copy.
     ///
     /// # Errors
     /// [`Kind::Short`], or [`Kind::Split`] if the input is a source: then [`collect`](Self::collect) them.
     #[inline]
     pub fn fixed<T: Unaligned>(&mut self, n: usize) -> Result<&'a [T], Fail> {
-        // A length that no input has is too long for every input.
+        // A length that exceeds `usize` is too long for every input.
         let len = n.saturating_mul(size_of::<T>());
         match raw::cast(self.slice(len as u64)?) {
             Some(values) => Ok(values),
@@ -26,7 +26,7 @@ impl<'a> Decoder<'_, 'a> {
         }
     }
 
-    /// `n` bytes: borrowed if the input is one slice, else copied, as they come.
+    /// `n` bytes: borrowed if the input is one slice, otherwise copied as they arrive.
     ///
     /// # Errors
     /// [`Kind::Short`], [`Kind::TooMuchMemory`].
@@ -58,10 +58,10 @@ impl<'a> Decoder<'_, 'a> {
         }
     }
 
-    /// Appends `n` bytes; what there is of them if the input ends before, or memory is left for. Memory grows by what was read.
+    /// Appends `n` bytes; fewer if the input ends before, or no memory is left. Memory grows by what was read.
     ///
     /// # Errors
-    /// [`Kind::Short`] at the first of them; [`Kind::TooMuchMemory`] at the first that memory is not left for.
+    /// [`Kind::Short`] at the first of them; [`Kind::TooMuchMemory`] at the first for which no memory is left.
     #[inline]
     pub fn copy_to(&mut self, n: u64, out: &mut Vec<u8>) -> Result<(), Fail> {
         let start = self.offset();
@@ -83,7 +83,7 @@ impl<'a> Decoder<'_, 'a> {
         Ok(())
     }
 
-    /// Appends the bytes of a chunked list: chunks behind their sizes, and a size of 0.
+    /// Appends the bytes of a chunked list: chunks preceded by their sizes, and a size of 0.
     ///
     /// # Errors
     /// As [`copy_to`](Self::copy_to).
@@ -95,7 +95,7 @@ impl<'a> Decoder<'_, 'a> {
         Ok(())
     }
 
-    /// Passes `n` bytes. A source is asked for them all the same.
+    /// Skips `n` bytes. A source is still asked for them.
     ///
     /// # Errors
     /// [`Kind::Short`] at the first of them.
@@ -116,7 +116,7 @@ impl<'a> Decoder<'_, 'a> {
     fn slice(&mut self, n: u64) -> Result<&'a [u8], Fail> {
         let start = self.offset();
         let Some(whole) = self.cold.whole else { return self.fail(Kind::Split) };
-        // Where the range ends, or the slice if it is not all there.
+        // The end of the range, or of the slice if the range is incomplete.
         let rest = usize::try_from(start).ok().and_then(|start| whole.get(start..)).unwrap_or_default();
         let left = u64::min(rest.len() as u64, self.left());
         if n > left {

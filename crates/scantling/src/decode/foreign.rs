@@ -1,7 +1,7 @@
 //! Parsers of other libraries inside a decoder.
 //!
-//! The other way round needs no adapter: [`from_prefix`](super::from_prefix) gives a value and the rest, which is what nom and winnow
-//! parsers are made of. Features `nom` and `winnow` have both directions ready.
+//! The other direction needs no adapter: [`from_prefix`](super::from_prefix) gives a value and the rest, like parsers of nom and winnow.
+//! The features `nom` and `winnow` provide both directions.
 
 use super::arriving::may_look;
 use super::{Decoder, Fail, Kind};
@@ -9,25 +9,25 @@ use super::{Decoder, Fail, Kind};
 /// Why a foreign parser gave no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Foreign {
-    /// It needs more bytes than it got.
+    /// It needs more bytes than it was given.
     More,
-    /// What is wrong, and at which of the bytes.
+    /// The fault, and the byte at which it is.
     Fault(Kind, usize),
 }
 
 impl<'a> Decoder<'_, 'a> {
-    /// Runs a parser on the bytes from here on: it gives the number of those that it took, and a value.
+    /// Runs a parser on the bytes from here on: it gives the number of bytes that it took, and a value.
     ///
-    /// A slice is given whole (as far as the range goes). Of a source it gets what there is, and as long as it says
-    /// [`Foreign::More`] it is called again with at least twice as much: all of it is kept meanwhile, and read again. Of what
+    /// A slice is given whole (up to the end of the range). From a source the parser gets the available bytes, and as long as it returns
+    /// [`Foreign::More`] it is called again with at least twice as many: all of them are kept meanwhile, and read again. For input that
     /// [arrives](super::Arriving) it is called again with each piece, until it was given four times as many bytes as there are and 16 KiB;
-    /// then with at least twice as much, too.
+    /// after that, also with at least twice as many.
     ///
     /// # Errors
-    /// Its fault; [`Kind::Short`] if it needs more than there is.
+    /// Its fault; [`Kind::Short`] if it needs more bytes than there are.
     ///
     /// # Panics
-    /// If it took more bytes than it got.
+    /// If it took more bytes than it was given.
     ///
     /// ```
     /// use scantling::decode::{Foreign, Kind, Limits, with_slice};
@@ -67,7 +67,7 @@ impl<'a> Decoder<'_, 'a> {
     }
 }
 
-/// Our decoders as nom's parsers, and nom's in ours.
+/// Decoders as nom's parsers, and nom's parsers in decoders.
 #[cfg(feature = "nom")]
 pub mod nom {
     use super::super::{Decode, Decoder, Fail, Kind, from_prefix};
@@ -78,8 +78,8 @@ pub mod nom {
     /// A parser of `T`, for any of nom's combinators: `count(nom::parse::<Trade, Error<_>>, 2)`.
     ///
     /// # Errors
-    /// `Incomplete` where the input is too short, which nom's `complete` parsers turn into an error; else `Error` with `Verify`.
-    /// [`from_prefix`] says more about both.
+    /// `Incomplete` if the input is too short, which nom's `complete` parsers turn into an error; otherwise `Error` with `Verify`.
+    /// [`from_prefix`] gives more detailed errors.
     ///
     /// ```
     /// use nom::{Parser, error::Error, bytes::complete::tag};
@@ -104,11 +104,11 @@ pub mod nom {
         }
     }
 
-    /// Runs a parser of nom's as part of a decoder, by [`Decoder::foreign`]. It is of nom's streaming kind, since what looks like the end
+    /// Runs a parser of nom as part of a decoder, by [`Decoder::foreign`]. Use nom's streaming parsers, since an apparent end
     /// may be that of a chunk.
     ///
     /// # Errors
-    /// [`Kind::Short`], or `kind` where it fails.
+    /// [`Kind::Short`], or `kind` if it fails.
     ///
     /// ```
     /// use ::nom::bytes::streaming::take_until;
@@ -136,7 +136,7 @@ pub mod nom {
     }
 }
 
-/// Our decoders as winnow's parsers, and winnow's in ours.
+/// Decoders as winnow's parsers, and winnow's parsers in decoders.
 #[cfg(feature = "winnow")]
 pub mod winnow {
     use super::super::{Decode, Decoder, Fail, Kind, from_prefix};
@@ -147,7 +147,7 @@ pub mod winnow {
     /// A parser of `T`, for any of winnow's combinators.
     ///
     /// # Errors
-    /// Whatever `E` is made of where the value ends or goes wrong: [`from_prefix`] says more. The input stays where it was.
+    /// An `E` made where the input ends or the value is wrong; [`from_prefix`] gives more detailed errors. The input stays where it was.
     ///
     /// ```
     /// use scantling::bounded::Varint;
@@ -169,11 +169,11 @@ pub mod winnow {
         }
     }
 
-    /// Runs a parser of winnow's as part of a decoder, by [`Decoder::foreign`]. It is of winnow's partial kind, since what looks like
-    /// the end may be that of a chunk.
+    /// Runs a parser of winnow as part of a decoder, by [`Decoder::foreign`]. Use winnow's partial input, since an apparent
+    /// end may be that of a chunk.
     ///
     /// # Errors
-    /// [`Kind::Short`], or `kind` where it fails.
+    /// [`Kind::Short`], or `kind` if it fails.
     ///
     /// ```
     /// use scantling::decode::{Kind, Limits, winnow, with_slice};

@@ -1,17 +1,17 @@
-//! Messages with their length in front, from chunks that are cut anywhere: [`Frames`].
+//! Messages preceded by their length, from chunks that are cut anywhere: [`Frames`].
 //!
 //! ```text
 //! chunk      |…frame 3|frame 4|frame 5|fra|      3 was begun before and is assembled; 4 and 5 are borrowed; 6 is kept
 //! ```
 //!
-//! A message that is whole can be read by [`from_slice`](super::from_slice), or in place if it is a Direct frame: nothing that reads
-//! it has to know of chunks. Memory grows by what was received, never by what a length claims.
+//! A complete message can be read by [`from_slice`](super::from_slice), or in place if it is a Direct frame: its readers need not
+//! know of chunks. Memory grows by what was received, never by what a length claims.
 
 use super::{Error, Kind};
 use crate::bounded::varint::Varint;
 use alloc::vec::Vec;
 
-/// What stands in front of each message.
+/// The prefix of each message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Prefix {
@@ -27,17 +27,17 @@ pub enum Prefix {
     Varint,
 }
 
-/// Bytes of the shortest Direct frame (D41). One of a known type has more (D20); what a type of a newer version has is not known.
+/// The length of the shortest Direct frame (D41). A frame of a known type is longer (D20); that of a newer type may not be.
 const DIRECT_MIN: u64 = 8;
 
-/// A prefix that is all there: how long it is, and the frame with it.
+/// A complete prefix: its length, and the length of the frame with it.
 pub(super) struct Header {
     pub(super) len: usize,
     pub(super) end: u64,
 }
 
 impl Prefix {
-    /// Bytes of the shortest frame that starts with `len` bytes, too few to know.
+    /// The length of the shortest frame that starts with these `len` bytes, which are too few for its prefix.
     fn least(self, len: usize) -> u64 {
         let least = match self {
             Self::Direct => DIRECT_MIN,
@@ -48,7 +48,7 @@ impl Prefix {
         least.max(len as u64 + 1)
     }
 
-    /// The header at the start of `bytes`; `None` if more are needed to know.
+    /// The header at the start of `bytes`; `None` if it is incomplete.
     fn header(self, bytes: &[u8]) -> Result<Option<Header>, Kind> {
         let word = bytes.first_chunk::<4>();
         let (len, payload) = match self {
@@ -76,7 +76,7 @@ fn compact(bytes: &[u8]) -> Result<Option<Header>, Kind> {
     Ok(body.map(|(Varint(body), len)| Header { len: 0, end: (id_len + len) as u64 + u64::from(body) }))
 }
 
-/// What was read, if all of it is there.
+/// The value read, if it was complete.
 fn arrived<T>(read: Result<(T, usize), Kind>) -> Result<Option<(T, usize)>, Kind> {
     match read {
         Ok(read) => Ok(Some(read)),
@@ -105,27 +105,27 @@ fn arrived<T>(read: Result<(T, usize), Kind>) -> Result<Option<(T, usize)>, Kind
 pub struct Frames {
     prefix: Prefix,
     len_max: u64,
-    /// The start of a frame that is not complete, or the frame that was given last.
+    /// The start of an incomplete frame, or the frame that was given last.
     part: Vec<u8>,
     is_given: bool,
-    /// Offset of the frame that comes next.
+    /// Offset of the next frame.
     offset: u64,
     failed: Option<Kind>,
 }
 
 impl Frames {
-    /// For messages of at most `len_max` bytes, without what stands in front (the start of a Direct or Compact frame is part of it).
+    /// For messages of at most `len_max` bytes, without the prefix (which is part of a Direct or Compact frame).
     #[must_use]
     pub const fn new(prefix: Prefix, len_max: u64) -> Self {
         Self { prefix, len_max, part: Vec::new(), is_given: false, offset: 0, failed: None }
     }
 
-    /// The next message: borrowed from `chunk` if it is whole there, else assembled. `None` when all of `chunk` was taken, what is not
-    /// complete into memory. A Direct or Compact frame comes whole, any other message without its length.
+    /// The next message: borrowed from `chunk` if it is complete there, otherwise assembled. `None` when all of `chunk` was taken; an incomplete
+    /// message is kept in memory. A Direct or Compact frame is given whole, any other message without its length.
     ///
     /// # Errors
     /// [`Kind::TooLong`] for a length above the limit, before any of it is stored; [`Kind::Length`] for a `frame_len` below 8;
-    /// [`Kind::Overlong`] or [`Kind::Range`] for a varint. Now and ever after: where the next message begins is not known.
+    /// [`Kind::Overlong`] or [`Kind::Range`] for a varint. From now on in every call: the start of the next message is not known.
     pub fn next<'f, 'c: 'f>(&'f mut self, chunk: &mut &'c [u8]) -> Result<Option<&'f [u8]>, Error> {
         if self.is_given {
             self.part.clear();
@@ -136,7 +136,7 @@ impl Frames {
         }
         let bytes = *chunk;
         if bytes.is_empty() {
-            // Nothing to judge, unless it was judged before.
+            // Nothing to check, unless it was checked before.
             return self.header(bytes).map(|_| None);
         }
         if let Some(Header { len, end }) = self.header(bytes)?
@@ -151,7 +151,7 @@ impl Frames {
         Ok(None)
     }
 
-    /// Goes on with a frame whose start is in memory.
+    /// Continues a frame whose start is in memory.
     fn assemble<'f>(&'f mut self, chunk: &mut &[u8]) -> Result<Option<&'f [u8]>, Error> {
         loop {
             let header = self.header_of_part()?;
@@ -181,7 +181,7 @@ impl Frames {
         header
     }
 
-    /// The header at the start of `bytes`, if the frame may be as long as it says.
+    /// The header at the start of `bytes`, if the length that it claims is allowed.
     pub(super) fn header(&mut self, bytes: &[u8]) -> Result<Option<Header>, Error> {
         if let Some(kind) = self.failed {
             return Err(self.error(kind));
@@ -195,10 +195,10 @@ impl Frames {
         Err(self.error(kind))
     }
 
-    /// Says that the input has ended.
+    /// Ends the input.
     ///
     /// # Errors
-    /// [`Kind::Short`] if that is inside a frame, at its first byte, by as many bytes as the frame surely lacks; or what was wrong before.
+    /// [`Kind::Short`] if that is inside a frame, at its first byte, with the number of bytes that surely are missing; or an earlier fault.
     pub fn finish(&mut self) -> Result<(), Error> {
         if let Some(kind) = self.failed {
             return Err(self.error(kind));
@@ -212,7 +212,7 @@ impl Frames {
         Err(error?)
     }
 
-    /// What is wrong with an input that ends after `bytes`, the start of a frame.
+    /// The fault of an input that ends after `bytes`, the start of a frame.
     #[cold]
     pub(super) fn cut_short(&mut self, bytes: &[u8]) -> Result<Error, Error> {
         let end = self.header(bytes)?.map_or(self.prefix.least(bytes.len()), |header| header.end);

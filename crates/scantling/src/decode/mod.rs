@@ -1,14 +1,14 @@
-//! Bytes read front to back: from a slice, from chunks that are asked for, or from chunks that arrive.
+//! Bytes read front to back: from a slice, from chunks that are requested, or from chunks that arrive.
 //!
 //! # What to use when
 //!
 //! | the bytes are | use |
 //! |---|---|
-//! | all there | [`from_slice`]; [`from_prefix`] if more follows |
-//! | asked for when needed: a file, a pipe, a list of slices | [`from_source`] with a [`Source`] |
-//! | messages with their length in front, arriving in pieces | [`Frames`], then [`from_slice`] for each: the default for networks |
-//! | values without a length in front, arriving in pieces | [`Arriving`], with any decoder |
-//! | one endless message, arriving in pieces | [`Feed`], with a [`Machine`] written for it: its parts are taken as they come |
+//! | complete | [`from_slice`]; [`from_prefix`] if more follows |
+//! | requested when needed: a file, a pipe, a list of slices | [`from_source`] with a [`Source`] |
+//! | messages preceded by their length, arriving in pieces | [`Frames`], then [`from_slice`] for each: the default for networks |
+//! | values without a length, arriving in pieces | [`Arriving`], with any decoder |
+//! | one endless message, arriving in pieces | [`Feed`], with a [`Machine`] written for it: its parts are taken as they arrive |
 //! | read by hand, in any of these ways | [`with_slice`], [`with_source`] and a [`Decoder`] |
 //!
 //! Direct frames need none of this once they are whole: `view` of generated code reads them in place.
@@ -36,26 +36,26 @@
 //! let (start, end) = bytes.split_at(3);
 //! assert_eq!(decode::from_source::<Trade>(&mut Slices::new(&[start, end]), &Limits::default()).as_ref(), Ok(&trade));
 //!
-//! // What is wrong says where, and on which path.
+//! // An error names the offset and the path.
 //! let error = decode::from_slice::<Trade>(&bytes[..4]).unwrap_err();
 //! assert_eq!(error.to_string(), "price: 4 bytes short at offset 0x0");
 //! ```
 //!
-//! With the feature `derive`, `#[derive(Decode)]` makes such an implementation of the struct itself.
+//! With the feature `derive`, `#[derive(Decode)]` makes such an implementation from the struct.
 //!
 //! # One decoder for all input
 //!
-//! A [`Decoder`] is a pointer and where to stop; what it does when it gets there is a cold call. So it has no type parameter for
-//! its input, one compiled function serves slices and chunks, and chunks cost something only where one ends. That input has
-//! ended is never an error of its own that callers would have to tell from others: it is [`Kind::Short`], if a value was in it.
+//! A [`Decoder`] is a pointer and its limit; reaching the limit is a cold call. So it has no type parameter for
+//! its input, one compiled function serves slices and chunks, and chunks cost something only where one ends. The end of the
+//! input is not a special error that callers must distinguish: it is [`Kind::Short`], if it was inside a value.
 //!
 //! # What decoders may rely on
 //!
-//! Nothing here panics on bytes, reads outside of them, or allocates by a number that they claim. Limits hold for all of an input
-//! ([`Limits`]). What was appended to a `Vec` before a failure stays there. Input in chunks gives the same values and the same errors at
-//! the same offsets as one slice does, but for what borrows: [`Decoder::fixed`] needs a slice, [`Decoder::bytes`], [`Decoder::rest`] and
-//! [`Decoder::take_while`] copy chunks, and [`Decoder::attempt`], [`Decoder::look_ahead`] and [`Decoder::foreign`] keep them, for which
-//! memory may be too little. Of chunks [`Decoder::remaining`] knows only what a range says. What [arrives](Arriving) is in chunks.
+//! Nothing here panics on bytes, reads outside them, or allocates in proportion to a number that they merely claim. Limits apply to all of an
+//! input ([`Limits`]). Items appended to a `Vec` before a failure stay there. Input in chunks gives the same values and the same errors at
+//! the same offsets as one slice, except for borrowing: [`Decoder::fixed`] needs a slice, [`Decoder::bytes`], [`Decoder::rest`] and
+//! [`Decoder::take_while`] copy chunks, and [`Decoder::attempt`], [`Decoder::look_ahead`] and [`Decoder::foreign`] keep them, which
+//! may exceed the memory limit. In chunks [`Decoder::remaining`] only knows the length of a range. Input that [arrives](Arriving) is in chunks.
 //!
 //! # For speed
 //!
@@ -112,20 +112,20 @@ pub use scantling_derive::Decode;
 pub use window::Decoder;
 use window::{Cold, Input, Scratch};
 
-/// A type that can be decoded. [`Bounded`] types are such by themselves.
+/// A type that can be decoded. All [`Bounded`] types can.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be decoded",
     label = "not `Decode`",
-    note = "types of your own are decoded by `#[derive(Decode)]` or an `impl Decode`; a field of another type by functions of yours, `#[wire(with = module)]`"
+    note = "use `#[derive(Decode)]` or `impl Decode` for types of your own, and `#[wire(with = module)]` for fields of other types"
 )]
 pub trait Decode<'a>: Sized {
     /// The next value.
     ///
     /// # Errors
-    /// What the decoder was told, or found.
+    /// Faults that the decoder found, or was told.
     fn decode(d: &mut Decoder<'_, 'a>) -> Result<Self, Fail>;
 
-    /// The next value, in place of another one, whose memory may be used again. For large types: what is not inlined should not
+    /// The next value, in place of another one, whose memory may be reused. For large types: functions that are not inlined should not
     /// return them (a record of four fields: 9.8 ns returned, 4.7 written into a `Vec`).
     ///
     /// # Errors
@@ -136,15 +136,15 @@ pub trait Decode<'a>: Sized {
         Ok(())
     }
 
-    /// Appends the next `n` values, one level deeper, as they may contain values themselves. Bounded types do it on the same level and
+    /// Appends the next `n` values, one level deeper, as they may contain values themselves. Bounded types are appended on the same level and
     /// with one compare for many, by [`Decoder::collect`].
     ///
-    /// Memory grows by what was read, never by what `n` claims. A value that takes no bytes costs 4 KiB of [`Limits::memory`] beside its
-    /// size, so that `n` alone cannot keep a decoder busy; a bounded type all of whose values take none does not compile here.
+    /// Memory grows by what was read, never by what `n` claims. A value without bytes costs 4 KiB of [`Limits::memory`] besides its
+    /// size, so that `n` alone cannot keep a decoder busy; a bounded type whose values all have no bytes does not compile here.
     ///
     /// # Errors
     /// As [`decode`](Self::decode), with the value's number on the path; [`Kind::Depth`]; [`Kind::TooMuchMemory`] at the first byte of the
-    /// value that memory is not left for. What was read before is in `out`.
+    /// value for which no memory is left. Values read before are in `out`.
     #[inline]
     fn decode_all(d: &mut Decoder<'_, 'a>, n: u64, out: &mut Vec<Self>) -> Result<(), Fail> {
         d.nested(|d| d.elements(n, out, Self::decode))
@@ -166,16 +166,16 @@ impl<'a, T: Bounded> Decode<'a> for T {
 /// Decodes a value that is all of `bytes`.
 ///
 /// # Errors
-/// What is wrong with it; [`Kind::Trailing`] where more follows; [`Kind::TooLong`] for more than 64 MiB ([`Limits::default`]).
+/// Its fault; [`Kind::Trailing`] if more follows; [`Kind::TooLong`] for more than 64 MiB ([`Limits::default`]).
 #[inline]
 pub fn from_slice<'a, T: Decode<'a>>(bytes: &'a [u8]) -> Result<T, Error> {
     with_slice(bytes, &Limits::default(), all)
 }
 
-/// Decodes the value at the start of `bytes`, and gives what follows it.
+/// Decodes the value at the start of `bytes`, and gives the bytes after it.
 ///
 /// # Errors
-/// What is wrong with it.
+/// Its fault.
 #[inline]
 pub fn from_prefix<'a, T: Decode<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8]), Error> {
     with_slice(bytes, &Limits::default(), |d| {
@@ -185,7 +185,7 @@ pub fn from_prefix<'a, T: Decode<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8]), 
     })
 }
 
-/// Decodes a value that is all that `source` gives. It does not borrow.
+/// Decodes a value from all bytes of `source`. It does not borrow.
 ///
 /// # Errors
 /// Those of [`from_slice`]; [`Kind::Io`] if the source fails.
@@ -194,10 +194,10 @@ pub fn from_source<T: for<'x> Decode<'x>>(source: &mut dyn Source, limits: &Limi
     with_source(source, limits, all)
 }
 
-/// Runs `f` with a decoder of `bytes`. What `f` leaves unread is no error.
+/// Runs `f` with a decoder of `bytes`. Unread bytes are not an error.
 ///
 /// # Errors
-/// That of `f`, with what the decoder knows of it.
+/// That of `f`, with the decoder's notes on it.
 #[inline]
 pub fn with_slice<'a, T>(
     bytes: &'a [u8],
@@ -207,10 +207,10 @@ pub fn with_slice<'a, T>(
     run(Input::Slice(bytes), limits, f)
 }
 
-/// Runs `f` with a decoder of what `source` gives. What `f` leaves unread is no error; the source may have been asked for it.
+/// Runs `f` with a decoder of the bytes of `source`. Unread bytes are not an error; the source may have been asked for them.
 ///
 /// # Errors
-/// That of `f`, with what the decoder knows of it.
+/// That of `f`, with the decoder's notes on it.
 #[inline]
 pub fn with_source<'a, T>(
     source: &'a mut (dyn Source + 'a),
@@ -239,11 +239,11 @@ fn all<'a, T: Decode<'a>>(d: &mut Decoder<'_, 'a>) -> Result<T, Fail> {
 }
 
 impl<'a> Decoder<'_, 'a> {
-    /// Runs `f` on the next `n` bytes, all of which it has to read.
+    /// Runs `f` on the next `n` bytes, all of which it must read.
     ///
     /// # Errors
-    /// Those of `f`; [`Kind::Length`] at the first byte that it left; [`Kind::Short`] if the range around has not so many,
-    /// [`Kind::TooLong`] if [`Limits::bytes`] are not so many. That the input has fewer is only seen when they are read.
+    /// Those of `f`; [`Kind::Length`] at the first unread byte; [`Kind::Short`] if the enclosing range has fewer,
+    /// [`Kind::TooLong`] if [`Limits::bytes`] allows fewer. That the input has fewer is only found when they are read.
     #[inline]
     pub fn within<T>(&mut self, n: u64, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Result<T, Fail> {
         let saved = self.narrow(n)?;
@@ -259,7 +259,7 @@ impl<'a> Decoder<'_, 'a> {
     /// Runs `f` one level deeper.
     ///
     /// # Errors
-    /// Those of `f`; [`Kind::Depth`] if that is more than [`Limits::depth`].
+    /// Those of `f`; [`Kind::Depth`] if that exceeds [`Limits::depth`].
     #[inline]
     pub fn nested<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Result<T, Fail> {
         let Some(depth) = self.cold.depth.checked_sub(1) else { return self.fail(Kind::Depth) };
@@ -269,7 +269,7 @@ impl<'a> Decoder<'_, 'a> {
         result
     }
 
-    /// Runs `f`; if it fails, `name` is on the path. Nothing is done otherwise.
+    /// Runs `f`; if it fails, `name` is on the path. Otherwise this costs nothing.
     ///
     /// # Errors
     /// Those of `f`.
@@ -297,11 +297,11 @@ impl<'a> Decoder<'_, 'a> {
         }
     }
 
-    /// Says that what was just read is wrong: `kind`, here.
+    /// Fails with `kind` at the item just read.
     ///
     /// # Errors
     /// Always.
-    // Inlined, and the call takes no decoder: else its address would be taken, and the cursor in memory wherever this may fail.
+    // Inlined, and the call takes no decoder: otherwise its address would be taken, and the cursor kept in memory wherever this may fail.
     #[inline(always)]
     pub fn fail<T>(&mut self, kind: Kind) -> Result<T, Fail> {
         self.fail_at(kind, self.offset())
@@ -316,7 +316,7 @@ impl<'a> Decoder<'_, 'a> {
         Err(self.cold.fail(kind, offset))
     }
 
-    /// The input goes on where it should not, or its source failed.
+    /// The input continues where it should end, or its source failed.
     #[inline(always)]
     fn fail_trailing<T>(&mut self) -> Result<T, Fail> {
         let offset = self.offset();

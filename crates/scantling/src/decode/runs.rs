@@ -1,6 +1,6 @@
-//! Runs of bytes that end where the bytes say so: at a byte, where a condition ends, or with the input.
+//! Runs of bytes whose end depends on the bytes: at a given byte, where a condition ends, or with the input.
 //!
-//! The first two take the largest length that a caller accepts, so that nothing without an end is looked through or kept.
+//! The first two take the largest length that a caller accepts, so that nothing endless is searched or kept.
 
 use super::error::Fail;
 use super::{Decoder, Kind};
@@ -8,8 +8,8 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 impl<'a> Decoder<'_, 'a> {
-    /// All bytes up to the end of the range ([`within`](Self::within)), or of the input: borrowed if the input is one slice, else copied, as
-    /// they come.
+    /// All bytes up to the end of the range ([`within`](Self::within)), or of the input: borrowed if the input is one slice, otherwise copied
+    /// as they arrive.
     ///
     /// ```
     /// use scantling::decode::{Limits, with_slice};
@@ -23,7 +23,7 @@ impl<'a> Decoder<'_, 'a> {
     ///
     /// # Errors
     /// [`Kind::Short`] if the input ends before the range does; [`Kind::TooLong`] for more than [`Limits::bytes`](super::Limits::bytes); both
-    /// at the first of the bytes. [`Kind::TooMuchMemory`] at the first byte that memory is not left for.
+    /// at the first of the bytes. [`Kind::TooMuchMemory`] at the first byte for which no memory is left.
     pub fn rest(&mut self) -> Result<Cow<'a, [u8]>, Fail> {
         match self.remaining() {
             Some(n) => self.bytes(n),
@@ -31,10 +31,10 @@ impl<'a> Decoder<'_, 'a> {
         }
     }
 
-    /// The bytes in front of the first that `is_part` refuses: `max` at most, and no more than there are up to the end of the range or the
-    /// input. Borrowed if the input is one slice, else copied, as they come. `is_part` is called once for each byte, up to the refused one.
+    /// The bytes before the first that `is_part` refuses: at most `max`, and none beyond the end of the range or the
+    /// input. Borrowed if the input is one slice, otherwise copied as they arrive. `is_part` is called once for each byte, up to the refused one.
     ///
-    /// That there are none, or `max` of them, is no error: their number and the next byte tell.
+    /// No bytes, or `max` of them, are not an error: their number and the next byte show what happened.
     ///
     /// ```
     /// use scantling::decode::{Limits, with_slice};
@@ -81,8 +81,8 @@ impl<'a> Decoder<'_, 'a> {
         Ok(whole.map_or(Cow::Owned(copied), Cow::Borrowed))
     }
 
-    /// The bytes in front of the next `end`, of which there are `max` at most; `end` is passed. Borrowed if the input is one slice, else
-    /// copied, as they come.
+    /// The bytes before the next `end`, at most `max`; `end` is skipped. Borrowed if the input is one slice, otherwise
+    /// copied as they arrive.
     ///
     /// ```
     /// use scantling::decode::{Kind, Limits, with_slice};
@@ -94,8 +94,8 @@ impl<'a> Decoder<'_, 'a> {
     /// ```
     ///
     /// # Errors
-    /// [`Kind::Short`] at the first of the bytes, if the range or the input ends in front of `end`; [`Kind::TooLong`] at the byte after `max`
-    /// of them, if that is not `end`; [`Kind::TooMuchMemory`] at the first byte that memory is not left for.
+    /// [`Kind::Short`] at the first of the bytes, if the range or the input ends before `end`; [`Kind::TooLong`] at the byte after `max`
+    /// of them, if that is not `end`; [`Kind::TooMuchMemory`] at the first byte for which no memory is left.
     pub fn take_until(&mut self, end: u8, max: u64) -> Result<Cow<'a, [u8]>, Fail> {
         let start = self.offset();
         let bytes = self.take_while(max, |byte| *byte != end)?;

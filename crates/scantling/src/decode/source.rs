@@ -1,20 +1,20 @@
-//! Where chunks come from: [`Source`], and those that every program has.
+//! Sources of chunks: [`Source`], and common implementations.
 
 use super::Cause;
 
 /// Gives an input in chunks.
 ///
-/// The decoder asks for a chunk when it has read the one before, and copies what is cut by their border (less than
-/// [`PART_MAX`](crate::bounded::PART_MAX) bytes). A source that panics ends the program.
+/// The decoder asks for a chunk when it has read the one before, and copies parts that are cut by their border (less than
+/// [`PART_MAX`](crate::bounded::PART_MAX) bytes). A source that panics aborts the program.
 pub trait Source {
-    /// The next bytes, as many as there are; none at all if the input has ended. Not asked again after that, or after an error.
+    /// The next bytes, any number of them; none if the input has ended. Not called again after that, or after an error.
     ///
     /// # Errors
-    /// Why there are none. The decoder fails by [`Kind::Io`](super::Kind::Io) where it needed them, and keeps the cause.
+    /// Why there are none. The decoder fails with [`Kind::Io`](super::Kind::Io) where it needed them, and keeps the cause.
     fn chunk(&mut self) -> Result<&[u8], Cause>;
 }
 
-/// The slices one after the other. Empty ones are passed.
+/// The slices in order. Empty ones are skipped.
 #[derive(Clone, Debug)]
 pub struct Slices<'s> {
     rest: &'s [&'s [u8]],
@@ -40,8 +40,8 @@ impl Source for Slices<'_> {
     }
 }
 
-/// What an `io::Read` gives, by a buffer. A read of 0 bytes is the end; one that was interrupted is tried again. Any other error is the
-/// decoder's, `WouldBlock` too: for a reader that does not block there is [`Arriving::read`](super::Arriving::read).
+/// The bytes of an `io::Read`, through a buffer. A read of 0 bytes is the end; one that was interrupted is tried again. Any other error is
+/// the decoder's, including `WouldBlock`: for a reader that does not block use [`Arriving::read`](super::Arriving::read).
 #[cfg(feature = "std")]
 #[derive(Debug)]
 pub struct Reader<R> {
@@ -51,10 +51,10 @@ pub struct Reader<R> {
 
 #[cfg(feature = "std")]
 impl<R: std::io::Read> Reader<R> {
-    /// Bytes that are asked for at once.
+    /// The number of bytes requested at once.
     pub const BUFFER_LEN: usize = 64 << 10;
 
-    /// With a buffer of [`BUFFER_LEN`](Self::BUFFER_LEN). Whatever is read from it and not decoded is lost.
+    /// With a buffer of [`BUFFER_LEN`](Self::BUFFER_LEN). Bytes that are read and not decoded are lost.
     #[must_use]
     pub fn new(from: R) -> Self {
         Self::with_buffer(from, Self::BUFFER_LEN)
@@ -63,10 +63,10 @@ impl<R: std::io::Read> Reader<R> {
     /// With a buffer of `len` bytes.
     ///
     /// # Panics
-    /// If `len` is 0: every input would seem to have ended.
+    /// If `len` is 0, with which every input would seem to have ended.
     #[must_use]
     pub fn with_buffer(from: R, len: usize) -> Self {
-        assert!(len > 0, "a buffer of no bytes");
+        assert!(len > 0, "a buffer must have at least one byte");
         Self { from, buffer: alloc::vec![0; len].into() }
     }
 }
@@ -76,7 +76,7 @@ impl<R: std::io::Read> Source for Reader<R> {
     fn chunk(&mut self) -> Result<&[u8], Cause> {
         loop {
             match self.from.read(&mut self.buffer) {
-                // A reader that claims more than it was given room for is wrong, and gives what there was room for.
+                // A reader that claims more than the room it was given is wrong, and counts as having filled the room.
                 Ok(read) => return Ok(&self.buffer[..read.min(self.buffer.len())]),
                 Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(error.into()),
@@ -85,7 +85,7 @@ impl<R: std::io::Read> Source for Reader<R> {
     }
 }
 
-/// What a `bytes::Buf` gives, without a copy.
+/// The bytes of a `bytes::Buf`, without a copy.
 #[cfg(feature = "bytes")]
 #[derive(Debug)]
 pub struct Bufs<B> {

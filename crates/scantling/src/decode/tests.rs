@@ -240,12 +240,12 @@ fn errors_say_where_on_which_path() {
     let mut wrong = bytes.clone();
     let tail = bytes.len() - 22 - 9;
     wrong[tail + 3] = 9;
-    assert_eq!(error(&wrong), Err(alloc::format!("tree.boxed: tag 9 stands for nothing at offset {:#x}", tail + 3)));
+    assert_eq!(error(&wrong), Err(alloc::format!("tree.boxed: tag 9 is not known at offset {:#x}", tail + 3)));
     wrong[tail + 2] = 2;
     wrong[tail + 3] = 0;
     assert_eq!(
         error(&wrong),
-        Err(alloc::format!("tree.boxed: range is longer than what is in it at offset {:#x}", tail + 4))
+        Err(alloc::format!("tree.boxed: range is longer than its contents at offset {:#x}", tail + 4))
     );
 }
 
@@ -305,7 +305,7 @@ fn borrows_need_a_slice() {
     assert_eq!(text(b"a\xFFc").map_err(|e| (e.kind(), e.offset())), Err((Kind::Utf8, 1)));
 }
 
-/// Lists of all sorts, one behind the other, and what was read of each.
+/// Lists of all sorts, one after the other, and what was read of each.
 #[derive(Debug, Default, PartialEq)]
 struct Lists {
     fixed: Vec<(u64, u32, u8, u16)>,
@@ -320,7 +320,7 @@ struct Lists {
 fn lists(d: &mut Decoder<'_, '_>, seen: &mut Lists) -> Result<(), Fail> {
     d.field("fixed", |d| d.collect(40, &mut seen.fixed))?;
     d.field("flags", |d| d.collect(60, &mut seen.flags))?;
-    // What an attempt keeps is kept no longer than it runs, and a list goes on behind it.
+    // What an attempt keeps is kept no longer than it runs, and a list goes on after it.
     for n in [50, 20] {
         seen.tried = d.attempt(|d| {
             let mut tried = Vec::new();

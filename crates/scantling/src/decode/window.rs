@@ -1,4 +1,4 @@
-//! The cursor, and what happens when it runs out of bytes: the other file that may say `unsafe`.
+//! The cursor, and its refill when it runs out of bytes: another of the files that may contain `unsafe`.
 //!
 //! ```text
 //! main   |……………………… chunk k ………………………|                 whole input: the slice; nothing follows
@@ -8,8 +8,8 @@
 //! tail                              |tail|0000|          near the end of the input or of a range: a copy with zeros behind it
 //! ```
 //!
-//! The hot part is a pointer and where it must stop. All else is [`Cold`], and only its functions differ between a slice and
-//! chunks: one compiled decoder serves both. Cold functions take the cursor by value and give one, never a decoded value, so that
+//! The hot part is a pointer and its limit. All else is [`Cold`], and only its functions differ between a slice and
+//! chunks: one compiled decoder serves both. Cold functions take the cursor by value and return one, never a decoded value, so that
 //! the cursor stays in registers around them (measured in `DESIGN.md`).
 //!
 //! What every function here keeps true, and every `SAFETY` below cites:
@@ -18,13 +18,13 @@
 //!    `start` is at offset `base` of the input.
 //! 2. *The run.* `main` is valid until `advance` or `read_across`, which alone ask the source for another chunk, or `keep`, which replaces
 //!    the stash. The source is ours for `'a`, and nothing else of it is touched meanwhile.
-//! 3. *The scratch.* `seam` and `tail` are `SEAM` bytes each, on the stack of whoever runs the decoder, and reached through these
-//!    pointers alone; so no reference to `Cold` can invalidate them.
+//! 3. *The scratch.* `seam` and `tail` are `SEAM` bytes each, on the stack of the function that runs the decoder, and reached only through
+//!    these pointers; so no reference to `Cold` can invalidate them.
 //! 4. *The seam.* It holds, from `seam_at` of its scratch on, the input from `seam_base` on, `seam_len` bytes, into `main` or up to it:
 //!    `seam_base ≤ main.base ≤ seam_base + seam_len`. So input from `seam_base` on is always in one of the two.
-//! 5. *The tail.* Behind `end` stand `PART_MAX` zeros or more, up to the scratch's end.
-//! 6. *The way back.* The [`Position`] of a decoder around an attempt is where the attempt began, and it is not touched meanwhile. Whatever
-//!    changes the window has all of them noted first (`note`), as offsets. So one that is not noted is in the window; and input
+//! 5. *The tail.* After `end` there are at least `PART_MAX` zeros, up to the scratch's end.
+//! 6. *The way back.* The [`Position`] of a decoder around an attempt is where the attempt began, and it is not touched meanwhile. Before
+//!    the window changes, all of them are noted (`note`), as offsets. So one that is not noted is in the window; and input
 //!    from the outermost one on is in `main` or the seam.
 #![allow(unsafe_code)]
 
@@ -48,7 +48,7 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 const SEAM: usize = 2 * PART_MAX;
-/// Bytes that a seam copies at once, by a few instructions and not by calls, where both chunks are as long and a part is not longer.
+/// The number of bytes that a seam copies at once, by a few instructions instead of calls, if both chunks are that long and a part is not longer.
 const FAST: usize = 32;
 
 /// The memory of the seam and the tail. Not initialised: what is read was written before.
@@ -60,7 +60,7 @@ impl Scratch {
     }
 }
 
-/// Where the next byte is, and where to stop.
+/// The place of the next byte, and the limit.
 #[derive(Clone, Copy)]
 struct Cursor {
     ptr: *const u8,
@@ -68,7 +68,7 @@ struct Cursor {
 }
 
 impl Cursor {
-    /// Where nothing is.
+    /// The empty cursor.
     const NONE: Self = Self { ptr: core::ptr::dangling(), end: core::ptr::dangling() };
 
     #[inline(always)]
@@ -77,7 +77,7 @@ impl Cursor {
     }
 }
 
-/// Bytes one after the other, and the offset of the first.
+/// Contiguous bytes, and the offset of the first.
 #[derive(Clone, Copy)]
 struct Run {
     start: *const u8,
@@ -85,13 +85,13 @@ struct Run {
     base: u64,
 }
 
-/// What a cold call has to know of a part. By reference: with the cursor and the way back there is no register for more than a word.
+/// What a cold call needs to know of a part. By reference: with the cursor and the way back there is no register for more than a word.
 struct Part {
-    /// Bytes that it takes at most: no more than `PART_MAX`.
+    /// The most bytes that it takes, at most `PART_MAX`.
     max: usize,
-    /// Bytes that it takes at least: 0 if it is none, but as many parts as the window has.
+    /// The fewest bytes that it takes; 0 for as many parts as the window has.
     min: usize,
-    /// Reads it, and gives the bytes that it takes: its caller vouches for `max` bytes.
+    /// Reads it, and gives the number of bytes that it takes: its caller vouches for `max` bytes.
     used: unsafe fn(*const u8) -> usize,
 }
 
@@ -104,7 +104,7 @@ struct Of<T>(PhantomData<T>);
 
 impl<T: Bounded> Of<T> {
     const PART: &'static Part = {
-        assert!(T::LEN_MAX <= PART_MAX, "a part of more than PART_MAX bytes");
+        assert!(T::LEN_MAX <= PART_MAX, "a part must not take more than PART_MAX bytes");
         &Part { max: T::LEN_MAX, min: T::LEN_MIN, used: Self::used }
     };
     const LIST: &'static Part = &Part { min: 0, ..*Self::PART };
@@ -128,7 +128,7 @@ enum Place {
     Tail,
 }
 
-/// Everything about the input but the cursor.
+/// Everything about the input except the cursor.
 pub(super) struct Cold<'a> {
     // The window.
     start: *const u8,
@@ -143,13 +143,13 @@ pub(super) struct Cold<'a> {
     /// The input, if it is one slice.
     pub(super) whole: Option<&'a [u8]>,
     source: Option<*mut (dyn Source + 'a)>,
-    /// If the source has what has arrived until now: it is asked for no more than a part needs.
+    /// For a source of bytes that have arrived so far: it is asked for no more than a part needs.
     pub(super) edge: Option<&'a mut Edge>,
     is_ended: bool,
     /// Why the input ended early.
     broken: Option<Kind>,
     pub(super) cause: Option<Cause>,
-    /// Offset at which the innermost range ends.
+    /// The end of the innermost range, as an offset.
     limit: u64,
     /// Whether that is a range inside the input, and not the limit on all of it.
     is_range: bool,
@@ -159,11 +159,11 @@ pub(super) struct Cold<'a> {
     /// Whether the decoder that asked last is one of an attempt, and where the outermost one began.
     is_marked: bool,
     mark_at: u64,
-    /// Input since the outermost mark, if a chunk ended since.
+    /// The input since the outermost mark, if a chunk has ended since.
     stash: Vec<u8>,
     is_stashed: bool,
     pub(super) fault: (Kind, u64),
-    /// What else is known of faults; a word, until there is one that has more.
+    /// Further notes on faults; one word until there are any.
     pub(super) notes: Option<Box<Notes>>,
     borrows: PhantomData<(&'a [u8], &'a mut dyn Source)>,
 }
@@ -172,7 +172,7 @@ pub(super) struct Cold<'a> {
 pub(super) enum Input<'a> {
     Slice(&'a [u8]),
     Source(&'a mut (dyn Source + 'a)),
-    /// One that is asked for no more than is needed, and what is found out where it ends.
+    /// A source that is asked for no more than is needed, and what is learned where it ends.
     Arriving(&'a mut (dyn Source + 'a), &'a mut Edge),
 }
 
@@ -239,7 +239,7 @@ impl<'a> Cold<'a> {
         unsafe { Cursor { ptr: start.add(at), end: start.add(at + left) } }
     }
 
-    /// Bytes behind the cursor in its run, whatever the limit.
+    /// The number of bytes after the cursor in its run, whatever the limit.
     fn contiguous(&self, offset: u64) -> usize {
         let (base, len) = match self.place {
             Place::Main => (self.main.base, self.main.len),
@@ -249,7 +249,7 @@ impl<'a> Cold<'a> {
     }
 
     /// A window at the same offset with as many bytes as the part may take; with fewer only where the input or the range ends, and then
-    /// with zeros behind them. At most `PART_MAX` may be asked for, and only where there are fewer. Attempts are noted before.
+    /// with zeros after them. At most `PART_MAX` bytes may be requested, and only if there are fewer. Attempts are noted before.
     #[cold]
     #[inline(never)]
     fn refill(&mut self, cursor: Cursor, part: &Part) -> Cursor {
@@ -275,7 +275,7 @@ impl<'a> Cold<'a> {
         if cursor.len() >= need { cursor } else { self.pad(cursor, offset) }
     }
 
-    /// The same for one part. Where it is short even of the fewest bytes that it takes, the fault is noted: the caller has to fail.
+    /// The same for one part. If there are fewer bytes than it takes at least, the fault is noted: the caller must fail.
     ///
     /// One function for each type, compiled with the code that calls it: see `note`.
     #[cold]
@@ -286,7 +286,7 @@ impl<'a> Cold<'a> {
         if cursor.len() < T::LEN_MIN { self.short(cursor, T::LEN_MIN, 0).1 } else { cursor }
     }
 
-    /// The window with `want` bytes behind the cursor, or all that there are.
+    /// The window with `want` bytes after the cursor, or all that there are.
     fn reach(&mut self, cursor: Cursor, offset: u64, want: usize) -> Cursor {
         if self.is_marked || want > PART_MAX {
             if !self.is_marked {
@@ -299,7 +299,7 @@ impl<'a> Cold<'a> {
         self.enter(offset)
     }
 
-    /// Copies what is left of the window into the scratch, with zeros behind it.
+    /// Copies the rest of the window into the scratch, with zeros after it.
     fn pad(&mut self, cursor: Cursor, offset: u64) -> Cursor {
         let len = cursor.len();
         // SAFETY: 1. `len` is less than `PART_MAX`, since more was asked for, so it and `PART_MAX` fit into `SEAM` bytes (rule 3).
@@ -313,10 +313,10 @@ impl<'a> Cold<'a> {
         unsafe { Cursor { ptr: self.tail, end: self.tail.add(len) } }
     }
 
-    /// The same, and how many bytes the part takes, with those zeros if there are too few for it.
+    /// The same; also gives the number of bytes that the part takes, including those zeros if there are too few.
     fn pad_and_read(&mut self, cursor: Cursor, offset: u64, part: &Part) -> (Cursor, usize) {
         let tail = self.pad(cursor, offset);
-        // Should the read panic, the decoder has `Cursor::NONE`, and this is the window for it. `enter` leads back: rule 4.
+        // If the read panics, the decoder has `Cursor::NONE`, and this is the window for it. `enter` leads back: rule 4.
         self.start = Cursor::NONE.ptr;
         // SAFETY: `pad` has made `SEAM` bytes there, and a part takes `PART_MAX` at most.
         let used = unsafe { (part.used)(tail.ptr) };
@@ -325,7 +325,7 @@ impl<'a> Cold<'a> {
     }
 
     /// Asks the source for a chunk, which begins at `base`: `false` if there is none. `main` was read, or copied, before.
-    // Inlined where it is called, since each call would save registers anew: 31 instructions a border.
+    // Inlined where it is called, since each call would save registers again: 31 instructions per border.
     #[inline(always)]
     fn advance(&mut self, base: u64) -> bool {
         let chunk = match self.source {
@@ -337,7 +337,7 @@ impl<'a> Cold<'a> {
         !self.is_ended
     }
 
-    /// What the source gave is `main`, from `base` on.
+    /// Makes the source's chunk `main`, from `base` on.
     #[inline]
     fn take(&mut self, chunk: Result<&[u8], Cause>, base: u64) {
         let chunk = chunk.unwrap_or_else(|cause| {
@@ -359,7 +359,7 @@ impl<'a> Cold<'a> {
         let mut len = if is_main { self.contiguous(offset) } else { (self.main.base - offset) as usize };
         let is_fast = want <= FAST;
         // SAFETY: the `len` bytes at the cursor are in the window's run, and fewer than `want`, since that many are not. If they are
-        //   fewer than `FAST`, and end where `main` does, which has as many, then its last `FAST` bytes can be copied. Else they may be
+        //   fewer than `FAST`, and end where `main` does, which has as many, then its last `FAST` bytes can be copied. Otherwise they may be
         //   in the seam itself.
         unsafe {
             if is_fast && is_main && self.main.len >= FAST {
@@ -378,7 +378,7 @@ impl<'a> Cold<'a> {
                 break;
             }
             let head = self.main.len.min(want - 1);
-            // SAFETY: `main` has `head` bytes, or `FAST`; the seam has room for them behind `seam_at`, at most `FAST`, and `len`: `len` and
+            // SAFETY: `main` has `head` bytes, or `FAST`; the seam has room for them after `seam_at`, at most `FAST`, and `len`: `len` and
             //   `head` are less than `want`, at most `PART_MAX`. A chunk is not the seam.
             unsafe {
                 if is_fast && self.main.len >= FAST {
@@ -399,11 +399,11 @@ impl<'a> Cold<'a> {
     }
 
     /// Appends up to `n` elements from where the window has too few bytes for one: across as many borders as there are between long
-    /// chunks. Gives the cursor, and how many they are: 0 where `refill` is to be asked. Stops in front of what is wrong, for the caller
+    /// chunks. Gives the cursor, and the number of elements: 0 if `refill` has to be called. Stops before a fault, for the caller
     /// to find it.
     ///
-    /// All that `refill` keeps in memory for each chunk is in registers here until it returns. Until then the window is an empty `main`, in
-    /// case that an element's `read` panics: the caller's cursor has to be [`Cursor::NONE`].
+    /// Everything that `refill` keeps in memory for each chunk is in registers here until it returns. Until then the window is an empty `main`,
+    /// in case an element's `read` panics: the caller's cursor has to be [`Cursor::NONE`].
     #[cold]
     #[inline(never)]
     fn read_across<T: Bounded>(&mut self, cursor: Cursor, n: u64, out: &mut Vec<T>) -> (Cursor, u64) {
@@ -430,7 +430,7 @@ impl<'a> Cold<'a> {
         let mut stop = None;
         while left > 0 {
             let (have, base) = (cursor.len(), self.limit - room);
-            // SAFETY: the window ends where `main` does, which has `FAST` bytes. They end behind `part` and `have`, less than `LEN_MAX`
+            // SAFETY: the window ends where `main` does, which has `FAST` bytes. They end after `part` and `have`, less than `LEN_MAX`
             //   (the caller's check, and below where elements are of one length, or the loop ends): within the seam.
             unsafe { copy_fast(cursor.end.sub(FAST), self.seam.add(have)) };
             // SAFETY: the source is ours for `'a`, and what was left of `main` was copied.
@@ -444,7 +444,7 @@ impl<'a> Cold<'a> {
             };
             room -= chunk.len() as u64;
             main = Run { start: chunk.as_ptr(), len: chunk.len(), base };
-            // SAFETY: the chunk has `FAST` bytes and is not the seam, which has room for them behind `part` and `have`.
+            // SAFETY: the chunk has `FAST` bytes and is not the seam, which has room for them after `part` and `have`.
             unsafe { copy_fast(main.start, part.add(have)) };
             let passed = if T::LEN_MIN == T::LEN_MAX {
                 let skip = T::LEN_MAX - have;
@@ -457,7 +457,7 @@ impl<'a> Cold<'a> {
                 // SAFETY: `have` and `FAST` bytes are at `part`.
                 let (at, count) = unsafe { read_until(part, have, left, out) };
                 left -= count;
-                // SAFETY: what begins in front of the border ends at most `LEN_MAX` behind it, and `main` has as much.
+                // SAFETY: what begins before the border ends at most `LEN_MAX` after it, and `main` has as much.
                 let start = at.checked_sub(have).ok_or(at).map(|skip| unsafe { main.start.add(skip) });
                 // SAFETY: from `start` on there is the rest of `main`.
                 start.map(|start| unsafe { read_rest(start, main.len - (at - have), left, out) })
@@ -495,7 +495,7 @@ impl<'a> Cold<'a> {
     fn keep(&mut self, offset: u64, want: usize) {
         let mut stash = core::mem::take(&mut self.stash);
         if self.is_stashed {
-            // A mark in front of the stash would have made another one.
+            // A mark before the stash would have made another one.
             stash.drain(..(self.mark_at.saturating_sub(self.main.base) as usize).min(stash.len()));
         } else {
             stash.clear();
@@ -506,7 +506,7 @@ impl<'a> Cold<'a> {
                     // What of the seam lies before `main`.
                     Run { start: self.seam.wrapping_add(self.seam_at), len: (self.main.base - base) as usize, base }
                 };
-                // A mark is set where the cursor is, and since then nothing was given up: it is in one of the two.
+                // A mark is set at the cursor, and nothing was released since: it is in one of the two.
                 let skip = (self.mark_at.saturating_sub(base) as usize).min(len);
                 // SAFETY: rules 2 and 4: so many bytes are in the run from `start` on.
                 stash.extend_from_slice(unsafe { core::slice::from_raw_parts(start.add(skip), len - skip) });
@@ -537,7 +537,7 @@ impl<'a> Cold<'a> {
 /// 1. The source is a decoder's, which was given it for `'a`, and uses it by this pointer alone. 2. The chunk before is not read any more.
 #[inline(always)]
 unsafe fn ask<'a>(source: *mut (dyn Source + 'a)) -> Result<&'a [u8], Cause> {
-    // Were a panic of the source caught, a cursor into the chunk before would be left, which the source may have given up.
+    // If a panic of the source were caught, a cursor into the chunk before would remain, which the source may have freed.
     let bomb = Bomb;
     // SAFETY: the caller vouches for it.
     let chunk = unsafe { (*source).chunk() };
@@ -545,7 +545,7 @@ unsafe fn ask<'a>(source: *mut (dyn Source + 'a)) -> Result<&'a [u8], Cause> {
     chunk
 }
 
-/// Ends the program if it is dropped while a panic unwinds.
+/// Aborts the program if it is dropped while a panic unwinds.
 struct Bomb;
 
 impl Drop for Bomb {
@@ -554,8 +554,8 @@ impl Drop for Bomb {
     }
 }
 
-/// A position in the input: two words, the way back of an attempt, which is only looked at where a window ends, and all else behind one
-/// pointer. `'a` is how long the input lives.
+/// A position in the input: two words, the way back of an attempt, which is only used where a window ends, and all else behind one
+/// pointer. `'a` is the lifetime of the input.
 #[repr(C)] // As `Position`.
 pub struct Decoder<'d, 'a> {
     at: Position<'d>,
@@ -569,7 +569,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
         Self { at: Position::new(cursor, None), cold }
     }
 
-    /// Where the decoder is, in bytes from the start of the input.
+    /// The decoder's offset, in bytes from the start of the input.
     #[must_use]
     #[inline]
     pub fn offset(&self) -> u64 {
@@ -579,7 +579,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     /// The next part. One compare, then as many loads as it has numbers; near the end of the input a call.
     ///
     /// # Errors
-    /// [`Kind::Short`] at its first byte, or what is wrong with it, at the byte that shows it.
+    /// [`Kind::Short`] at its first byte, or its fault, at the byte that shows it.
     #[inline(always)]
     pub fn get<T: Bounded>(&mut self) -> Result<T, Fail> {
         let (value, p) = self.read()?;
@@ -587,7 +587,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
         Ok(value)
     }
 
-    /// The next part, which stays the next one.
+    /// The next part, without taking it.
     ///
     /// # Errors
     /// As [`get`](Self::get).
@@ -598,12 +598,12 @@ impl<'d, 'a> Decoder<'d, 'a> {
 
     #[inline(always)]
     fn read<T: Bounded>(&mut self) -> Result<(T, *const u8), Fail> {
-        const { assert!(T::LEN_MAX <= PART_MAX, "a part of more than PART_MAX bytes") };
+        const { assert!(T::LEN_MAX <= PART_MAX, "a part must not take more than PART_MAX bytes") };
         let is_slow = self.at.len() < T::LEN_MAX;
         if is_slow {
             self.refill_part::<T>();
             if self.at.len() < T::LEN_MIN {
-                // The call has said why.
+                // The call has noted why.
                 return Err(Fail::new());
             }
         }
@@ -619,21 +619,21 @@ impl<'d, 'a> Decoder<'d, 'a> {
         }
     }
 
-    /// Another window, with as many bytes behind the cursor as the part may take, or all that there are.
+    /// Another window, with as many bytes after the cursor as the part may take, or all that there are.
     #[inline(always)]
     fn refill(&mut self, part: &Part) {
         self.note();
         self.at.set(self.cold.refill(self.at.cursor(), part));
     }
 
-    /// The same for one part, which may be read there: its `read` may panic, so nothing of the old window may be left here meanwhile.
+    /// The same for one part, which may be read there: its `read` may panic, so nothing of the old window may remain here meanwhile.
     #[inline(always)]
     fn refill_part<T: Bounded>(&mut self) {
         let cursor = self.at.take();
         self.at.set(self.cold.refill_part::<T>(cursor, self.at.around()));
     }
 
-    /// A part is not there, after a refill for it. By value, as all that is cold: were the decoder's address taken, its cursor would be in
+    /// A part is missing after a refill for it. By value, like all cold functions: if the decoder's address were taken, its cursor would be in
     /// memory.
     #[inline(always)]
     fn short<T: Bounded>(&mut self, used: usize) -> Fail {
@@ -642,7 +642,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
         fail
     }
 
-    /// The input ends before an item that begins at `offset`; the cursor is behind all that there is, or near it.
+    /// The input ends inside an item that begins at `offset`; the cursor is at or near the end of the available bytes.
     #[inline(always)]
     pub(super) fn fail_short(&mut self, short: Kind, offset: u64) -> Fail {
         self.note();
@@ -651,8 +651,8 @@ impl<'d, 'a> Decoder<'d, 'a> {
         fail
     }
 
-    /// Up to `n` elements, the number `first` and on, that are read without a check but of their number: as many as the window surely
-    /// has, or as come across the next borders, and no more than memory is left for; 0 near the end, or where it is used up.
+    /// Up to `n` elements, from number `first` on, that are read without a check except of their number: as many as the window surely
+    /// has, or as lie across the next borders, and no more than memory is left for; 0 near the end, or if no memory is left.
     #[inline(always)]
     pub(super) fn read_many<T: Bounded>(&mut self, n: u64, first: u64, out: &mut Vec<T>) -> Result<u64, Fail> {
         const { assert!(T::LEN_MAX <= PART_MAX && T::LEN_MIN > 0) };
@@ -681,8 +681,8 @@ impl<'d, 'a> Decoder<'d, 'a> {
         Ok(done as u64)
     }
 
-    /// Elements of a tagged list, the number `first` and on: as many as the window surely has, and `out` room for. Gives how many, and
-    /// whether the list ended behind them; 0 near the window's end, or where memory is used up.
+    /// Elements of a tagged list, from number `first` on: as many as the window surely has, and `out` has room for. Gives their number, and
+    /// whether the list ended after them; 0 near the window's end, or if no memory is left.
     #[inline(always)]
     pub(super) fn read_tagged<T: Bounded>(&mut self, first: u64, out: &mut Vec<T>) -> Result<(u64, bool), Fail> {
         const { assert!(T::LEN_MAX < PART_MAX) };
@@ -701,7 +701,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
         Ok((done, is_end == Ok(true)))
     }
 
-    /// The next bytes, at least one unless the input or the range has ended, and at most `max`. They are passed.
+    /// The next bytes, at least one unless the input or the range has ended, and at most `max`. Takes them.
     pub(super) fn run_of_bytes(&mut self, max: u64) -> &[u8] {
         if self.at.len() == 0 {
             self.refill(Part::BYTE);
@@ -734,10 +734,10 @@ impl<'d, 'a> Decoder<'d, 'a> {
         unsafe { core::slice::from_raw_parts(self.at.cursor().ptr, self.at.len()) }
     }
 
-    /// Whether the input ends here, or the range ([`within`](Self::within)) that the decoder is in. A source is asked.
+    /// Whether the input ends here, or the range ([`within`](Self::within)) that the decoder is in. A source is asked for a chunk.
     ///
-    /// A range of which the input has not all, input that is longer than [`Limits::bytes`], and input whose source failed do not end:
-    /// reading on says so.
+    /// False if the input has less than the range, is longer than [`Limits::bytes`], or has a source that failed:
+    /// the next read gives the error.
     #[inline(always)]
     pub fn is_end(&mut self) -> bool {
         if self.at.len() > 0 {
@@ -761,7 +761,7 @@ unsafe fn copy_fast(from: *const u8, to: *mut u8) {
     unsafe { to.cast::<[u8; FAST]>().write(from.cast::<[u8; FAST]>().read()) };
 }
 
-/// Appends the element at `part`, and then `count` at `p`. Gives where they end; `None` if one is wrong, and then nothing is appended.
+/// Appends the element at `part`, and then `count` at `p`. Gives their end; if one is wrong `None`, and then nothing is appended.
 ///
 /// # Safety
 ///
@@ -781,12 +781,12 @@ unsafe fn read_cut_and<T: Bounded>(
     }
     // SAFETY: the caller vouches for it. Last, since it was copied there just before, in two parts, which a load has to wait for.
     first.write(unsafe { T::read(&mut { part }) }.ok()?);
-    // SAFETY: so many places behind the length were written, and the capacity is as much more than the length.
+    // SAFETY: so many places after the length were written, and the capacity is as much more than the length.
     unsafe { out.set_len(out.len() + count + 1) };
     Some(p)
 }
 
-/// Appends up to `n` elements that begin before `p + middle`. Gives the offset behind them and how many they are.
+/// Appends up to `n` elements that begin before `p + middle`. Gives the offset after them and their number.
 ///
 /// # Safety
 ///
@@ -806,8 +806,8 @@ unsafe fn read_until<T: Bounded>(p: *const u8, middle: usize, n: u64, out: &mut 
     (at, count)
 }
 
-/// Appends up to `n` elements of `len` bytes, until less than `LEN_MAX` of them are left or one is wrong. Gives where it stopped and how
-/// many they are.
+/// Appends up to `n` elements of `len` bytes, until fewer than `LEN_MAX` of these are left or an element is wrong. Gives where it stopped and
+/// the number of elements.
 ///
 /// # Safety
 ///
@@ -830,7 +830,7 @@ unsafe fn read_rest<T: Bounded>(p: *const u8, len: usize, n: u64, out: &mut Vec<
     }
 }
 
-/// Appends `count` elements without a check but of their number. Gives where it stopped, how many they are, and the fault of the next.
+/// Appends `count` elements without a check except of their number. Gives where it stopped, the number of elements, and the fault of the next.
 ///
 /// # Safety
 ///
@@ -840,7 +840,7 @@ unsafe fn read_into<T: Bounded>(mut p: *const u8, count: usize, out: &mut Vec<T>
     out.reserve(count);
     if T::IS_ANY_BYTES {
         // SAFETY: 1. `count` values can be read, each of as many bytes as it has in memory (`Bounded`, 5), and are values, whatever they are.
-        //   2. There is room for as many behind the length. 3. `out` is borrowed alone, so the bytes are none of its.
+        //   2. There is room for as many after the length. 3. `out` is borrowed alone, so the bytes are none of its.
         unsafe {
             core::ptr::copy_nonoverlapping(p, out.as_mut_ptr().add(out.len()).cast(), count * size_of::<T>());
             out.set_len(out.len() + count);
@@ -859,15 +859,15 @@ unsafe fn read_into<T: Bounded>(mut p: *const u8, count: usize, out: &mut Vec<T>
         };
         done += 1;
     }
-    // SAFETY: `done` places behind the length were written, and the capacity is `count` more than the length.
+    // SAFETY: `done` places after the length were written, and the capacity is `count` more than the length.
     unsafe { out.set_len(out.len() + done) };
     (p, done, fault)
 }
 
 /// Appends up to `n` elements of a tagged list, while `LEN_MAX` and a tag are left of `len` bytes, and `out` has room, which grows
-/// first if it has none. Gives where it stopped, how many they are, and whether the list ended, or the fault of the next.
+/// first if it has none. Gives where it stopped, the number of elements, and whether the list ended, or the fault of the next.
 ///
-/// Not by `Option::read`: its result is an integer of eight bytes to the compiler, which it puts together and takes apart again.
+/// Does not use `Option::read`: the compiler treats its result as an integer of eight bytes, which it puts together and takes apart again.
 ///
 /// # Safety
 ///
@@ -905,13 +905,13 @@ unsafe fn read_tagged_into<T: Bounded>(
         };
         done += 1;
     }
-    // SAFETY: `done` places behind the length were written, and they were spare capacity.
+    // SAFETY: `done` places after the length were written, and they were spare capacity.
     unsafe { out.set_len(out.len() + done) };
     (p, done as u64, is_end)
 }
 
-/// Appends elements of a tagged list from `bytes`, as many as it surely has and `out` room for: 0 near its end. Gives the bytes that were
-/// looked at, the number of elements, and whether the list ended, or the fault of the next.
+/// Appends elements of a tagged list from `bytes`, as many as it surely has and `out` has room for: 0 near its end. Gives the number of bytes
+/// read, the number of elements, and whether the list ended, or the fault of the next.
 #[inline(always)]
 pub(super) fn read_tagged_list<T: Bounded>(bytes: &[u8], out: &mut Vec<T>) -> (usize, u64, Result<bool, Kind>) {
     const { assert!(T::LEN_MAX < PART_MAX) };
@@ -920,7 +920,7 @@ pub(super) fn read_tagged_list<T: Bounded>(bytes: &[u8], out: &mut Vec<T>) -> (u
     (p.addr() - bytes.as_ptr().addr(), done, is_end)
 }
 
-/// Appends up to `n` elements of `bytes`, as many as it surely has: 0 near its end. Gives the bytes that were looked at, the number of
+/// Appends up to `n` elements of `bytes`, as many as it surely has: 0 near its end. Gives the number of bytes read, the number of
 /// elements, and the fault of the next.
 #[inline(always)]
 pub(super) fn read_list<T: Bounded>(bytes: &[u8], n: u64, out: &mut Vec<T>) -> (usize, u64, Option<Kind>) {

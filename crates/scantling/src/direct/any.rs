@@ -4,7 +4,7 @@
 //! 03 00 | 02 00 | 05 00        type id 3, then the region of its message
 //! ```
 //!
-//! An `Any` does not know which protocol its frame is of; `FeedView::try_from(any)` asks for one, and looks at the bytes
+//! An `Any` does not know the protocol of its frame; `FeedView::try_from(any)` names one, and checks the bytes
 //! under it.
 
 use crate::direct::list::{Element, PeekElement};
@@ -28,7 +28,7 @@ pub struct Any<'a> {
 }
 
 impl<'a> Any<'a> {
-    /// The message `region` of the type `type_id`; id 0 is none, and cannot be written.
+    /// The message `region` of the type `type_id`; id 0 is no message's, and cannot be written.
     #[must_use]
     pub fn new(type_id: u16, region: &'a [u8]) -> Self {
         Self { type_id, region, origin: Origin::of(region) }
@@ -48,7 +48,7 @@ impl<'a> Any<'a> {
         self.region
     }
 
-    /// Where the offsets of its errors count from: the frame, as far as its reader knew, else the region.
+    /// The start from which offsets of its errors count: the frame's if its reader knew it, otherwise the region's.
     #[doc(hidden)]
     #[must_use]
     pub fn origin(self) -> Origin {
@@ -61,7 +61,7 @@ impl<'a> Any<'a> {
     }
 }
 
-/// Type id and bytes: which message it is, only a protocol knows.
+/// Compares type ids and bytes; only a protocol knows the message.
 impl fmt::Debug for Any<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Any").field("type_id", &self.type_id).field("region", &self.region).finish()
@@ -70,7 +70,7 @@ impl fmt::Debug for Any<'_> {
 
 impl Eq for Any<'_> {}
 
-/// By type id and bytes, which are canonical.
+/// Compares type ids and bytes, which are canonical.
 impl PartialEq for Any<'_> {
     fn eq(&self, other: &Self) -> bool {
         (self.type_id, self.region) == (other.type_id, other.region)
@@ -123,7 +123,7 @@ pub struct NeedsAny<'w, S> {
 }
 
 impl<'w, S: Sink> NeedsAny<'w, S> {
-    /// Copies a message as it is. Whether it is one, and not too deep here, nobody looks at: its reader will.
+    /// Copies a message as it is. Neither its bytes nor its nesting depth are checked here; the reader checks them.
     #[inline]
     pub fn splice(self, any: Any<'_>) -> AnyDone<'w, S> {
         if any.type_id == 0 {
@@ -136,7 +136,7 @@ impl<'w, S: Sink> NeedsAny<'w, S> {
     }
 }
 
-/// It has been written.
+/// The `any` has been written.
 #[derive(Debug)]
 #[must_use]
 pub struct AnyDone<'w, S> {

@@ -20,14 +20,14 @@ use core::marker::PhantomData;
 
 /// An element of an indexed list whose bytes are validated.
 pub trait Element<'a>: Sized {
-    /// Bytes that each has at least.
+    /// The fewest bytes of an element.
     const LEN_MIN: usize = 0;
 
     /// The element of these bytes.
     fn view(payload: &'a [u8]) -> Self;
 
-    /// The element in `list[start..end]`, which is in range in bytes that were checked. One compare says that the end is not
-    /// before the start, and that the element has what each has.
+    /// The element in `list[start..end]`, which is in range in checked bytes. One compare shows that the end is not
+    /// before the start, and that the element is long enough.
     #[inline(always)]
     fn within(list: &'a [u8], start: usize, end: usize) -> Self {
         match list.get(start + Self::LEN_MIN..end).and_then(|_| list.get(start..end)) {
@@ -39,22 +39,22 @@ pub trait Element<'a>: Sized {
 
 /// An element of an indexed list whose bytes are checked when it is reached.
 pub trait PeekElement<'a>: Sized {
-    /// Messages, records and `any`: where one is required, its payload is not empty.
+    /// Messages, records and `any`: if required, their payload is not empty.
     const IS_REQUIRED: bool = false;
 
-    /// Bytes that each has at least.
+    /// The fewest bytes of an element.
     const LEN_MIN: usize = 0;
 
     /// The element of these bytes.
     ///
     /// # Errors
-    /// What is wrong with its own structure.
+    /// A fault of its own structure.
     fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid>;
 
     /// The element in `list[start..end]`, which is in range.
     ///
     /// # Errors
-    /// What is wrong with its own structure.
+    /// A fault of its own structure.
     #[inline(always)]
     fn peek_within(list: &'a [u8], start: usize, end: usize, origin: Origin) -> Result<Self, Invalid> {
         Self::peek(view::part(list, start, end), origin)
@@ -89,21 +89,21 @@ impl<'a, T: Inline> InlineList<'a, T> {
         Self { items: T::Bytes::chunks(payload), origin, item: PhantomData }
     }
 
-    /// Where the payload stands.
+    /// The position of the payload.
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) fn address(&self) -> usize {
         self.items.as_ptr().addr()
     }
 
-    /// Elements. No instruction but a division by a constant.
+    /// The number of elements. No instruction but a division by a constant.
     #[inline(always)]
     #[must_use]
     pub fn len(self) -> usize {
         self.items.len()
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[inline(always)]
     #[must_use]
     pub fn is_empty(self) -> bool {
@@ -138,7 +138,7 @@ impl<T: Inline + fmt::Debug> fmt::Debug for InlineList<'_, T> {
     }
 }
 
-/// Of structs.
+/// For structs.
 impl<'a, T: InPlace<'a>> InlineList<'a, T> {
     /// Element `index` in place. One compare.
     #[inline(always)]
@@ -147,7 +147,7 @@ impl<'a, T: InPlace<'a>> InlineList<'a, T> {
         self.items.get(index).map(T::view)
     }
 
-    /// The elements in order, in place: nothing is loaded until it is asked for.
+    /// The elements in order, in place: nothing is loaded until it is used.
     #[inline(always)]
     pub fn views(self) -> impl DoubleEndedIterator<Item = T::View> + ExactSizeIterator + Clone + use<'a, T> {
         self.items.iter().map(T::view)
@@ -159,14 +159,14 @@ impl<'a, T: InPlace<'a>> InlineList<'a, T> {
 pub struct PeekInlineList<'a, T: Inline>(pub(crate) InlineList<'a, T>);
 
 impl<'a, T: Inline> PeekInlineList<'a, T> {
-    /// Elements.
+    /// The number of elements.
     #[inline(always)]
     #[must_use]
     pub fn len(self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[inline(always)]
     #[must_use]
     pub fn is_empty(self) -> bool {
@@ -187,7 +187,7 @@ impl<'a, T: Inline> PeekInlineList<'a, T> {
     }
 }
 
-/// A list of records: each has the bytes of its first segment, and as many more as its writer's schema has.
+/// A list of records: each has the bytes of its first segment, and those of later segments that its writer's schema has.
 #[derive(Clone, Copy)]
 pub struct RecordList<'a, R> {
     rest: &'a [u8],
@@ -197,7 +197,7 @@ pub struct RecordList<'a, R> {
 }
 
 impl<'a, R: RecordElement<'a>> RecordList<'a, R> {
-    /// The list of a payload whose stride is at least the first segment and divides it; no element of any other.
+    /// The list of a payload whose stride is at least the first segment and divides the payload; an empty list for any other payload.
     #[inline(always)]
     #[must_use]
     pub fn view(payload: &'a [u8], origin: Origin) -> Self {
@@ -209,21 +209,21 @@ impl<'a, R: RecordElement<'a>> RecordList<'a, R> {
         }
     }
 
-    /// Where the payload stands.
+    /// The position of the payload.
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) fn address(&self) -> usize {
         self.rest.as_ptr().addr().wrapping_sub(2)
     }
 
-    /// Elements. One division.
+    /// The number of elements. One division.
     #[inline]
     #[must_use]
     pub fn len(self) -> usize {
         self.rest.len() / self.stride.max(1)
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[inline(always)]
     #[must_use]
     pub fn is_empty(self) -> bool {
@@ -287,7 +287,7 @@ impl<'a, R: RecordElement<'a> + Copy + fmt::Debug> fmt::Debug for RecordList<'a,
     }
 }
 
-/// The ends of an indexed list of so many elements, if it has room for them. One compare: with where they end.
+/// The ends of an indexed list of `count` elements, if it has room for them. One compare.
 #[inline(always)]
 pub(crate) fn ends(payload: &[u8], count: [u8; 4]) -> Option<&[[u8; 4]]> {
     let end = (u32::from_le_bytes(count) as usize).checked_mul(4)?.checked_add(4)?;
@@ -311,21 +311,21 @@ impl<'a, T: Element<'a>> List<'a, T> {
         Self { payload, ends: ends.unwrap_or_default(), element: PhantomData }
     }
 
-    /// Where the payload stands.
+    /// The position of the payload.
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) fn address(&self) -> usize {
         self.payload.as_ptr().addr()
     }
 
-    /// Elements.
+    /// The number of elements.
     #[inline(always)]
     #[must_use]
     pub fn len(self) -> usize {
         self.ends.len()
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[inline(always)]
     #[must_use]
     pub fn is_empty(self) -> bool {
@@ -412,7 +412,7 @@ impl<'a, T: Element<'a>> DoubleEndedIterator for ListIter<'a, T> {
 
 impl<'a, T: Element<'a>> ExactSizeIterator for ListIter<'a, T> {}
 
-/// The element of no bytes.
+/// The element without bytes.
 #[cold]
 #[inline(never)]
 fn missing<'a, T: Element<'a>>() -> T {
@@ -447,14 +447,14 @@ impl<'a, T: PeekElement<'a>> PeekList<'a, T> {
         }
     }
 
-    /// Elements, as far as they are valid.
+    /// The number of elements that the list claims.
     #[inline(always)]
     #[must_use]
     pub fn len(self) -> usize {
         self.ends.len()
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[inline(always)]
     #[must_use]
     pub fn is_empty(self) -> bool {
@@ -523,7 +523,7 @@ impl<'a, T: PeekElement<'a>> Iterator for PeekListIter<'a, T> {
             return if tail.is_empty() { None } else { Some(Err(fault(self.origin, Kind::ListTail, tail))) };
         };
         let (start, next) = (self.start, u32::from_le_bytes(*end) as usize);
-        // One compare says that the end is not before the start, and that the element has what each has.
+        // One compare shows that the end is not before the start, and that the element is long enough.
         let reached = self.payload.get(start + T::LEN_MIN..next).and_then(|_| self.payload.get(start..next));
         match reached {
             Some(_) => {
@@ -543,7 +543,7 @@ impl<'a, T: PeekElement<'a>> Iterator for PeekListIter<'a, T> {
     }
 }
 
-/// What is wrong with an element that has fewer bytes than each has.
+/// The fault of an element that is too short.
 #[cold]
 #[inline(never)]
 fn short<'a, T: PeekElement<'a>>(list: &'a [u8], start: usize, end: usize, origin: Origin) -> Invalid {
@@ -554,7 +554,7 @@ fn short<'a, T: PeekElement<'a>>(list: &'a [u8], start: usize, end: usize, origi
     }
 }
 
-/// Takes words only: an iterator that is passed by reference lives in memory, and all of its loop with it (+1.5 ns an
+/// Takes words only: an iterator passed by reference would live in memory, and all of its loop with it (+1.5 ns per
 /// element).
 #[cold]
 #[inline(never)]
@@ -568,7 +568,7 @@ impl<'a> Element<'a> for &'a str {
         text::text(payload, 0, payload.len())
     }
 
-    /// A short text is looked at with the bytes before it, which a slice of its own has not.
+    /// A short text is checked with the bytes before it, which a slice of its own does not have.
     #[inline(always)]
     fn within(list: &'a [u8], start: usize, end: usize) -> Self {
         text::text(list, start, end)
@@ -602,7 +602,7 @@ impl<'a> PeekElement<'a> for Text<'a> {
         Ok(Text::new(payload, 0, payload.len(), origin))
     }
 
-    /// As of a view: with the bytes before it.
+    /// As for a view: with the bytes before it.
     #[inline(always)]
     fn peek_within(list: &'a [u8], start: usize, end: usize, origin: Origin) -> Result<Self, Invalid> {
         Ok(Text::new(list, start, end, origin))

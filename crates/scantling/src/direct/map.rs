@@ -1,12 +1,12 @@
-//! Maps (D64-D67): [`InlineMap`] where keys and values are inline, else [`Map`]; and both for peeks.
+//! Maps (D64-D67): [`InlineMap`] if keys and values are inline, otherwise [`Map`]; and both for peeks.
 //!
 //! ```text
 //! inline    stride | key value | key value            InlineMap, PeekInlineMap
 //! indexed   count | ends… | entry entry               Map, PeekMap        entry: block_len | key value | payloads
 //! ```
 //!
-//! Keys ascend, so a key is found by binary search. How a key or value stands in an entry is a type: [`Fixed`], [`Slot`],
-//! [`Tagged`]. A peek does not look at the order of all keys; where it is broken, a search may miss.
+//! Keys ascend, so a key is found by binary search. The form of a key or value in an entry is a type: [`Fixed`], [`Slot`],
+//! [`Tagged`]. A peek does not check the order of all keys; if it is broken, a search may miss a key.
 
 use crate::bounded::raw;
 use crate::direct::list::{Element, List, PeekElement, PeekList};
@@ -24,7 +24,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::marker::PhantomData;
 
-/// A key or value that stands inline in its entry.
+/// A key or value that is inline in its entry.
 #[derive(Clone, Copy, Debug)]
 pub struct Fixed<T>(PhantomData<T>);
 
@@ -50,22 +50,22 @@ impl<T> Width for Tagged<T> {
 
 /// A key or value of a validated map.
 pub trait Part<'a>: Copy + Width {
-    /// What it reads as.
+    /// The type that it is read as.
     type Item;
 
-    /// The part at `at` of an entry whose payloads go on at `start`; and where they go on after it.
+    /// The part at `at` of an entry whose payloads continue at `start`; and where they continue after it.
     fn view(entry: &'a [u8], at: usize, start: usize) -> (Self::Item, usize);
 }
 
 /// A key or value that is checked when it is reached.
 pub trait PeekPart<'a>: Copy + Width {
-    /// What it reads as.
+    /// The type that it is read as.
     type Item;
 
-    /// The part at `at` of an entry whose payloads go on at `start`; and where they go on after it.
+    /// The part at `at` of an entry whose payloads continue at `start`; and where they continue after it.
     ///
     /// # Errors
-    /// What is wrong with its own structure.
+    /// A fault of its own structure.
     fn peek(entry: &'a [u8], at: usize, start: usize, origin: Origin) -> Result<(Self::Item, usize), Invalid>;
 }
 
@@ -77,14 +77,14 @@ pub trait TaggedElement<'a> {
 
 /// A union of an entry that is checked when it is reached.
 pub trait PeekTagged<'a>: Sized {
-    /// The variant with this tag and payload, whose tag stands at the start of `slot`.
+    /// The variant with this tag and payload; the tag is at the start of `slot`.
     ///
     /// # Errors
-    /// What is wrong with its own structure.
+    /// A fault of its own structure.
     fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: Origin) -> Result<Self, Invalid>;
 }
 
-/// The bytes from `at` of an entry; none where it has fewer, which checked ones do not.
+/// The bytes from `at` of an entry; empty if it has fewer, which checked entries do not.
 #[inline(always)]
 fn from(entry: &[u8], at: usize) -> &[u8] {
     view::part(entry, at, entry.len())
@@ -133,7 +133,7 @@ impl<'a, T: Inline> PeekPart<'a> for Fixed<T> {
     }
 }
 
-/// The value at `at` of an entry that has it, or what is wrong with it.
+/// The value at `at` of an entry that has it, or its fault.
 #[inline(always)]
 fn checked<T: Inline>(entry: &[u8], at: usize, origin: Origin) -> Result<T, Invalid> {
     match entry.get(at..).and_then(T::Bytes::first) {
@@ -142,7 +142,7 @@ fn checked<T: Inline>(entry: &[u8], at: usize, origin: Origin) -> Result<T, Inva
     }
 }
 
-/// The payload of the slot at `at`, whose end stands `tag` bytes further on; and its end.
+/// The payload of the slot at `at`, whose end is stored `tag` bytes further on; and its end.
 #[inline(always)]
 fn payload(entry: &[u8], at: usize, tag: usize, start: usize, origin: Origin) -> Result<(&[u8], usize), Invalid> {
     let end = end(entry, at + tag);
@@ -208,28 +208,28 @@ impl<'a, K, V> Element<'a> for Entry<'a, K, V> {
 pub struct Map<'a, K, V>(pub(crate) List<'a, Entry<'a, K, V>>);
 
 impl<'a, K: Part<'a>, V: Part<'a>> Map<'a, K, V> {
-    /// Where the payload stands.
+    /// The position of the payload.
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) fn address(&self) -> usize {
         self.0.address()
     }
 
-    /// Entries.
+    /// The number of entries.
     #[inline(always)]
     #[must_use]
     pub fn len(self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[inline(always)]
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
-    /// The value of a key. O(log n) keys are looked at.
+    /// The value of a key. Examines O(log n) keys.
     #[inline]
     #[must_use]
     pub fn get<Q>(self, key: Q) -> Option<V::Item>
@@ -274,7 +274,7 @@ impl<'a, K, V> Element<'a> for Map<'a, K, V> {
     }
 }
 
-/// An index below `len` at which `compare` finds what is searched; `None` from it ends the search.
+/// An index below `len` at which `compare` finds the key; `None` from it ends the search.
 #[inline]
 fn search(len: usize, mut compare: impl FnMut(usize) -> Option<Ordering>) -> Option<usize> {
     let (mut low, mut high) = (0, len);
@@ -335,24 +335,24 @@ impl<'a, K: Width, V: Width> PeekElement<'a> for PeekEntry<'a, K, V> {
 pub struct PeekMap<'a, K, V>(pub(crate) PeekList<'a, PeekEntry<'a, K, V>>);
 
 impl<'a, K: PeekPart<'a>, V: PeekPart<'a>> PeekMap<'a, K, V> {
-    /// Entries, as far as they are valid.
+    /// The number of entries that the map claims.
     #[inline(always)]
     #[must_use]
     pub fn len(self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[inline(always)]
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
-    /// The value of a key. O(log n) keys are looked at; where their order is broken, it may be missed.
+    /// The value of a key. Examines O(log n) keys; if their order is broken, it may miss the key.
     ///
     /// # Errors
-    /// What is wrong with the entries that are looked at.
+    /// A fault of an entry that was examined.
     #[inline]
     pub fn get<Q>(self, key: Q) -> Result<Option<V::Item>, Invalid>
     where
@@ -370,7 +370,7 @@ impl<'a, K: PeekPart<'a>, V: PeekPart<'a>> PeekMap<'a, K, V> {
         }
     }
 
-    /// Keys and values in the order in which they stand, each entry with its own check.
+    /// Keys and values in the order of the bytes, each entry with its own check.
     #[inline(always)]
     pub fn iter(self) -> impl Iterator<Item = Result<(K::Item, V::Item), Invalid>> + Clone + use<'a, K, V> {
         self.0.iter().map(|entry| entry?.both())
@@ -396,21 +396,21 @@ impl<'a, K: Inline, V: Inline> InlineMap<'a, K, V> {
     /// Bytes of an entry.
     pub(crate) const STRIDE: usize = K::Bytes::LEN + V::Bytes::LEN;
 
-    /// Where the payload stands.
+    /// The position of the payload.
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) fn address(&self) -> usize {
         self.entries.as_ptr().addr().wrapping_sub(2)
     }
 
-    /// Entries. One division by a constant.
+    /// The number of entries. One division by a constant.
     #[inline(always)]
     #[must_use]
     pub fn len(self) -> usize {
         self.entries.len() / Self::STRIDE
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[inline(always)]
     #[must_use]
     pub fn is_empty(self) -> bool {
@@ -443,7 +443,7 @@ impl<'a, K: Inline, V: Inline> InlineMap<'a, K, V> {
         Ok((checked(entry, 0, origin)?, checked(entry, K::Bytes::LEN, origin)?))
     }
 
-    /// The value of a key. O(log n) keys are looked at.
+    /// The value of a key. Examines O(log n) keys.
     #[inline]
     #[must_use]
     pub fn get<Q>(self, key: Q) -> Option<V>
@@ -491,24 +491,24 @@ impl<'a, K: Inline, V: Inline> Element<'a> for InlineMap<'a, K, V> {
 pub struct PeekInlineMap<'a, K, V>(pub(crate) InlineMap<'a, K, V>);
 
 impl<'a, K: Inline, V: Inline> PeekInlineMap<'a, K, V> {
-    /// Entries. One division by a constant.
+    /// The number of entries. One division by a constant.
     #[inline(always)]
     #[must_use]
     pub fn len(self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[inline(always)]
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0.entries.is_empty()
     }
 
-    /// The value of a key. O(log n) keys are looked at; where their order is broken, it may be missed.
+    /// The value of a key. Examines O(log n) keys; if their order is broken, it may miss the key.
     ///
     /// # Errors
-    /// What is wrong with the value, or with a key that is looked at.
+    /// A fault of the value, or of a key that was examined.
     #[inline]
     pub fn get<Q>(self, key: Q) -> Result<Option<V>, Invalid>
     where
@@ -527,7 +527,7 @@ impl<'a, K: Inline, V: Inline> PeekInlineMap<'a, K, V> {
         }
     }
 
-    /// Keys and values in the order in which they stand, each entry with its own check.
+    /// Keys and values in the order of the bytes, each entry with its own check.
     #[inline(always)]
     pub fn iter(
         self,
@@ -550,7 +550,7 @@ impl<'a, K: Inline, V: Inline> PeekElement<'a> for PeekInlineMap<'a, K, V> {
     }
 }
 
-/// What stands after the stride, if the payload has the shape of an inline map with entries of `len` bytes (D65).
+/// The bytes after the stride, if the payload has the shape of an inline map with entries of `len` bytes (D65).
 #[inline(always)]
 fn entries(payload: &[u8], len: usize) -> Option<&[u8]> {
     let Some((stride, rest)) = payload.split_first_chunk() else { return payload.is_empty().then_some(payload) };
@@ -559,7 +559,7 @@ fn entries(payload: &[u8], len: usize) -> Option<&[u8]> {
     is_whole.then_some(rest)
 }
 
-/// Whether this is an inline map whose keys ascend, and keys and values are some.
+/// Whether this is an inline map whose keys ascend and whose keys and values are valid.
 #[inline]
 #[must_use]
 pub fn valid_inline_map<const EXACT: bool, K, V, const KEY: usize, const VALUE: usize>(payload: &[u8]) -> bool
@@ -577,7 +577,7 @@ where
 }
 
 /// Whether this is an indexed map whose keys ascend. `key` and `value` get an entry whose block has `HEAD - 2` bytes; `key`
-/// gives the key and where payloads go on, `value` where they end.
+/// gives the key and where payloads continue, `value` where they end.
 #[inline(always)]
 #[must_use]
 pub fn valid_map<'a, const HEAD: usize, K: PartialOrd>(
@@ -595,7 +595,7 @@ pub fn valid_map<'a, const HEAD: usize, K: PartialOrd>(
     })
 }
 
-/// Whether a key is greater than the one before, which it becomes.
+/// Whether a key is greater than the one before, which it then replaces.
 #[inline(always)]
 fn ascends<K: PartialOrd>(before: &mut Option<K>, key: K) -> bool {
     let ascends = before.as_ref().is_none_or(|before| *before < key);
@@ -624,7 +624,7 @@ impl<K: Inline, V: Inline, const N: usize> Stored<N> for Pair<K, V> {
 /// Writes an inline map of entries of `N` bytes: one capacity check for all of it. An empty map is an empty payload.
 ///
 /// # Panics
-/// If `entries` gives another number of entries than its `len()`.
+/// If `entries` gives a number of entries that differs from its `len()`.
 #[inline(always)]
 pub fn inline_map<const N: usize, const KEY: usize, const VALUE: usize, K, V, S: Sink>(
     w: &mut Cursor<S>,
@@ -647,14 +647,14 @@ pub fn inline_map<const N: usize, const KEY: usize, const VALUE: usize, K, V, S:
     }
 }
 
-/// The text of a key that ends at `end`, which is where payloads go on.
+/// The text of a key that ends at `end`, where payloads continue.
 #[inline(always)]
 #[must_use]
 pub fn text_key(entry: &[u8], start: usize, end: usize) -> Option<(&str, usize)> {
     Some((raw::text(entry.get(..end)?, start)?, end))
 }
 
-/// The bytes of a key that ends at `end`, which is where payloads go on.
+/// The bytes of a key that ends at `end`, where payloads continue.
 #[inline(always)]
 #[must_use]
 pub fn bytes_key(entry: &[u8], start: usize, end: usize) -> Option<(&[u8], usize)> {
@@ -667,7 +667,7 @@ pub fn itself<K>(key: &K) -> &K {
     key
 }
 
-/// Notes a key that has been written; where it does not ascend, the frame is refused at its end.
+/// Notes a key that has been written; if it does not ascend, the frame is refused at its end.
 #[inline(always)]
 pub fn ascending<K, Q: PartialOrd + ?Sized, S: Sink>(
     w: &mut Cursor<S>,

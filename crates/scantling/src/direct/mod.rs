@@ -1,12 +1,12 @@
-//! The encoding that is read in place (`spec/direct.md`): the bytes of a frame are what its accessors load from.
+//! The encoding that is read in place (`spec/direct.md`): accessors load from the bytes of a frame.
 //!
 //! ```text
 //! write ← sink             steps claim room in a slice or a `Vec`, and patch ends into it
 //! view, text, list, map    references to checked bytes, and peeks at bytes that are checked when they are reached
-//! validate                 the rules of the spec, in order, by tables: what names a fault
+//! validate                 the rules of the spec, in order, by tables: names a fault
 //! ```
 //!
-//! Nothing here knows Compact; what serves both is `value` and below, or `output` and above.
+//! Nothing here knows Compact; code for both is in `value` and below, or `output` and above.
 
 pub(crate) mod any;
 pub(crate) mod iter;

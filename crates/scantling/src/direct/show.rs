@@ -1,11 +1,11 @@
-//! `Debug` of what is read in place: the values, as the owned value's `Debug` prints them, and where a peek meets a fault, the fault.
+//! `Debug` of views and peeks: the values, as the owned value's `Debug` prints them; if a peek meets a fault, the fault.
 //!
 //! ```text
 //! Order { id: 7, side: Buy, account: Invalid { kind: Utf8, offset: 31 }, legs: [Leg { symbol: "AAPL", levels: [] }] }
 //! ```
 //!
 //! Views were validated, so their `Debug` nests as deeply as a frame may. Peeks were not: theirs is [`Show`], which counts levels and
-//! prints a fault where a valid frame has no more. What is printed is in proportion to the bytes, since payloads do not overlap.
+//! prints a fault where a valid frame has no more. The output is in proportion to the bytes, since payloads do not overlap.
 
 use crate::direct::any::Any;
 use crate::direct::list::{InlineList, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList};
@@ -17,10 +17,10 @@ use crate::origin::Origin;
 use crate::value::inline::Inline;
 use core::fmt::{Debug, Formatter, Result as Printed};
 
-/// A message and the list around it may be a level each, and the innermost message has fields.
+/// A message and the list around it can be a level each, and the innermost message has fields.
 const LEVELS_MAX: usize = 2 * DEPTH_MAX + 2;
 
-/// What a peek gives, printed with the number of levels around it.
+/// A value of a peek, printed with the number of levels around it.
 pub trait Show {
     /// Prints the value, `level` levels deep.
     ///
@@ -73,7 +73,7 @@ impl<T: Show> Show for Option<T> {
     }
 }
 
-/// The fields of a message, a level deeper than it; or what is wrong with a message that is too deep.
+/// The fields of a message, a level deeper than it; or the fault of a message that is too deep.
 ///
 /// # Errors
 /// Those of the formatter.
@@ -94,7 +94,7 @@ pub fn message<const N: usize>(
     all.finish()
 }
 
-/// A variant with a payload, as deep as it.
+/// A variant with a payload, at the same level.
 ///
 /// # Errors
 /// Those of the formatter.
@@ -140,7 +140,7 @@ impl<T: Inline + Debug> Debug for PeekInlineList<'_, T> {
     }
 }
 
-/// Those that hold no messages.
+/// Lists without messages.
 macro_rules! leaves {
     ($([$($generics:tt)*] $ty:ty;)*) => {$(
         impl<$($generics)*> Show for $ty {
@@ -197,7 +197,7 @@ impl<'a, P: ShowPart<'a>> Debug for Part<'_, 'a, P> {
     }
 }
 
-/// The key of an entry that has none, since it is not valid.
+/// Stands for the key of an entry that has no valid one.
 struct NoKey;
 
 impl Debug for NoKey {

@@ -2,9 +2,9 @@
 //!
 //! A *claim* is room for bytes whose size is known before they are written: one capacity check each, for a block, for
 //! an index of ends, for all elements of a list of inline values or records. Ends are patched into the claim of the
-//! block once the payload is there. A slice's claims are array references split off its front, so a patch is one store
-//! without a check. When a slice is too short, claims give nothing and the position runs on with a mark in its top bit,
-//! so that one compare at the end sees it and the error says how long the frame would have been. One that is too short even
+//! block once the payload is written. A slice's claims are array references split off its front, so a patch is one store
+//! without a check. When a slice is too short, claims give nothing and the position counts on with a mark in its top bit,
+//! so that one compare at the end detects it and the error says how long the frame would have been. A slice too short even
 //! for a frame's start is marked from there, and the start goes to the stack. A `Vec` grows; its claims are positions.
 
 use crate::limits::FRAME_MAX;
@@ -52,7 +52,7 @@ pub trait Sink: Sized {
     /// Takes `prefix`, which is written, and `count` values of `N` bytes each. One capacity check for all of it.
     fn room<const P: usize, const N: usize>(&mut self, prefix: [u8; P], count: usize) -> Self::Room<N>;
 
-    /// Where what was taken by `room` ends.
+    /// The end of the room taken by `room`.
     fn end_of_room<const N: usize>(&self, room: &Self::Room<N>) -> usize;
 
     /// Writes the values that room was taken for, before anything else is taken.
@@ -61,7 +61,7 @@ pub trait Sink: Sized {
     /// If `items` ends before all of it is filled.
     fn fill<const N: usize, T: Stored<N>>(&mut self, room: Self::Room<N>, items: impl Iterator<Item = T>);
 
-    /// The frame is complete, but for what may be wrong with it: 0 if nothing is. If it has a fault or is too long, nothing
+    /// Completes the frame, whose faults are given: 0 if there are none. If it has a fault or is too long, nothing
     /// of it remains in a `Vec`.
     fn finish(&mut self, frame_len: Self::Claim<6>, faults: usize) -> Written;
 }
@@ -69,14 +69,14 @@ pub trait Sink: Sized {
 /// Writes into a slice, from its start. Bytes after the frame may be overwritten with zeros.
 #[derive(Debug)]
 pub struct SliceSink<'b> {
-    // Words only: a bool among them makes the compiler move the struct through memory, in two widths (+5 ns a frame).
+    // Words only: a bool makes the compiler move the struct through memory, in two widths (+5 ns per frame).
     pub(crate) rest: &'b mut [u8],
     /// Bytes taken; with [`SHORT`] once there was no room.
     pub(crate) position: usize,
 }
 
 impl<'b> SliceSink<'b> {
-    /// `len` bytes off the front; `None`, now and from here on, if there are fewer.
+    /// Splits `len` bytes off the front; `None`, now and from here on, if there are fewer.
     #[inline(always)]
     fn take(&mut self, len: usize) -> Option<&'b mut [u8]> {
         match core::mem::take(&mut self.rest).split_at_mut_checked(len) {
@@ -98,7 +98,7 @@ impl<'b> SliceSink<'b> {
         self.position = ran_on(self.position, len);
     }
 
-    /// Goes on after `len` bytes, which are there.
+    /// Advances past `len` bytes, which are there.
     #[inline(always)]
     fn skip(&mut self, len: usize) {
         self.position += len;
@@ -186,7 +186,7 @@ impl<'b> Sink for SliceSink<'b> {
         } else {
             let mut bytes = [0; N];
             fill(&mut bytes);
-            // By value, so that the sink's address stays inside: else it would live in memory.
+            // By value, so that the sink's address does not escape: otherwise it would live in memory.
             let payload = bytes.get(..len).unwrap_or(&bytes);
             let rest = core::mem::take(&mut self.rest);
             if payload.len() > rest.len() {
@@ -407,7 +407,7 @@ impl Sink for VecSink<'_> {
     fn fill<const N: usize, T: Stored<N>>(&mut self, count: usize, mut items: impl Iterator<Item = T>) {
         let most = (4096 / N).max(1);
         if count <= most {
-            // The common list takes the iterator itself: zipped by reference, it would be asked for its end at each value.
+            // The common list takes the iterator itself: zipped by reference, its end would be checked at each value.
             return self.store(count, items);
         }
         let mut left = count;
@@ -434,7 +434,7 @@ mod tests {
     use super::*;
 
     #[test]
-    #[should_panic(expected = "another number of items")]
+    #[should_panic(expected = "a number of items that differs")]
     fn an_iterator_that_ends_early_is_a_callers_mistake() {
         let mut buffer = [0; 64];
         let mut sink = SliceSink { rest: &mut buffer, position: 0 };

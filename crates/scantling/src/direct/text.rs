@@ -1,4 +1,4 @@
-//! Text in place: [`Text`] in the heap (D30) and [`FixedText`], neither checked yet; and what text is written from.
+//! Text in place: [`Text`] in the heap (D30) and [`FixedText`], neither checked yet; and the types that text is written from.
 //!
 //! ```text
 //! str<8>   A A P L 0 0 0 0        string   …|A A P L|
@@ -19,26 +19,26 @@ use alloc::string::String;
 use core::cmp::Ordering;
 use core::fmt;
 
-/// By bytes, which need not be text.
+/// Compares bytes, which need not be text.
 impl PartialEq<&str> for Text<'_> {
     fn eq(&self, other: &&str) -> bool {
         self.as_bytes() == other.as_bytes()
     }
 }
 
-/// By bytes, which need not be text, as the keys of maps are ordered (D67).
+/// Compares bytes, which need not be text, as the keys of maps are ordered (D67).
 impl PartialOrd<&str> for Text<'_> {
     fn partial_cmp(&self, other: &&str) -> Option<Ordering> {
         self.as_bytes().partial_cmp(other.as_bytes())
     }
 }
 
-/// What a `string` can be written from: `&str`, `&String`, or a [`Str<N>`](Str), which is copied whole and needs no branch
-/// on its length (a nanosecond to two, where lengths vary).
+/// The types that a `string` can be written from: `&str`, `&String`, or a [`Str<N>`](Str), which is copied whole and needs no branch
+/// on its length (saves one to two nanoseconds where lengths vary).
 #[diagnostic::on_unimplemented(
-    message = "a `string` is not written from `{Self}`",
-    label = "`&str`, `&String` or `Str<N>` is text",
-    note = "of another type, pass what its `as_str()` or `as_ref()` gives"
+    message = "a `string` cannot be written from `{Self}`",
+    label = "use `&str`, `&String` or `Str<N>`",
+    note = "for other types, pass the result of `as_str()` or `as_ref()`"
 )]
 pub trait AsText {
     /// Writes the bytes. One capacity check.
@@ -122,14 +122,14 @@ impl<'a> Text<'a> {
         raw::text(self.upto, self.start).unwrap_or_default()
     }
 
-    /// Its bytes, unchecked, padded with zeros to `N`; `None` if they are more.
+    /// Its bytes, unchecked, padded with zeros to `N`; `None` if there are more.
     ///
     /// A key of fixed size: for `N` of at most 16 one load and one shift, since a text in the heap has the bytes of its
     /// block before it. A copy of a slice would branch on its length.
     #[inline(always)]
     #[must_use]
     pub fn to_padded<const N: usize>(self) -> Option<[u8; N]> {
-        // More than `upto` has if the start is beyond it, which checked bytes rule out.
+        // More than `upto` has if the start is beyond it, which is impossible in checked bytes.
         let len = self.upto.len().wrapping_sub(self.start);
         if len > N {
             return None;
@@ -165,12 +165,12 @@ fn copied<const N: usize>(bytes: &[u8]) -> [u8; N] {
 }
 
 /// The last `len` bytes of `upto`, padded with zeros, by one load and two shifts; `None` if there are too few to load,
-/// or `N` is no word.
+/// or `N` is not a word.
 #[inline(always)]
 fn padded_end<const N: usize>(upto: &[u8], len: usize) -> Option<[u8; N]> {
     if N <= 8 {
         let word = u64::from_le_bytes(*upto.last_chunk()?);
-        // Twice by half: a shift by 64 is none.
+        // Twice by half: a shift by 64 is not defined.
         let half = 32 - 4 * len;
         (word >> half >> half).to_le_bytes().first_chunk().copied()
     } else if N <= 16 {
@@ -182,14 +182,14 @@ fn padded_end<const N: usize>(upto: &[u8], len: usize) -> Option<[u8; N]> {
     }
 }
 
-/// The text, or what is wrong with it.
+/// The text, or its fault.
 impl fmt::Debug for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         show::shallow(&self.as_str(), f)
     }
 }
 
-/// By bytes, which need not be text.
+/// Compares bytes, which need not be text.
 impl PartialEq for Text<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.as_bytes() == other.as_bytes()
@@ -230,7 +230,7 @@ impl<'a, const N: usize> FixedText<'a, N> {
     /// The text.
     ///
     /// # Errors
-    /// [`Kind::StrTail`] or [`Kind::Utf8`] if the bytes are no `str<N>`.
+    /// [`Kind::StrTail`] or [`Kind::Utf8`] if the bytes are not a valid `str<N>`.
     #[inline(always)]
     pub fn as_str(self) -> Result<&'a str, Invalid> {
         match raw::fixed(self.bytes) {
@@ -240,14 +240,14 @@ impl<'a, const N: usize> FixedText<'a, N> {
     }
 }
 
-/// The text, or what is wrong with it.
+/// The text, or its fault.
 impl<const N: usize> fmt::Debug for FixedText<'_, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         show::shallow(&self.as_str(), f)
     }
 }
 
-/// By bytes, which need not be text.
+/// Compares bytes, which need not be text.
 impl<const N: usize> PartialEq for FixedText<'_, N> {
     fn eq(&self, other: &Self) -> bool {
         self.bytes == other.bytes
@@ -256,7 +256,7 @@ impl<const N: usize> PartialEq for FixedText<'_, N> {
 
 impl<const N: usize> Eq for FixedText<'_, N> {}
 
-/// By bytes, which need not be text.
+/// Compares bytes, which need not be text.
 impl<const N: usize> PartialEq<&str> for FixedText<'_, N> {
     fn eq(&self, other: &&str) -> bool {
         self.as_bytes() == other.as_bytes()

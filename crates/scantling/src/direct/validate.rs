@@ -4,7 +4,7 @@
 //! generated fast pass --false--> this walk --> Ok (another version's block, long text) or Invalid { kind, offset }
 //! ```
 //!
-//! Generated code has a pass of its own that only says yes or "not sure"; this walk decides, in the order that the
+//! Generated code has a pass of its own that only answers yes or "not sure"; this walk decides, in the order that the
 //! spec fixes, so that all readers report the same fault. It does not allocate, its depth is bounded by D45, and its
 //! work by the bytes, since payloads cannot overlap.
 
@@ -27,8 +27,8 @@ pub fn frame(frame: &[u8], protocol: &Protocol, is_exact: bool) -> Result<u16, I
     root(frame, protocol, if is_exact { Mode::Exact } else { Mode::Compatible }, true, ())
 }
 
-/// Checks a frame for a transcoder that leaves out what is unknown: what compatible mode accepts, and retired variants and messages as their
-/// types say (K39). Gives its type id.
+/// Checks a frame for a transcoder that leaves out unknown parts: accepts what compatible mode accepts, with retired variants and messages
+/// read by their types (K39). Gives its type id.
 ///
 /// # Errors
 /// The first fault, in the spec's order of checks.
@@ -38,7 +38,7 @@ pub(crate) fn passing(frame: &[u8], protocol: &Protocol) -> Result<u16, Invalid>
     root(frame, protocol, Mode::Passing, true, ())
 }
 
-/// The same for one that leaves out nothing: neither unknown tags nor unknown type ids.
+/// The same for a transcoder that leaves out nothing: refuses unknown tags and type ids too.
 ///
 /// # Errors
 /// The first fault, in the spec's order of checks.
@@ -67,7 +67,7 @@ pub fn peek_frame(frame: &[u8], protocol: &Protocol) -> Result<u16, Invalid> {
     root(frame, protocol, Mode::Compatible, false, ())
 }
 
-/// Checks a frame, and tells `path` where it is.
+/// Checks a frame, and passes its place to `path`.
 pub(crate) fn root(
     frame: &[u8],
     protocol: &Protocol,
@@ -94,10 +94,10 @@ pub(crate) fn root(
     Ok(type_id)
 }
 
-/// The fault of a frame that holds another message than its reader asks for.
+/// The fault of a frame whose message is not the one that its reader asks for.
 pub const ANOTHER_TYPE: Invalid = Invalid::new(Kind::TypeId, 4);
 
-/// What is wrong with a region's own structure: its block length, its slots and its end.
+/// The fault of a region's own structure: its block length, its slots and its end.
 #[cold]
 #[inline(never)]
 #[must_use]
@@ -107,7 +107,7 @@ pub fn own(region: &[u8], message: &Message, origin: Origin) -> Option<Invalid> 
     walk.region(message, 0, region.len(), 0).err()
 }
 
-/// What is wrong with an inline value.
+/// The fault of an inline value.
 #[cold]
 #[inline(never)]
 #[must_use]
@@ -123,7 +123,7 @@ pub(crate) fn value(bytes: &[u8], ty: &Inline, origin: Origin) -> Invalid {
 /// Checks the message of an `any` under a protocol, in compatible mode.
 ///
 /// # Errors
-/// The first fault, in the spec's order of checks; its offset counts from the frame's start, as far as it is known, else the
+/// The first fault, in the spec's order of checks; its offset counts from the frame's start if that is known, otherwise from the
 /// region's.
 #[cold]
 #[inline(never)]
@@ -140,13 +140,13 @@ pub fn any_message(any: Any<'_>, protocol: &Protocol) -> Result<(), Invalid> {
 struct Walk<'a, P> {
     bytes: &'a [u8],
     base: u32,
-    /// Of whose messages an `any` is one; `None` where nothing deep is looked at.
+    /// The protocol whose messages an `any` may hold; `None` if nothing deep is checked.
     protocol: Option<&'a Protocol>,
-    /// What is demanded beyond compatible mode.
+    /// The demands on the frame.
     mode: Mode,
-    /// Payloads and inline values are looked at.
+    /// Whether payloads and inline values are checked.
     is_deep: bool,
-    /// Who is told where the walk is.
+    /// Receives the place of the walk.
     path: P,
 }
 
@@ -161,7 +161,7 @@ impl<P: Path> Walk<'_, P> {
         if holds { Ok(()) } else { self.fault(kind, at) }
     }
 
-    /// Checks a value one step further in, which what follows does not hang on.
+    /// Checks a value one step further in; later checks do not depend on it.
     fn within(&self, step: Step, check: impl FnOnce() -> Checked) -> Checked {
         self.path.pass(self.path.step(step, check))
     }
@@ -190,7 +190,7 @@ impl<P: Path> Walk<'_, P> {
         u32::from_le_bytes([self.byte(at), self.byte(at + 1), self.byte(at + 2), self.byte(at + 3)]) as usize
     }
 
-    /// Whether the mode takes a block of this length: exact mode the reader's own alone, and who wants nothing newer none that is longer.
+    /// Whether the mode accepts a block of this length: exact mode only the reader's own, `Current` none that is longer.
     fn is_demanded(&self, block_len: usize, mine: usize) -> bool {
         match self.mode {
             Mode::Exact | Mode::Canonical => block_len == mine,
@@ -199,12 +199,12 @@ impl<P: Path> Walk<'_, P> {
         }
     }
 
-    /// Whether a list or array of these is looked at as a whole, for any bytes are values.
+    /// Whether a list or array of these needs no check of its elements, since any bytes are values.
     fn is_plain(&self, ty: &Inline) -> bool {
         ty.is_plain() && self.mode != Mode::Current
     }
 
-    /// Whether a writer of this type, of this version or an older one, has such a block.
+    /// Whether some writer of this type, of this version or an older one, has such a block.
     fn is_older(message: &Message, block_len: usize) -> bool {
         message.segments.iter().any(|&end| end as usize == block_len)
     }
@@ -228,7 +228,7 @@ impl<P: Path> Walk<'_, P> {
         Ok(block_len)
     }
 
-    /// What a peek checks of a region that it reaches: its block, and its end where that is the block's.
+    /// The checks of a peek on a region that it reaches: its block, and its end if that is the block's.
     fn reached(&self, message: &Message, lo: usize, hi: usize) -> Checked {
         let block_len = self.block(message, lo, hi)?;
         let is_flat = message.fields.iter().all(|field| matches!(field.ty, Type::Inline(_)));
@@ -260,7 +260,7 @@ impl<P: Path> Walk<'_, P> {
         Ok(end)
     }
 
-    /// A field of the block at `at`, behind payloads that end at `start`; gives where its own does.
+    /// A field of the block at `at`, after payloads that end at `start`; gives the end of its own.
     fn field(
         &self,
         field: &Field,
@@ -308,7 +308,7 @@ impl<P: Path> Walk<'_, P> {
         self.need(is_zero, Kind::AbsentValue, place)
     }
 
-    /// What the slot at `place` holds: its payload is [start, end).
+    /// The value in the slot at `place`: its payload is [start, end).
     fn slot(&self, ty: &Type, place: usize, start: usize, end: usize, depth: usize, is_optional: bool) -> Checked {
         match ty {
             Type::Union(union) => self.tagged(union, place, start, end, depth, is_optional),

@@ -1,7 +1,7 @@
-//! What all views share: where the frame starts, and fields that an older block does not have.
+//! Code that all views share: the start of the frame, and fields that an older block does not have.
 //!
 //! A view is a reference to its bytes. A field of the first segment is in every legal block, so it is one load; a field
-//! of a later segment is one compare and one load, and reads the template's bytes (D48, D49) where the block is older.
+//! of a later segment is one compare and one load, and reads the template's bytes (D48, D49) if the block is older.
 
 use super::validate;
 use crate::bounded::raw;
@@ -15,7 +15,7 @@ use crate::value::inline::Inline;
 use crate::value::short::short_pair;
 use crate::value::table;
 
-/// The `N` bytes at `AT` of a block, or the template's where the block is older. One compare and one load.
+/// The `N` bytes at `AT` of a block, or the template's if the block is older. One compare and one load.
 #[inline(always)]
 #[must_use]
 pub fn later<'a, const AT: usize, const N: usize>(block: &'a [u8], template: &'static [u8; N]) -> &'a [u8; N] {
@@ -25,7 +25,7 @@ pub fn later<'a, const AT: usize, const N: usize>(block: &'a [u8], template: &'s
     }
 }
 
-/// The end in the slot at `AT` of a block; the region's length where the block is older (D48, D49).
+/// The end in the slot at `AT` of a block; the region's length if the block is older (D48, D49).
 #[inline(always)]
 #[must_use]
 pub fn later_end<const AT: usize>(block: &[u8], region: &[u8]) -> usize {
@@ -37,7 +37,7 @@ pub fn later_end<const AT: usize>(block: &[u8], region: &[u8]) -> usize {
 
 /// Where the payloads of a validated region start, in which a block of this version ends at `START` and the oldest at `MIN`.
 ///
-/// A constant but for other versions: then what follows needs neither the block's length nor a compare with the least.
+/// A constant except for blocks of other versions; later code then needs neither the block's length nor a compare with the minimum.
 #[inline(always)]
 #[must_use]
 pub fn heap<const START: usize, const MIN: usize>(block_len: u16) -> usize {
@@ -51,7 +51,7 @@ fn another_heap(block_len: u16) -> usize {
     usize::from(block_len) + 2
 }
 
-/// A list of records that has the shape of one (D35), before any element is looked at.
+/// A list of records with a valid stride (D35); no element is checked yet.
 ///
 /// # Errors
 /// [`Kind::Stride`].
@@ -65,7 +65,7 @@ pub(crate) fn records<'a, R: RecordElement<'a>>(
         let stride = u16::from_le_bytes(*stride) as usize;
         // The stride of this version first: the remainder by a constant is a multiplication.
         let is_whole = if stride == first && R::TABLE.segments.len() == 1 {
-            // One record is the common list where latency counts, and needs no division.
+            // A list of one record is common where latency counts, and needs no division.
             rest.len() == first || rest.len().is_multiple_of(first)
         } else {
             is_another(stride, R::TABLE) && rest.len().is_multiple_of(stride)
@@ -85,7 +85,7 @@ fn is_another(stride: usize, message: &table::Message) -> bool {
     stride > message.block_len() || message.segments.iter().any(|&end| end as usize == stride)
 }
 
-/// A list of inline values that has the shape of one (D34), before any element is looked at.
+/// A list of inline values with a valid length (D34); no element is checked yet.
 ///
 /// # Errors
 /// [`Kind::ListLength`].
@@ -98,7 +98,7 @@ pub(crate) fn inlines<'a, T: Inline>(payload: &'a [u8], origin: Origin) -> Resul
     }
 }
 
-/// The value of these bytes, or what is wrong with them.
+/// The value of these bytes, or their fault.
 ///
 /// # Errors
 /// The first fault of the value, in the order of the spec.
@@ -107,7 +107,7 @@ pub fn checked<T: Inline, const N: usize>(bytes: &[u8; N], origin: Origin) -> Re
     element(same(bytes), origin)
 }
 
-/// The same of an element's bytes.
+/// The same for an element's bytes.
 ///
 /// # Errors
 /// As [`checked`].
@@ -120,7 +120,7 @@ pub(crate) fn element<T: Inline>(bytes: &T::Bytes, origin: Origin) -> Result<T, 
     }
 }
 
-/// Whether each value of a list is one.
+/// Whether each value of a list is valid.
 #[inline(always)]
 #[must_use]
 pub fn valid_inlines<const EXACT: bool, T: Inline, const N: usize>(payload: &[u8]) -> bool {
@@ -133,7 +133,7 @@ pub fn valid_inlines<const EXACT: bool, T: Inline, const N: usize>(payload: &[u8
         && (const { T::TABLE.is_plain() } || items.iter().fold(true, |ok, item| ok & T::valid::<EXACT>(same(item))))
 }
 
-/// Whether each byte is 0 or 1. Of up to 16 without a branch on their number but for none: in lists so short a loop's end is
+/// Whether each byte is 0 or 1. For 1 to 16 bytes there is no branch on their number: in such short lists a loop's end is
 /// mispredicted more often than not.
 #[inline(always)]
 fn are_bools(bytes: &[u8]) -> bool {
@@ -171,7 +171,7 @@ pub fn valid_list<'a>(payload: &'a [u8], element: impl FnMut(&'a [u8]) -> bool) 
     valid_elements::<0>(payload, element)
 }
 
-/// The same of elements that have `LEN_MIN` bytes at least, for which one compare tells that and the order of the ends.
+/// The same for elements of at least `LEN_MIN` bytes; one compare checks both that and the order of the ends.
 #[inline(always)]
 #[must_use]
 pub fn valid_elements<'a, const LEN_MIN: usize>(payload: &'a [u8], mut element: impl FnMut(&'a [u8]) -> bool) -> bool {
@@ -188,7 +188,7 @@ pub fn valid_elements<'a, const LEN_MIN: usize>(payload: &'a [u8], mut element: 
     start == payload.len()
 }
 
-/// What one look cannot tell: an `any` needs to know the frame's protocol.
+/// Never sure: an `any` can only be checked with the frame's protocol.
 #[inline(always)]
 #[must_use]
 pub fn not_sure() -> bool {
@@ -205,15 +205,15 @@ pub fn tagged(payload: &[u8]) -> (u8, &[u8]) {
     }
 }
 
-/// A view's own bytes, to copy or forward, with what a newer writer added.
+/// A view's own bytes, to copy or forward, including what a newer writer added.
 pub trait Region<'a> {
     /// The region: block length, block and heap.
     fn region(self) -> &'a [u8];
 }
 
-/// `region[start..end]`; nothing where that is out of range, which it is not in bytes that were checked.
+/// `region[start..end]`; empty if that is out of range, which it never is in checked bytes.
 ///
-/// A branch that is never taken: `unwrap_or_default` would select address and length, and every load after it would
+/// The branch is never taken: `unwrap_or_default` would select address and length, and every load after it would
 /// wait for both.
 #[inline(always)]
 #[must_use]
@@ -255,7 +255,7 @@ fn zeros<const N: usize>() -> &'static [u8; N] {
     &[0; N]
 }
 
-/// Whether `payload` is a region of `lens[tag]` bytes whose block fills it. No branch on the tag, which nobody can predict.
+/// Whether `payload` is a region of `lens[tag]` bytes whose block fills it. No branch on the tag, which is unpredictable.
 #[inline(always)]
 #[must_use]
 pub fn flat<const EXACT: bool>(tag: u8, payload: &[u8], lens: &[u16]) -> bool {
@@ -282,8 +282,8 @@ fn nothing() -> &'static [u8] {
     &[]
 }
 
-/// Type id (bits 32 to 47) and the root's block length (bits 48 to 63) of a frame whose length is that of its bytes, so
-/// that one compare tells all three; a number with other low bits where it is not, and 0 where there is no frame. And the
+/// Type id (bits 32 to 47) and the root's block length (bits 48 to 63) of a frame whose length matches its bytes, so
+/// that one compare checks all three; a number with other low bits if it does not match, and 0 if there is no frame. And the
 /// root's region, if there is one.
 #[inline(always)]
 #[must_use]
@@ -291,7 +291,7 @@ pub fn head(frame: &[u8]) -> (u64, &[u8]) {
     head_of::<8>(frame)
 }
 
-/// The same, but 0 of a frame of fewer than `LEN` bytes too: the compare with the least length is then the one with the room
+/// The same, but 0 also for a frame of fewer than `LEN` bytes: the compare with the minimal length is then also the compare with the room
 /// that the root's block needs.
 #[inline(always)]
 #[must_use]
@@ -312,7 +312,7 @@ pub fn is_text(region: &[u8], start: usize, end: usize) -> bool {
 }
 
 /// Whether `region[start..end]`, which may be several texts, is ASCII: then each of them is UTF-8, wherever it ends. `false`
-/// also means "not known".
+/// may also mean "not known".
 #[inline(always)]
 #[must_use]
 pub fn is_ascii(region: &[u8], start: usize, end: usize) -> bool {
@@ -326,7 +326,7 @@ pub fn valid_texts(payload: &[u8]) -> bool {
     let Some((count, rest)) = payload.split_first_chunk::<4>() else { return payload.is_empty() };
     let Some(ends) = rest.as_chunks::<4>().0.get(..u32::from_le_bytes(*count) as usize) else { return false };
     let first = 4 + 4 * ends.len();
-    // No branch per element: where all are ASCII, ends that do not go down are all that is left to know.
+    // No branch per element: if all are ASCII, only the order of the ends remains to be checked.
     let (mut start, mut is_sorted) = (first, true);
     for end in ends {
         let end = u32::from_le_bytes(*end) as usize;
@@ -379,7 +379,7 @@ mod tests {
         let lists = [&[&b""[..]][..], &[b"a", b"", b"bc"], &[&long, b"a", &long], &["\u{e9}t\u{e9}".as_bytes(), b"a"]];
         for payload in lists.map(list).iter().chain([&Vec::new()]) {
             assert!(valid_texts(payload), "{payload:?}");
-            // With any byte another, and with any end missing.
+            // With any byte changed, and with any end missing.
             for at in 0..payload.len() {
                 assert_eq!(valid_texts(&payload[..at]), twin(&payload[..at]));
                 for byte in [0, 1, 0x7F, 0x80, 0xFF] {
@@ -389,7 +389,7 @@ mod tests {
                 }
             }
         }
-        // A character that two texts share is in neither.
+        // A character that is split between two texts is valid in neither.
         assert!(!valid_texts(&list(&[b"\xC3", b"\xA9"])));
     }
 }

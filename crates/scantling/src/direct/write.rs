@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The cursor is passed by reference and holds machine words only: once the steps are inlined, all of it is in
-//! registers. By value, or with a `bool` in it, it went through memory at each branch (11.4 against 7.8 ns per frame
+//! registers. Passed by value, or with a `bool` in it, it went through memory at each branch (11.4 instead of 7.8 ns per frame
 //! of one record).
 
 use crate::direct::sink::Sink;
@@ -22,7 +22,7 @@ use alloc::vec::Vec;
 /// A sink and the depth reached: what steps pass along, by reference, so that it stays in registers once they are inlined.
 #[derive(Debug)]
 pub struct Cursor<S> {
-    /// Where bytes go.
+    /// The destination of the bytes.
     pub sink: S,
     /// Levels, and the [`fault`]s so far.
     depth: usize,
@@ -75,7 +75,7 @@ impl<S: Sink> Cursor<S> {
         }
     }
 
-    /// The value has a fault; the rest of it is written all the same.
+    /// Notes a fault of the value; the rest of it is written nevertheless.
     #[inline(always)]
     pub(crate) fn refuse(&mut self, fault: usize) {
         self.depth |= fault;
@@ -114,7 +114,7 @@ pub(crate) fn run<'x, S: Sink>(
 /// Writes an indexed list (D36-D39): count, ends, elements. An empty list is an empty payload.
 ///
 /// # Panics
-/// If `items` gives another number of items than its `len()`.
+/// If `items` gives a number of items that differs from its `len()`.
 #[inline(always)]
 pub fn each<S: Sink, I>(w: &mut Cursor<S>, items: I, mut element: impl FnMut(&mut Cursor<S>, I::Item))
 where
@@ -141,7 +141,7 @@ where
     w.leave();
 }
 
-/// Writes an indexed list of elements whose number is not known: they are gathered in memory and moved once.
+/// Writes an indexed list of an unknown number of elements: they are gathered in memory and moved once.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub fn gather<S: Sink, I: IntoIterator>(
@@ -158,7 +158,7 @@ pub fn gather<S: Sink, I: IntoIterator>(
     }
     gathered.leave();
     if ends.is_empty() {
-        // An empty list is not entered, so it is not too deep either.
+        // An empty list adds no level, so it cannot be too deep.
         return;
     }
     w.depth = gathered.depth;
@@ -169,9 +169,9 @@ pub fn gather<S: Sink, I: IntoIterator>(
     w.sink.bytes(&bytes);
 }
 
-/// Where a union without storage stands: who writes its tag.
+/// The place of a union without storage, which decides who writes its tag.
 pub trait Place {
-    /// Writes the tag in front of the payload, if it stands there.
+    /// Writes the tag before the payload, if it belongs there.
     fn tag<S: Sink>(sink: &mut S, tag: u8);
 }
 
@@ -179,7 +179,7 @@ pub trait Place {
 #[derive(Clone, Copy, Debug)]
 pub struct InList;
 
-/// In the entry of a map: the tag stands in the entry's block.
+/// In the entry of a map: the tag is in the entry's block.
 #[derive(Clone, Copy, Debug)]
 pub struct InEntry;
 
@@ -195,7 +195,7 @@ impl Place for InEntry {
     fn tag<S: Sink>(_: &mut S, _: u8) {}
 }
 
-/// Room for a list of `count` inline values (D34), or with a stride before them of records (D35). One capacity check for
+/// Room for a list of `count` inline values (D34), or of records with a stride before them (D35). One capacity check for
 /// all of it; [`Sink::fill`] writes the elements. An empty list is an empty payload.
 #[inline(always)]
 pub fn room<const P: usize, const N: usize, S: Sink>(w: &mut Cursor<S>, prefix: [u8; P], count: usize) -> S::Room<N> {

@@ -1,8 +1,8 @@
-//! How to do things: one page for each task, all about the same schema.
+//! How-to guides: one page for each task, all with the same schema.
 //!
 #![doc = include_str!("pages.md")]
 //!
-//! [`orders`] is what `scant compile` makes of that schema. These modules are in the documentation only.
+//! [`orders`] is the code that `scant compile` generates from that schema. These modules exist only in the documentation.
 
 #[doc = include_str!("build.md")]
 pub mod build {}

@@ -1,7 +1,7 @@
 //! `Serialize` and `Deserialize` of the values that generated types consist of.
 //!
 //! ```text
-//!                                  where people read it (JSON)    elsewhere (postcard)
+//!                                  human-readable (JSON)          binary (postcard)
 //! str<N>  decimal  date  uuid      text                           str<N> text, else as on the wire
 //! timestamp  duration              integers of their unit         the same
 //! enum  bits                       names; numbers without one     the number
@@ -10,7 +10,7 @@
 //! f32  f64                         numbers; NaN is refused        numbers
 //! ```
 //!
-//! What serde has an own idea of, bytes and floats, goes through [`With`]: a field's attribute names how each level of its type goes.
+//! Types that serde would treat differently, such as bytes and floats, go through [`With`]: a field's attribute names a way for each level of its type.
 
 use crate::value::scalar::{
     Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,
@@ -27,7 +27,7 @@ use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeTuple;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A value that is text where people read it.
+/// A value that is text in human-readable formats.
 struct FromText<T>(&'static str, PhantomData<T>);
 
 impl<T: FromStr> Visitor<'_> for FromText<T> {
@@ -146,7 +146,7 @@ impl<'de, T: Deserialize<'de> + Copy, const N: usize> Visitor<'de> for Values<T,
     }
 }
 
-/// A way for a value to go through serde that is not its type's own: `#[serde(with = "With::<Maybe<Bytes>>")]`.
+/// A way through serde that differs from the type's own: `#[serde(with = "With::<Maybe<Bytes>>")]`.
 #[derive(Debug)]
 pub struct With<A>(PhantomData<A>);
 
@@ -154,7 +154,7 @@ impl<A> With<A> {
     /// The value, by way of `A`.
     ///
     /// # Errors
-    /// Those of the serializer, and a value that the way refuses.
+    /// Those of the serializer, and values that the way refuses.
     pub fn serialize<T, Z: Serializer>(value: &T, serializer: Z) -> Result<Z::Ok, Z::Error>
     where
         A: Way<T>,
@@ -165,7 +165,7 @@ impl<A> With<A> {
     /// A value, by way of `A`.
     ///
     /// # Errors
-    /// Those of the deserializer, and what is no value.
+    /// Those of the deserializer, and data that is not a valid value.
     pub fn deserialize<'de, T, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error>
     where
         A: Way<T>,
@@ -174,22 +174,22 @@ impl<A> With<A> {
     }
 }
 
-/// How values of `T` go.
+/// A way for values of `T`.
 pub trait Way<T> {
     /// Serializes one.
     ///
     /// # Errors
-    /// Those of the serializer, and a value that is refused.
+    /// Those of the serializer, and values that are refused.
     fn put<Z: Serializer>(value: &T, serializer: Z) -> Result<Z::Ok, Z::Error>;
 
     /// Deserializes one.
     ///
     /// # Errors
-    /// Those of the deserializer, and what is no value.
+    /// Those of the deserializer, and data that is not a valid value.
     fn get<'de, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error>;
 }
 
-/// As the type itself says.
+/// The type's own way.
 #[derive(Debug)]
 pub struct Own;
 
@@ -203,7 +203,7 @@ impl<T: Serialize + for<'de> Deserialize<'de>> Way<T> for Own {
     }
 }
 
-/// A float: where people read it, NaN and the infinities are refused, which JSON would turn into `null`.
+/// A float: human-readable formats refuse NaN and the infinities, which JSON would turn into `null`.
 #[derive(Debug)]
 pub struct Finite;
 
@@ -226,11 +226,11 @@ macro_rules! floats {
 
 floats!(f32 f64);
 
-/// Bytes: base64 of RFC 4648 with padding where people read them.
+/// Bytes: base64 of RFC 4648 with padding in human-readable formats.
 #[derive(Debug)]
 pub struct Bytes;
 
-/// How a text or bytes become the value.
+/// Makes the value from text or bytes.
 struct FromBytes<T>(PhantomData<T>);
 
 impl<T: BytesOf> Visitor<'_> for FromBytes<T> {
@@ -249,7 +249,7 @@ impl<T: BytesOf> Visitor<'_> for FromBytes<T> {
     }
 }
 
-/// Bytes of a size or of none.
+/// Bytes, of fixed size or not.
 trait BytesOf: Sized {
     fn expecting(f: &mut fmt::Formatter<'_>) -> fmt::Result;
     fn of_base64(text: &str) -> Option<Self>;
@@ -262,7 +262,7 @@ impl<const N: usize> BytesOf for [u8; N] {
     }
 
     fn of_base64(text: &str) -> Option<Self> {
-        // The decoder wants room for whole groups, so the text goes in pieces of them: three bytes each.
+        // The decoder needs room for whole groups, so the text is taken in such pieces: three bytes each.
         let mut out = [0; N];
         let mut at = 0;
         for group in text.as_bytes().chunks(4) {
@@ -270,7 +270,7 @@ impl<const N: usize> BytesOf for [u8; N] {
             let len = STANDARD.decode_slice(group, &mut bytes).ok()?;
             out.get_mut(at..at + len)?.copy_from_slice(&bytes[..len]);
             at += len;
-            // Padding stands at the end alone.
+            // Padding occurs only at the end.
             if len < 3 && text.len().div_ceil(4) != at.div_ceil(3) {
                 return None;
             }

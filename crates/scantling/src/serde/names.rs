@@ -1,6 +1,6 @@
-//! Enums and bits: by name where people read them, else as their number.
+//! Enums and bits: by name in human-readable formats, otherwise as their number.
 //!
-//! Whether a number without a name is kept or refused is what the generated code was asked for.
+//! An option of the generator decides whether a number without a name is kept or refused.
 
 use crate::value::names::{Names, each_bit, name_of, number_of, value_of};
 use core::fmt;
@@ -9,10 +9,10 @@ use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::{Error as _, SerializeSeq};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// An enum's value: its name, or its number unless `KNOWN` asks for names.
+/// An enum's value: its name, or its number unless `KNOWN` requires names.
 ///
 /// # Errors
-/// Those of the serializer; a number without a name, where names are asked for.
+/// Those of the serializer; a number without a name if names are required.
 pub fn name<const KNOWN: bool, T, Z>(value: T, serializer: Z) -> Result<Z::Ok, Z::Error>
 where
     T: Names<Number: Serialize>,
@@ -32,7 +32,7 @@ where
 /// An enum's value from its name or number.
 ///
 /// # Errors
-/// Those of the deserializer; what is no value, and a number without a name, where names are asked for.
+/// Those of the deserializer; data that is not a value, and a number without a name if names are required.
 pub fn get_name<'de, const KNOWN: bool, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: Names<Number: Deserialize<'de>>,
@@ -79,10 +79,10 @@ impl<const KNOWN: bool, T: Names> Visitor<'_> for OneName<KNOWN, T> {
     }
 }
 
-/// Bits: a sequence of names, at its end what is left of the number unless `KNOWN` asks for names.
+/// Bits: a sequence of names, followed by the remaining bits as a number unless `KNOWN` requires names.
 ///
 /// # Errors
-/// Those of the serializer; a bit without a name, where names are asked for.
+/// Those of the serializer; a bit without a name if names are required.
 pub fn bits<const KNOWN: bool, T, Z>(value: T, serializer: Z) -> Result<Z::Ok, Z::Error>
 where
     T: Names<Number: Serialize>,
@@ -113,7 +113,7 @@ where
 /// Bits from names and numbers.
 ///
 /// # Errors
-/// Those of the deserializer; what is no bit, and a bit without a name, where names are asked for.
+/// Those of the deserializer; data that is not a bit, and a bit without a name if names are required.
 pub fn get_bits<'de, const KNOWN: bool, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: Names<Number: Deserialize<'de>>,

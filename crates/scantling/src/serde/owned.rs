@@ -1,4 +1,4 @@
-//! Ways of owned values: bytes, lists, maps, boxes, and the messages of `any`s.
+//! Ways for owned values: bytes, lists, maps, boxes, and the messages of `any`s.
 
 use super::{Bytes, BytesOf, Each, FromBytes, Got, Put, Way, With};
 use crate::encoding::{Encoded, Encoding};
@@ -114,12 +114,12 @@ impl<K: Ord, A> Ord for Key<K, A> {
     }
 }
 
-/// The message of an `any`: where people read it, as a value of the protocol `P`, `{"Order":{…}}`; elsewhere, and where it is not one
-/// in Direct, as type id and bytes.
+/// The message of an `any`: in human-readable formats a value of the protocol `P`, `{"Order":{…}}`; otherwise, and if it is not a
+/// valid Direct message, type id and bytes.
 #[derive(Debug)]
 pub struct Typed<P>(PhantomData<P>);
 
-/// What messages of `any`s are values of: a protocol's owned values.
+/// The owned values of a protocol, for messages of `any`s.
 pub trait Message: Sized {
     /// The value of a frame of Direct, if it is valid.
     fn of_frame(frame: &[u8]) -> Option<Self>;
@@ -127,7 +127,7 @@ pub trait Message: Sized {
     /// Appends a frame of Direct.
     ///
     /// # Errors
-    /// If the value exceeds the limits of the format, or keeps bytes of Compact.
+    /// If the value exceeds a limit of the format, or contains bytes of Compact.
     fn to_frame(&self, out: &mut Vec<u8>) -> Result<usize, WriteError>;
 }
 
@@ -148,7 +148,7 @@ impl<P: Message + Serialize + for<'de> Deserialize<'de>> Way<AnyBuf> for Typed<P
     }
 }
 
-/// What the bytes are under `P`.
+/// The value of the bytes under `P`.
 fn message<P: Message>(any: &AnyBuf) -> Option<P> {
     if any.region.encoding() != Encoding::Direct {
         return None;
@@ -244,7 +244,7 @@ impl<'de, A: MapAccess<'de>> VariantAccess<'de> for Variant<'_, A> {
     }
 }
 
-/// A tuple of so many values, or a struct of these fields.
+/// A tuple of `len` values, or a struct of these fields.
 struct Inside<V> {
     visitor: V,
     len: Option<usize>,

@@ -1,15 +1,15 @@
-//! From one encoding to the other by tables: what generated transcoders leave to it (K39, K42).
+//! From one encoding to the other by tables, for frames that generated transcoders do not handle (K39, K42).
 //!
 //! ```text
 //! generated transcoder --a retired variant, or one to leave out--> check -> report -> count -> write
 //! ```
 //!
-//! Generated code knows the types of today. Here retired variants and messages are read by the types that they had, and what is
-//! unknown is left out, if the caller says so. The frame is gone through four times: a walk checks it; a pass asks the caller about each
-//! unknown part; a pass counts what is written, and the last one writes it. So nothing is allocated but the room of the new frame, and nothing
+//! Generated code knows the current types. Here retired variants and messages are read by the types that they had, and unknown
+//! parts are left out if the caller agrees. The frame is traversed four times: a walk checks it; a pass asks the caller about each
+//! unknown part; a pass counts the bytes to write, and the last one writes them. So only the room of the new frame is allocated, and nothing
 //! is written of a frame that is refused.
 //!
-//! Lengths of Compact stand in front of what they count, so that each level counts what is in it: the time is the frame's length times its
+//! Lengths in Compact precede the bytes that they count, so each level counts its content: the time is the frame's length times its
 //! depth, of which there are at most 64 levels.
 
 #[doc(hidden)]
@@ -29,7 +29,7 @@ use crate::mode::Mode;
 use crate::output::Output;
 use crate::value::table as direct;
 
-/// A variant or message of a frame that its reader's schema does not have, met by a transcoder.
+/// A variant or message of a frame that a transcoder met and its schema does not know.
 #[derive(Clone, Copy, Debug)]
 pub struct Unknown<'p> {
     /// [`UnknownTag`](Kind::UnknownTag) or [`TypeId`](Kind::TypeId).
@@ -38,12 +38,12 @@ pub struct Unknown<'p> {
     pub offset: u32,
     /// The tag or type id.
     pub number: u16,
-    /// The way to it from the root.
+    /// The path to it from the root.
     pub path: Path<'p>,
 }
 
 impl Unknown<'_> {
-    /// The same as an error, which has kind and offset.
+    /// As an error with kind and offset.
     #[must_use]
     pub const fn invalid(&self) -> Invalid {
         Invalid { kind: self.kind, offset: self.offset }
@@ -63,7 +63,7 @@ impl fmt::Display for Unknown<'_> {
     }
 }
 
-/// The way from the root of a frame to a part of it, in the schema's numbers: `.1[3].2` is, in element 3 of field 1, field or variant 2. Of a
+/// The path from the root of a frame to a part of it, in the schema's numbers: `.1[3].2` is field or variant 2 in element 3 of field 1. In a
 /// map `[0].value` is the value of the first entry. Empty for the root.
 #[derive(Clone, Copy)]
 pub struct Path<'p>(Option<(&'p Path<'p>, Step)>);
@@ -72,9 +72,9 @@ pub struct Path<'p>(Option<(&'p Path<'p>, Step)>);
 pub(crate) enum Step {
     /// The id of a field, or the tag of a variant.
     Number(usize),
-    /// An element's place, from 0.
+    /// An element's index, from 0.
     Index(usize),
-    /// The place of an entry, whose value it is.
+    /// The value of the entry with this index.
     Value(usize),
 }
 
@@ -105,7 +105,7 @@ impl fmt::Debug for Path<'_> {
     }
 }
 
-/// Says of each unknown part whether it is left out, or the frame is refused.
+/// Decides for each unknown part whether it is left out or the frame is refused.
 pub type Judge<'j> = dyn FnMut(&Unknown<'_>) -> ControlFlow<()> + 'j;
 
 /// The tables of a protocol in both encodings.
@@ -117,10 +117,10 @@ pub struct Tables {
     pub compact: &'static compact::Protocol,
 }
 
-/// Writes a Direct frame in Compact; what `judge` lets go on is left out. 0 if that is the whole frame.
+/// Writes a Direct frame in Compact; unknown parts that `judge` accepts are left out. 0 if that is the whole frame.
 ///
 /// # Errors
-/// As generated transcoders.
+/// As for generated transcoders.
 #[cold]
 #[inline(never)]
 pub fn direct_to_compact<O: Output>(
@@ -133,10 +133,10 @@ pub fn direct_to_compact<O: Output>(
     written(out, judge, &mut |t| to_compact::ToCompact { frame, tables }.frame(type_id, t))
 }
 
-/// Writes a Compact frame in Direct; what `judge` lets go on is left out. 0 if that is the whole frame.
+/// Writes a Compact frame in Direct; unknown parts that `judge` accepts are left out. 0 if that is the whole frame.
 ///
 /// # Errors
-/// As generated transcoders.
+/// As for generated transcoders.
 #[cold]
 #[inline(never)]
 pub fn compact_to_direct<O: Output>(
@@ -149,10 +149,10 @@ pub fn compact_to_direct<O: Output>(
     written(out, judge, &mut |t| to_direct::ToDirect { frame, tables }.frame(type_id, start, t))
 }
 
-/// What a generated transcoder does with a frame that it could not write, under a schema that retired a variant or a root.
+/// The path of a generated transcoder for a frame that it could not write, if its schema retired a variant or a root.
 ///
 /// # Errors
-/// As generated transcoders.
+/// As for generated transcoders.
 #[cold]
 #[inline(never)]
 pub fn direct_again<O: Output>(
@@ -168,10 +168,10 @@ pub fn direct_again<O: Output>(
     direct_to_compact(frame, tables, out, &mut |_| ControlFlow::Break(()))
 }
 
-/// The same for a frame of Compact.
+/// The same for a Compact frame.
 ///
 /// # Errors
-/// As generated transcoders.
+/// As for generated transcoders.
 #[cold]
 #[inline(never)]
 pub fn compact_again<O: Output>(
@@ -187,7 +187,7 @@ pub fn compact_again<O: Output>(
     compact_to_direct(frame, tables, out, &mut |_| ControlFlow::Break(()))
 }
 
-/// One pass of a transcoder over a frame. `None` says that the caller refuses it.
+/// One pass of a transcoder over a frame. `None` means that the caller refuses it.
 type Pass<'p> = dyn FnMut(&mut Target<'_, '_>) -> Option<()> + 'p;
 
 fn written<O: Output>(out: O, judge: &mut Judge<'_>, pass: &mut Pass<'_>) -> Result<usize, TranscodeError> {
@@ -208,7 +208,7 @@ fn written<O: Output>(out: O, judge: &mut Judge<'_>, pass: &mut Pass<'_>) -> Res
     }
 }
 
-/// Where a pass puts what it writes. All passes take the same way.
+/// The target of a pass. All passes run the same code.
 struct Target<'t, 'j> {
     to: To<'t, 'j>,
     /// Bytes so far.
@@ -216,7 +216,7 @@ struct Target<'t, 'j> {
 }
 
 enum To<'t, 'j> {
-    /// Nowhere: who judges hears of each unknown part once.
+    /// Nowhere: the judge is asked about each unknown part once.
     Judge(&'t mut Judge<'j>, &'t mut Option<Invalid>),
     /// Nowhere: bytes are counted.
     Count,
@@ -256,12 +256,12 @@ impl Target<'_, '_> {
         }
     }
 
-    /// Writes where something ends, counted from `base`.
+    /// Writes the end of something, counted from `base`.
     fn end(&mut self, place: usize, base: usize) {
         self.put(place, &((self.at - base) as u32).to_le_bytes());
     }
 
-    /// Whether an unknown part was heard of: then what is around it is left out. `None` if the frame is refused for it.
+    /// Reports an unknown part; the value around it is then left out. `None` if the frame is refused because of it.
     fn leaves_out(&mut self, found: impl FnOnce(&mut dyn FnMut(&Unknown<'_>)) -> bool) -> Option<bool> {
         let To::Judge(judge, refused) = &mut self.to else { return Some(found(&mut |_| ())) };
         let is_found = found(&mut |unknown| {

@@ -1,11 +1,11 @@
-//! From Compact to Direct and back, in one pass: what is read is written as it is reached (K39, K40).
+//! From Compact to Direct and back, in one pass: each value is written as it is read (K39, K40).
 //!
 //! ```text
 //! read_compact -> FeedCompact { seq, rows: List } -> block with room for ends -> each row, as it is read -> its end
 //! ```
 //!
-//! Nothing is kept between reading and writing. What reading checks, order of keys and depth among it (the same in both
-//! encodings, K29), writing does not check again. Neither side names faults: a walk over the frame does, if there was one.
+//! Nothing is kept between reading and writing. Writing does not repeat the checks of reading, such as order of keys and depth (the same in
+//! both encodings, K29). Neither side names faults: a walk over the frame does, if there was one.
 
 use crate::compact::List;
 use crate::compact::read::{Any, Read};
@@ -22,14 +22,14 @@ use crate::value::table as direct;
 use crate::written::fault;
 use crate::written::len;
 
-/// Writes the region of an `any`: that depends on the protocol of the frame.
+/// Writes the region of an `any`, which depends on the protocol of the frame.
 pub type Region<S> = fn(&mut Transcoder<'_, S>, Any<'_>) -> Option<()>;
 
-/// A cursor of Direct, for what is read from Compact. `None` from a step says that reading found a fault, or that the frame
+/// A cursor of Direct, for values read from Compact. `None` from a step means that reading found a fault, or that the frame
 /// is too long; then nothing more is read.
 #[derive(Debug)]
 pub struct Transcoder<'w, S> {
-    /// Where bytes go.
+    /// The destination of the bytes.
     pub w: &'w mut Cursor<S>,
     any: Option<Region<S>>,
 }
@@ -48,7 +48,7 @@ impl<S: Sink> Transcoder<'_, S> {
         self.w.sink.claim::<N>(|b| value.stored(b));
     }
 
-    /// Writes a list of what is inline in Direct, behind `prefix` if it is not empty. How many elements there are is known at its
+    /// Writes a list of inline values, after `prefix` if the list is not empty. The number of elements is only known at its
     /// end, so each takes its own room.
     #[inline]
     pub fn inlines<'a, const P: usize, const N: usize, T: Read<'a> + Copy, U: Stored<N>>(
@@ -90,7 +90,7 @@ impl<S: Sink> Transcoder<'_, S> {
         Some(())
     }
 
-    /// Writes a union that is an element: its tag, then what `payload` writes, which gives the tag.
+    /// Writes a union that is an element: its tag, then its payload; `payload` writes that and gives the tag.
     #[inline(always)]
     pub fn element(&mut self, payload: impl FnOnce(&mut Self) -> Option<u8>) -> Option<()> {
         let mut claim = self.w.sink.claim::<1>(|b| *b = [0]);
@@ -106,7 +106,7 @@ impl<S: Sink> Transcoder<'_, S> {
         (self.any?)(self, any)
     }
 
-    /// Whether the frame may go on. A value of a byte may take hundreds in Direct: without this, bytes would be taken for much
+    /// Whether the frame may grow further. A value of a byte may take hundreds in Direct: without this, memory would be taken for far
     /// more than a frame.
     #[inline(always)]
     fn has_room(&self) -> Option<()> {
@@ -114,14 +114,14 @@ impl<S: Sink> Transcoder<'_, S> {
     }
 }
 
-/// The number of elements, by what the chunks say: no more than they have bytes. O(chunks).
+/// The number of elements that the chunks claim, at most as many as they have bytes. O(chunks).
 #[inline]
 fn count<'a, T: Read<'a>>(list: &List<'a, T>) -> Option<usize> {
     let List::Encoded(chunks) = *list else { return Some(list.len_hint()) };
     chunks.total(1)
 }
 
-/// Writes the root of a frame of Direct. The frame is refused if `root` gives `None`.
+/// Writes the root of a Direct frame. The frame is refused if `root` gives `None`.
 #[inline(always)]
 pub fn root<S: Sink>(
     w: &mut Cursor<S>,
@@ -134,7 +134,7 @@ pub fn root<S: Sink>(
     w
 }
 
-/// Why a frame of Compact was not written in Direct.
+/// Why a Compact frame was not written in Direct.
 #[cold]
 #[inline(never)]
 #[must_use]
@@ -149,7 +149,7 @@ pub fn compact_fault(frame: &[u8], protocol: &'static table::Protocol, error: Wr
     }
 }
 
-/// Why a frame of Direct was not written in Compact.
+/// Why a Direct frame was not written in Compact.
 #[cold]
 #[inline(never)]
 #[must_use]
@@ -168,7 +168,7 @@ mod tests {
     #[cfg(not(miri))]
     use crate::output::{compact as compact_frame, direct as frame};
 
-    /// A byte for each element, of which each takes 65,536 in Direct: two gigabytes, which Miri would count one by one. The code is safe.
+    /// A byte for each element, each of which takes 65,536 in Direct: two gigabytes, which Miri would count one by one. The code is safe.
     #[cfg(not(miri))]
     #[test]
     fn what_would_be_longer_than_a_frame_is_not_read_to_its_end() {

@@ -1,18 +1,18 @@
-//! A frame of Direct that a walk has found valid, written in Compact.
+//! Writes a Direct frame, which a walk has found valid, in Compact.
 
 use super::{Path, Step, Tables, Target, Unknown};
 use crate::compact::table as compact;
 use crate::error::Kind;
 use crate::value::table::{Field, Inline, Map, Message, Type};
 
-/// A frame, and by what it is read.
+/// A frame, and the tables by which it is read.
 #[derive(Clone, Copy)]
 pub(super) struct ToCompact<'a> {
     pub(super) frame: &'a [u8],
     pub(super) tables: Tables,
 }
 
-/// Where a record or message stands: ends in its block count from `base`.
+/// The place of a record or message: ends in its block count from `base`.
 #[derive(Clone, Copy)]
 struct Span {
     base: usize,
@@ -20,11 +20,11 @@ struct Span {
     block_len: usize,
 }
 
-/// What a field holds.
+/// The content of a field.
 enum Held {
     /// Nothing.
     Absent,
-    /// What a writer of this schema writes: the field is retired or missing.
+    /// The bytes that a writer of this schema writes: the field is retired or missing.
     Written,
     /// A value, whose payload is the range.
     Value(usize, usize),
@@ -65,7 +65,7 @@ impl ToCompact<'_> {
         Span { base: lo, block: lo + 2, block_len: self.u16(lo).into() }
     }
 
-    /// What a field holds; `previous` is where the payload before it ends, and then where its own does.
+    /// The content of a field; `previous` is the end of the payload before it, and is then set to the end of its own.
     fn held(&self, field: &Field, span: Span, previous: &mut usize) -> Held {
         if field.offset as usize >= span.block_len {
             return Held::Written;
@@ -89,7 +89,7 @@ impl ToCompact<'_> {
         if is_there { Held::Value(start, *previous) } else { Held::Absent }
     }
 
-    // Whether a value has an unknown part that cannot be left out without it. Fields that may be absent, elements and entries can.
+    // Whether a value has an unknown part that can only be left out with the value. Optional fields, elements and entries can be left out.
 
     fn lacks(
         &self,
@@ -182,7 +182,7 @@ impl ToCompact<'_> {
                 t.bytes(&[0]);
                 continue;
             }
-            // The bits first, and nobody hears of what is left out before its field is reached.
+            // The bits first; the judge is not asked about an unknown part before its field is reached.
             let (mut ahead, mut byte, mut bits) = (previous, 0, 0);
             for (index, (field, to)) in mine.iter().zip(segment.fields).enumerate() {
                 let held = self.held(field, span, &mut ahead);
@@ -228,7 +228,7 @@ impl ToCompact<'_> {
         Some(())
     }
 
-    /// A value as a required field has it.
+    /// A value in the form of a required field.
     fn value(
         &self,
         ty: &Type,
@@ -270,7 +270,7 @@ impl ToCompact<'_> {
         Some(())
     }
 
-    /// What fills a range that has a length already (K20).
+    /// The content of a range whose length is already written (K20).
     fn filling(
         &self,
         ty: &Type,
@@ -328,18 +328,18 @@ impl ToCompact<'_> {
     }
 }
 
-/// An element or entry: where it stands, and what it is part of.
+/// An element or entry: its place, and what it is part of.
 #[derive(Clone, Copy)]
 struct Item {
     lo: usize,
     hi: usize,
-    /// Bytes of a record's block; 0 for what is no record.
+    /// The length of a record's block; 0 for other types.
     stride: usize,
 }
 
 /// Writes an element or entry.
 type Put<'p> = dyn FnMut(Item, &Path<'_>, &mut Target<'_, '_>) -> Option<()> + 'p;
-/// Whether an element or entry has an unknown part that it cannot be without.
+/// Whether an element or entry has an unknown part that can only be left out with it.
 type Lacks<'p> = dyn Fn(Item, &Path<'_>, &mut Listener<'_>) -> bool + 'p;
 
 impl ToCompact<'_> {
@@ -387,8 +387,8 @@ impl ToCompact<'_> {
         self.items(range, step, (path, Step::Value), t, &lacks, put)
     }
 
-    /// A list or map: one chunk of what is not left out, then its end (K22, K35). `step` is where the first item stands, and how far one is
-    /// from the next; without it the list has an index (D36).
+    /// A list or map: one chunk of the items that are kept, then its end (K22, K35). `step` is the place of the first item and the distance
+    /// between items; without it the list has an index (D36).
     fn items(
         &self,
         (lo, hi): (usize, usize),
@@ -426,7 +426,7 @@ impl ToCompact<'_> {
             }
             Some(())
         };
-        // Without one that is kept, they are only heard of.
+        // If none is kept, they are only reported.
         if kept > 0 {
             with_length(t, all)?
         } else {
@@ -511,7 +511,7 @@ fn varint(t: &mut Target<'_, '_>, mut number: u128) {
 /// The varint of a number in little-endian bytes (K3).
 fn of_bytes(bytes: &[u8], is_signed: bool) -> u128 {
     let is_negative = is_signed && bytes.last().is_some_and(|byte| *byte >= 0x80);
-    // Of a negative number all bits are turned over; doubled, the sign is the last bit.
+    // All bits of a negative number are flipped; after doubling, the sign is the last bit.
     let turn = if is_negative { 0xFF } else { 0 };
     let number = bytes.iter().rev().fold(0u128, |number, byte| number << 8 | u128::from(byte ^ turn));
     if is_signed { number << 1 | u128::from(is_negative) } else { number }

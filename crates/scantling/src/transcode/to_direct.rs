@@ -1,4 +1,4 @@
-//! A frame of Compact that a walk has found valid, written in Direct.
+//! Writes a Compact frame, which a walk has found valid, in Direct.
 
 use super::{Path, Step, Tables, Target, Unknown};
 use crate::compact::table::{Field, Message, Number, Type};
@@ -6,14 +6,14 @@ use crate::compact::walk;
 use crate::error::Kind;
 use crate::value::table as direct;
 
-/// A frame, and by what it is read.
+/// A frame, and the tables by which it is read.
 #[derive(Clone, Copy)]
 pub(super) struct ToDirect<'a> {
     pub(super) frame: &'a [u8],
     pub(super) tables: Tables,
 }
 
-/// A place in the frame. What stands there was checked, so reading does not fail.
+/// A place in the frame. The bytes were checked, so reading does not fail.
 struct At<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -44,17 +44,17 @@ impl<'a> At<'a> {
         }
     }
 
-    /// A length; where what it counts ends.
+    /// A length; gives the end of the range that it counts.
     fn length(&mut self) -> usize {
         let length = self.varint() as usize;
         self.at.saturating_add(length).min(self.bytes.len())
     }
 }
 
-/// What a field holds.
+/// The content of a field.
 #[derive(Clone, Copy)]
 enum Held {
-    /// Nothing: its segment is not there.
+    /// Nothing: its segment is missing.
     Missing,
     /// Nothing.
     Absent,
@@ -62,11 +62,11 @@ enum Held {
     Value(usize, usize),
 }
 
-/// Takes each field of a body: its id, itself, and what it holds.
+/// Takes each field of a body: its id, the field, and its content.
 type Each<'e> = dyn FnMut(usize, &Field, Held) -> Option<()> + 'e;
 type Listener<'l> = dyn FnMut(&Unknown<'_>) + 'l;
 
-/// Where a record or message is written: ends in its block count from `base`.
+/// The place at which a record or message is written: ends in its block count from `base`.
 #[derive(Clone, Copy)]
 struct Place {
     base: usize,
@@ -94,12 +94,12 @@ impl<'a> ToDirect<'a> {
         At { bytes: self.frame, at }
     }
 
-    /// Where a value ends.
+    /// The end of a value.
     fn behind(&self, ty: &Type, may_be_zero: bool, at: usize, end: usize) -> usize {
         walk::value(self.frame, at, end, 0, ty, may_be_zero).unwrap_or(end)
     }
 
-    /// Each field of a body in order: its id, itself, and where its value stands, if it has one.
+    /// Each field of a body in order: its id, the field, and the place of its value, if it has one.
     fn fields(&self, message: &Message, start: usize, end: usize, each: &mut Each<'_>) -> Option<()> {
         let (mut at, mut id) = (start, 0);
         for (index, segment) in message.segments.iter().enumerate() {
@@ -125,9 +125,9 @@ impl<'a> ToDirect<'a> {
         Some(())
     }
 
-    // Whether a value has an unknown part that cannot be left out without it. Fields that may be absent, elements and entries can.
+    // Whether a value has an unknown part that can only be left out with the value. Optional fields, elements and entries can be left out.
 
-    /// The value at `at`, as a required field has it; where it is what fills a variant, as that has it (K20).
+    /// The value at `at`, in the form of a required field or, if it is the payload of a variant, of a payload (K20).
     fn lacks(
         &self,
         ty: &Type,
@@ -228,7 +228,7 @@ impl<'a> ToDirect<'a> {
         self.body(message, to, (start, end), base, path, t)
     }
 
-    /// A block, and the payloads behind it.
+    /// A block, and the payloads after it.
     fn body(
         &self,
         message: &Message,
@@ -277,7 +277,7 @@ impl<'a> ToDirect<'a> {
         Some(())
     }
 
-    /// A value whose inline bytes, or tag, have their place at `at`.
+    /// A value whose inline bytes or tag belong at `at`.
     fn place(
         &self,
         ty: &Type,
@@ -309,7 +309,7 @@ impl<'a> ToDirect<'a> {
         }
     }
 
-    /// What stands in the heap, written where the target is.
+    /// The payload of a value in the heap, written at the target's position.
     fn payload(
         &self,
         ty: &Type,
@@ -343,9 +343,9 @@ impl<'a> ToDirect<'a> {
         Some(())
     }
 
-    // Lists and maps. An item is where its value stands; of an entry, where its key does.
+    // Lists and maps. An item is the place of its value; for an entry, that of its key.
 
-    /// Each item of a list whose items end where `behind` says, with its place; chunks mean nothing (K22).
+    /// Each item of a list with its place; `behind` gives the end of an item. Chunks mean nothing (K22).
     fn items(
         &self,
         at: usize,
@@ -472,7 +472,7 @@ impl<'a> ToDirect<'a> {
     }
 }
 
-/// Takes the index of so many elements (D36); gives the place of the first end.
+/// Takes the index of `count` elements (D36); gives the place of the first end.
 fn index_of(count: usize, t: &mut Target<'_, '_>) -> Option<usize> {
     if count == 0 {
         return None;
@@ -490,7 +490,7 @@ fn next_end(ends: &mut Option<usize>, start: usize, t: &mut Target<'_, '_>) {
     }
 }
 
-/// The end of a payload in the slot at `at`; nothing where the value is inline.
+/// The end of a payload in the slot at `at`; nothing if the value is inline.
 fn end_of(to: &direct::Type, at: usize, base: usize, t: &mut Target<'_, '_>) {
     if !matches!(to, direct::Type::Inline(_)) {
         t.end(at + usize::from(matches!(to, direct::Type::Union(_))), base);

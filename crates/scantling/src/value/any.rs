@@ -1,4 +1,4 @@
-//! A message of any type of a protocol, as a value ([`AnyBuf`], D68): whichever encoding its bytes are of.
+//! A message of any type of a protocol, as a value ([`AnyBuf`], D68), with bytes of either encoding.
 
 use crate::encoding::Encoded;
 use alloc::vec::Vec;
@@ -8,9 +8,9 @@ use core::fmt;
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 #[derive(Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AnyBuf {
-    /// The number of the message's type in the frame's protocol. The default is 0, which is none: it cannot be written.
+    /// The number of the message's type in the frame's protocol. The default is 0, which no message has and which cannot be written.
     pub type_id: u16,
-    /// The message's region; of one that was read from Compact and is or holds what the schema does not know, its body there.
+    /// The message's region; for a message read from Compact that the schema does not know in full, its Compact body.
     pub region: Encoded,
 }
 

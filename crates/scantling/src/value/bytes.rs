@@ -1,12 +1,12 @@
-//! Arrays of bytes as types ([`Bytes`]): what an inline value is made of, so that its type says how long it is.
+//! Arrays of bytes as types ([`Bytes`]): the form of an inline value, whose type thus gives its length.
 //!
 //! ```text
 //! u32              [u8; 4]
 //! Array<u16, 3>    [[u8; 2]; 3]      Rust cannot compute [u8; 2 * 3] for a type, and an array of arrays needs no arithmetic
 //! ```
 //!
-//! A reference to bytes becomes one to such an array, and back, without an instruction but a compare with the length. Nothing
-//! here knows what the bytes mean.
+//! A reference to bytes becomes one to such an array, and back, with no instruction but a compare with the length. Nothing
+//! here interprets the bytes.
 
 mod sealed {
     pub trait Sealed {}
@@ -14,20 +14,20 @@ mod sealed {
 
 /// A number of bytes known to the compiler: `u8`, an array of them, or an array of such arrays. Sealed.
 pub trait Bytes: Copy + sealed::Sealed + 'static {
-    /// How many.
+    /// The number of bytes.
     const LEN: usize;
-    /// As many zeros.
+    /// Zeros.
     const ZERO: Self;
 
-    /// As many of them as `bytes` has.
+    /// `bytes` as whole arrays of this type.
     fn chunks(bytes: &[u8]) -> &[Self];
-    /// The same, to be changed.
+    /// The same, mutable.
     fn chunks_mut(bytes: &mut [u8]) -> &mut [Self];
-    /// The ones at the start of `bytes`, if there are as many. One compare.
+    /// The first bytes of `bytes`, if there are enough. One compare.
     fn first(bytes: &[u8]) -> Option<&Self>;
-    /// The same, to be changed.
+    /// The same, mutable.
     fn first_mut(bytes: &mut [u8]) -> Option<&mut Self>;
-    /// All bytes of some, back to back.
+    /// The bytes of several, back to back.
     fn flat(chunks: &[Self]) -> &[u8];
     /// These bytes as a slice.
     fn as_slice(&self) -> &[u8];
@@ -107,7 +107,7 @@ impl<B: Bytes, const N: usize> Bytes for [B; N] {
     }
 }
 
-/// The same bytes as another array. No instruction; another length does not compile.
+/// The same bytes as another array. No instruction; a different length does not compile.
 #[inline(always)]
 pub(crate) fn same<B: Bytes, const N: usize>(bytes: &[u8; N]) -> &B {
     const { assert!(B::LEN == N) };
@@ -117,7 +117,7 @@ pub(crate) fn same<B: Bytes, const N: usize>(bytes: &[u8; N]) -> &B {
     }
 }
 
-/// The same, to be changed.
+/// The same, mutable.
 #[inline(always)]
 pub(crate) fn same_mut<B: Bytes, const N: usize>(bytes: &mut [u8; N]) -> &mut B {
     const { assert!(B::LEN == N) };
@@ -131,7 +131,7 @@ pub(crate) fn same_mut<B: Bytes, const N: usize>(bytes: &mut [u8; N]) -> &mut B 
 mod tests {
     use super::{Bytes, same, same_mut};
 
-    /// The parts of `bytes`, and what is left, are those that slices give.
+    /// The parts of `bytes`, and the remainder, are those that slices give.
     fn law<B: Bytes + PartialEq + core::fmt::Debug>(bytes: &mut [u8]) {
         for len in 0..=bytes.len() {
             let part = &mut bytes[..len];

@@ -1,10 +1,10 @@
-//! The bytes of a union's variant as a plain value (D13), in machine words; the tag stands beside it.
+//! The bytes of a union's variant as a plain value (D13), in machine words; the tag is separate.
 //!
 //! ```text
 //! tag   variant's bytes | zeros           DenseBody: storage of 14 bytes = 2 words
 //! ```
 //!
-//! The tag is not part of it: its one byte would shift every field across word borders (five instructions a message).
+//! The tag is not part of it: its one byte would shift every field across word borders (five instructions per message).
 //! Variants are built by shifts, so two of them can stand in registers and [`Image::select`] picks one without a
 //! branch: a mispredicted branch on the variant costs 1.5 to 2.8 ns per message, which is more than the rest.
 

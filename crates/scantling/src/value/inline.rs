@@ -53,14 +53,14 @@ impl<'a, const LEN: usize> Block<'a, LEN> {
     }
 }
 
-/// The value of these bytes, of which there are as many as it has: else it does not compile.
+/// The value of these bytes; a length other than the value's does not compile.
 #[inline(always)]
 #[must_use]
 pub fn load<T: Inline, const N: usize>(bytes: &[u8; N]) -> T {
     T::load(same(bytes))
 }
 
-/// Whether these bytes, of which there are as many as one has, are a value: see [`Inline::valid`].
+/// Whether these bytes are a valid value (see [`Inline::valid`]); a length other than the value's does not compile.
 #[inline(always)]
 #[must_use]
 pub fn valid<const EXACT: bool, T: Inline, const N: usize>(bytes: &[u8; N]) -> bool {
@@ -104,15 +104,15 @@ pub fn store_or_zero<const AT: usize, const N: usize, const LEN: usize, T: Inlin
     }
 }
 
-/// A value of known length that stands inline in blocks, structs, storage and lists.
+/// A value of known length that is stored inline in blocks, structs, storage and lists.
 pub trait Inline: Copy {
-    /// Its bytes: `[u8; N]`, or of an array the elements' bytes.
+    /// Its bytes: `[u8; N]`, or for an array the elements' bytes.
     type Bytes: Bytes;
 
     /// The type as data.
     const TABLE: table::Inline;
 
-    /// The value of these bytes. Total: bytes that are no value give some value.
+    /// The value of these bytes. Total: bytes that are not valid give some value.
     fn load(bytes: &Self::Bytes) -> Self;
 
     /// Its bytes.
@@ -132,7 +132,7 @@ pub trait Inline: Copy {
         image.or(at + Self::Bytes::LEN - rest.len(), u64::from_le_bytes(last));
     }
 
-    /// Whether the bytes are a value; in `EXACT` mode, one that this schema can write.
+    /// Whether the bytes are a valid value; in `EXACT` mode, one that this schema can write.
     #[inline(always)]
     #[must_use]
     fn valid<const EXACT: bool>(_bytes: &Self::Bytes) -> bool {
@@ -149,7 +149,7 @@ pub trait InPlace<'a>: Inline {
     fn view(bytes: &'a Self::Bytes) -> Self::View;
 }
 
-/// A value as its bytes, for what writes values of `N` bytes: one that is inline, or the entry of an inline map.
+/// A value as its bytes, for code that writes values of `N` bytes: an inline value, or the entry of an inline map.
 pub trait Stored<const N: usize> {
     /// Its bytes.
     fn stored(self, bytes: &mut [u8; N]);

@@ -1,6 +1,6 @@
-//! Values as they are in both encodings: numbers with a meaning, text of fixed size, what is inline, and types as data.
+//! Values that both encodings share: numbers with a meaning, text of fixed size, inline values, and types as data.
 //!
-//! Nothing here knows frames, regions or where bytes go.
+//! Nothing here knows frames, regions or destinations of bytes.
 
 #[cfg(feature = "alloc")]
 pub(crate) mod any;

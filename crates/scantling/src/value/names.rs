@@ -1,28 +1,28 @@
-//! Enums and bits by the names of their schema: what `Display`, `FromStr` and serde of generated types go by.
+//! Enums and bits by the names of their schema, for `Display`, `FromStr` and serde of generated types.
 //!
 //! ```text
 //! enum   buy               a number without a name as digits      7
-//! bits   {hidden, 64}      what is left of the number at its end
+//! bits   {hidden, 64}      bits without a name as a number, at the end
 //! ```
 
 use crate::value::scalar::{OutOfRange, ParseError};
 use core::fmt;
 
-/// A number some of whose values, or bits, have names.
+/// A number of which some values, or bits, have names.
 pub trait Names: Copy + 'static {
     /// The number on the wire.
     type Number: Copy + Into<i128> + TryFrom<i128>;
 
-    /// Names and their numbers, in the schema's order; of bits, the bit.
+    /// Names and their numbers, in the schema's order; for bits, the bit.
     const NAMES: &'static [(&'static str, Self::Number)];
 
-    /// The same by the names that they have in JSON.
+    /// The same with the names in JSON.
     const JSON: &'static [(&'static str, Self::Number)] = Self::NAMES;
 
     /// The number of a value.
     fn number(self) -> Self::Number;
 
-    /// The value of a number, if it is one.
+    /// The value of a number, if it is valid.
     fn of_number(number: Self::Number) -> Option<Self>;
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn number_of<N: Copy + Into<i128>>(names: &[(&'static str, N)], name:
     names.iter().find(|(known, _)| *known == name).map(|(_, number)| (*number).into())
 }
 
-/// The value of a number, if it is one.
+/// The value of a number, if it is valid.
 pub(crate) fn value_of<T: Names>(number: i128) -> Option<T> {
     T::Number::try_from(number).ok().and_then(T::of_number)
 }
@@ -65,12 +65,12 @@ pub fn parse_name<T: Names>(text: &str) -> Result<T, ParseError> {
 /// The value of an enum that has this number.
 ///
 /// # Errors
-/// If none has.
+/// If no value has it.
 pub fn from_number<T: Names>(number: T::Number) -> Result<T, OutOfRange> {
     T::of_number(number).ok_or(OutOfRange)
 }
 
-/// Bits by name, and what is left of the number: `{hidden, 64}`.
+/// Bits by name, and the remaining bits as a number: `{hidden, 64}`.
 ///
 /// # Errors
 /// Those of the formatter.
@@ -88,7 +88,7 @@ pub fn show_bits<T: Names>(value: T, f: &mut fmt::Formatter<'_>) -> fmt::Result 
 /// The value of bits that are named in braces, as [`show_bits`] writes them.
 ///
 /// # Errors
-/// If a name or number is none of a bit.
+/// If a name or number is not that of a bit.
 pub fn parse_bits<T: Names>(text: &str) -> Result<T, ParseError> {
     let inside = text.trim().strip_prefix('{').and_then(|text| text.strip_suffix('}')).ok_or(ParseError)?;
     let parts = inside.split(',').map(str::trim).filter(|_| !inside.trim().is_empty());
@@ -97,7 +97,7 @@ pub fn parse_bits<T: Names>(text: &str) -> Result<T, ParseError> {
     all.and_then(value_of).ok_or(ParseError)
 }
 
-/// Each bit that has a name and is set; gives what is left of the number.
+/// Takes each set bit that has a name; gives the remaining bits.
 pub(crate) fn each_bit<N: Copy + Into<i128>>(
     number: i128,
     names: &[(&'static str, N)],
@@ -112,7 +112,7 @@ pub(crate) fn each_bit<N: Copy + Into<i128>>(
     })
 }
 
-/// A number as we write it: no `+`, no spaces.
+/// A number in the form that `Display` writes: no `+`, no spaces.
 fn digits(text: &str) -> Option<i128> {
     if text.starts_with('+') { None } else { text.parse().ok() }
 }

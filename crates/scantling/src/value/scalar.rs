@@ -1,6 +1,6 @@
 //! Numbers with a meaning: decimals, times, dates, UUIDs, and arrays of inline values.
 //!
-//! Each is its wire bytes: an integer, or bytes in a given order. `Display` writes what they mean, `FromStr` reads it again, and
+//! Each holds its wire bytes: an integer, or bytes in a given order. `Display` writes their meaning, `FromStr` reads it again, and
 //! `Debug` is `Display`. Nothing here allocates or checks a range that the format does not check.
 //!
 //! ```text
@@ -92,21 +92,21 @@ integers! {
     Date(i32) 4;
 }
 
-/// Text that is not what it should be.
+/// The error of parsing text that is not a valid value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseError;
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the text is not a value of its type")
+        f.write_str("the text is not a valid value of its type")
     }
 }
 
 impl core::error::Error for ParseError {}
 
-/// Text of at most 96 bytes, so that it can be padded; `write` gives it, in one piece or many.
+/// Writes text with padding; `write` gives it, in one piece or many.
 ///
-/// Longer text is written without padding.
+/// Text of more than 96 bytes is written without padding.
 fn padded(
     f: &mut fmt::Formatter<'_>,
     write: impl Fn(&mut dyn fmt::Write) -> fmt::Result,

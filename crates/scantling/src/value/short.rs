@@ -2,26 +2,26 @@
 
 use core::hint::select_unpredictable;
 
-/// Up to eight bytes as a little-endian number, zero padded, without a branch on their count but for none: where lengths
+/// Up to eight bytes as a little-endian number, zero padded. The only branch on their count is for 0: where lengths
 /// vary, a mispredicted branch costs more than all of this.
 ///
 /// ```text
 /// ABCDEF   ABCD....  |  ....CDEF >> 16       AB   ........  |  .....AAB >> 48
 /// ```
 ///
-/// One shift by a variable number: each takes the register that x86-64 has for it.
+/// One shift by a variable number: each needs the one register that x86-64 has for it.
 #[inline(always)]
 pub(crate) fn short(bytes: &[u8]) -> u64 {
     let Some(first) = bytes.first() else { return 0 };
     let n = bytes.len();
     let four = |chunk: Option<&[u8; 4]>| u64::from(u32::from_le_bytes(*chunk.unwrap_or(&[0; 4])));
-    // Of one to three bytes the last stands at the top; those below that are too many are shifted out.
+    // Of one to three bytes the last is at the top; surplus bytes below are shifted out.
     let few = u64::from(*first) << 40 | u64::from(bytes[(n - 1) / 2]) << 48 | u64::from(bytes[n - 1]) << 56;
     let end = select_unpredictable(n >= 4, four(bytes.last_chunk()) << 32, few);
     four(bytes.first_chunk()) | end >> ((8 * n).wrapping_neg() % 64)
 }
 
-/// Up to sixteen bytes as two such numbers, without a branch on their count but for none.
+/// Up to sixteen bytes as two such numbers. The only branch on their count is for 0.
 #[inline(always)]
 pub(crate) fn short_pair(bytes: &[u8]) -> [u64; 2] {
     let n = bytes.len();

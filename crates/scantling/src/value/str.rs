@@ -21,9 +21,9 @@ use core::str::FromStr;
 pub struct Str<const N: usize>([u8; N]);
 
 impl<const N: usize> Str<N> {
-    /// The text as a `str<N>`; `None` if it is longer than `N` bytes or holds U+0000.
+    /// The text as a `str<N>`; `None` if it is longer than `N` bytes or contains U+0000.
     ///
-    /// Where `N` is at most 16 about 25 instructions, without a call or a branch on the length.
+    /// If `N` is at most 16, about 25 instructions without a call or a branch on the length.
     #[inline]
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
@@ -49,7 +49,7 @@ impl<const N: usize> Str<N> {
 
     /// Text that is zero padded already; `None` if it is not UTF-8 or has a byte after its first zero.
     ///
-    /// A few instructions without a call where `N` is at most 16 and the text is ASCII.
+    /// A few instructions without a call if `N` is at most 16 and the text is ASCII.
     #[inline]
     #[must_use]
     pub fn from_padded(bytes: [u8; N]) -> Option<Self> {
@@ -58,7 +58,7 @@ impl<const N: usize> Str<N> {
 
     /// Text that is zero padded and known to be text, without a check (about a nanosecond).
     ///
-    /// Memory stays safe whatever the bytes are: [`as_str`](Self::as_str) looks at them again, and every reader refuses
+    /// Memory stays safe whatever the bytes are: [`as_str`](Self::as_str) checks them again, and every reader refuses
     /// a frame in which they are not text (D10). In debug builds they are checked here.
     ///
     /// # Panics
@@ -85,7 +85,7 @@ impl<const N: usize> Str<N> {
     }
 }
 
-/// By the bytes of the text, as the keys of maps are ordered (D67).
+/// Compares the bytes of the text, as the keys of maps are ordered (D67).
 impl<const N: usize> PartialEq<&str> for Str<N> {
     fn eq(&self, other: &&str) -> bool {
         self.as_str() == *other
@@ -98,7 +98,7 @@ impl<const N: usize> PartialEq<str> for Str<N> {
     }
 }
 
-/// By the bytes of the text, as the keys of maps are ordered (D67).
+/// Compares the bytes of the text, as the keys of maps are ordered (D67).
 impl<const N: usize> PartialOrd<&str> for Str<N> {
     fn partial_cmp(&self, other: &&str) -> Option<Ordering> {
         self.as_str().partial_cmp(*other)
@@ -180,7 +180,7 @@ fn is_text_slow(bytes: &[u8]) -> bool {
     fault(bytes).is_none()
 }
 
-/// What is wrong with a `str<N>`: the tail before the encoding (D10).
+/// The fault of a `str<N>`: the tail is checked before the encoding (D10).
 #[must_use]
 pub(crate) fn fault(bytes: &[u8]) -> Option<Kind> {
     let end = bytes.iter().rposition(|&b| b != 0).map_or(0, |last| last + 1);
@@ -193,7 +193,7 @@ pub(crate) fn fault(bytes: &[u8]) -> Option<Kind> {
     }
 }
 
-/// The bytes of a `str<N>` before its first zero, which begins the padding. No branch where `N` is at most 16.
+/// The bytes of a `str<N>` before its first zero, which begins the padding. No branch if `N` is at most 16.
 #[inline(always)]
 #[must_use]
 pub fn unpadded<const N: usize>(bytes: &[u8; N]) -> &[u8] {

@@ -1,4 +1,4 @@
-//! A type as data: what the table-driven validation walks.
+//! A type as data, for the table-driven validation.
 //!
 //! Generated code has one `static` table for each message, record and union; tables refer to each other, so recursive
 //! types are cycles of references. Offsets are those of the compiler's layout; nothing here computes one.
@@ -8,7 +8,7 @@
 pub struct Protocol {
     /// Type ids and their messages.
     pub roots: &'static [(u16, &'static Message)],
-    /// Type ids that are not used any more, with the messages that they had (K39).
+    /// Type ids that are no longer used, with the messages that they had (K39).
     pub retired: &'static [(u16, &'static Message)],
 }
 
@@ -17,7 +17,7 @@ impl Protocol {
         self.roots.iter().find(|(id, _)| *id == type_id).map(|(_, message)| *message)
     }
 
-    /// The same, for a transcoder: what is retired, too.
+    /// The same for a transcoder, including retired ones.
     pub(crate) fn known(&self, type_id: u16) -> Option<&'static Message> {
         let mut all = self.roots.iter().chain(self.retired);
         all.find(|(id, _)| *id == type_id).map(|(_, message)| *message)
@@ -56,10 +56,10 @@ pub struct Field {
     pub presence: Option<(u32, u8)>,
     /// May be absent.
     pub is_optional: bool,
-    /// Of a retired field, what a writer writes: its bytes where it is inline, else nothing.
+    /// For a retired field, what a writer writes: its bytes if it is inline, otherwise nothing.
     pub retired: Option<&'static [u8]>,
-    /// Of a field of a later segment, what a transcoder writes where the segment is missing: the bytes of its default, of a union
-    /// without storage the tag.
+    /// For a field of a later segment, what a transcoder writes if the segment is missing: the bytes of its default, or the tag of a union
+    /// without storage.
     pub missing: &'static [u8],
 }
 
@@ -93,22 +93,22 @@ pub struct Map {
     pub order: Order,
     /// The type of the values.
     pub value: Type,
-    /// Where they stand.
+    /// The places of both.
     pub entry: Entry,
 }
 
-/// The entry of a map, or its block where it is a region.
+/// The entry of a map, or its block if it is a region.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// Offset of the value, or of its slot.
     pub(crate) value_offset: u32,
-    /// Bytes of it.
+    /// Its length in bytes.
     pub(crate) len: u32,
 }
 
 impl Entry {
-    /// What the layout says of keys and values that stand as `K` and `V` do. Where these say another thing, which is what accessors
-    /// go by, it does not compile.
+    /// The layout's sizes of keys and values in the forms `K` and `V`. If these differ from the sizes that accessors
+    /// use, it does not compile.
     #[must_use]
     pub const fn of<K: Width, V: Width>(value_offset: u32, len: u32) -> Self {
         assert!(K::LEN == value_offset as usize && K::LEN + V::LEN == len as usize);
@@ -116,9 +116,9 @@ impl Entry {
     }
 }
 
-/// How many bytes of an entry, or of its block, a key or value takes where it stands.
+/// The number of bytes that a key or value takes in an entry, or in its block.
 pub trait Width {
-    /// So many.
+    /// The number.
     const LEN: usize;
 }
 
@@ -134,13 +134,13 @@ pub enum Order {
 }
 
 impl Order {
-    /// Whether one key comes before another; of numbers, of the same size.
+    /// Whether one key comes before another; numbers have the same size.
     pub(crate) fn ascends(self, before: &[u8], key: &[u8]) -> bool {
         match self {
             Self::Bytes => before < key,
             Self::Unsigned => before.iter().rev().lt(key.iter().rev()),
             Self::Signed => {
-                // The sign bit turned over, two's complement compares as unsigned.
+                // With the sign bit flipped, two's complement compares as unsigned.
                 let turned = |bytes: &[u8]| bytes.last().map_or(0, |high| high ^ 0x80);
                 let high = turned(before).cmp(&turned(key));
                 high.is_lt() || high.is_eq() && before.iter().rev().skip(1).lt(key.iter().rev().skip(1))
@@ -149,10 +149,10 @@ impl Order {
     }
 }
 
-/// Which numbers of an open enum, or bits, the schema has. Others are values all the same; who wants to know of newer ones asks (D70).
+/// The numbers of an open enum, or the bits, that the schema declares. Others are valid too; the search for newer data reports them (D70).
 #[derive(Clone, Copy, Debug)]
 pub enum Declared {
-    /// Any: it is a number.
+    /// Any: the type is a number.
     All,
     /// These, as little-endian two's complement of eight bytes.
     Numbers(&'static [u64]),
@@ -173,9 +173,9 @@ impl Declared {
 /// An inline type.
 #[derive(Debug)]
 pub enum Inline {
-    /// So many bytes, any of them.
+    /// A number of arbitrary bytes.
     Plain(u32),
-    /// The same, of an open enum or of bits.
+    /// The same, for an open enum or bits.
     Open(u32, Declared),
     /// 0 or 1.
     Bool,
@@ -185,9 +185,9 @@ pub enum Inline {
     Text(u32),
     /// Fields with their offsets, and the size.
     Struct(&'static [(u32, Inline)], u32),
-    /// So many values of one type.
+    /// A number of values of one type.
     Array(&'static Inline, u32),
-    /// A union with so many bytes of storage.
+    /// A union with the number of bytes of its storage.
     Storage(&'static Union, u32),
 }
 
@@ -201,7 +201,7 @@ impl Inline {
         }
     }
 
-    /// Whether any bytes are a value.
+    /// Whether all bytes are valid.
     pub(crate) const fn is_plain(&self) -> bool {
         match self {
             Self::Plain(_) | Self::Open(..) => true,
@@ -226,7 +226,7 @@ impl Inline {
 pub struct Union {
     /// Tags and payloads; `None` is a unit variant.
     pub variants: &'static [(u8, Option<Type>)],
-    /// Tags that are not used any more, with the payloads that they had (K39).
+    /// Tags that are no longer used, with the payloads that they had (K39).
     pub retired: &'static [(u8, Option<Type>)],
 }
 
@@ -235,7 +235,7 @@ impl Union {
         self.variants.iter().find(|(known, _)| *known == tag).map(|(_, ty)| ty)
     }
 
-    /// The same, for a transcoder: what is retired, too.
+    /// The same for a transcoder, including retired ones.
     pub(crate) fn known(&self, tag: u8) -> Option<&'static Option<Type>> {
         self.variants.iter().chain(self.retired).find(|(known, _)| *known == tag).map(|(_, ty)| ty)
     }

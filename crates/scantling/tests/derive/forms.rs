@@ -165,8 +165,8 @@ fn groups_are_parts_and_elements() {
     let bytes = [1, b'!', b'!', 5, 0, 1, 0, 0, 0, 1, 2, 1, 3, 0, 4, 0, 9, 1, 3, 0, 0, 0];
     has_bytes(&value, &bytes);
     assert_eq!(scantling::bounded::read::<Pair>(&bytes[1..]), Ok((pair, 10)));
-    assert_eq!(fault::<Groups>(&[1, b'!', b'?', 3, 0, 2]), "list[0]: tag 16161 stands for nothing at offset 0x2");
-    assert_eq!(fault::<Groups>(&[0, 1, 6, 0, 4, 0, 9]), "again[0]: tag 6 stands for nothing at offset 0x3");
+    assert_eq!(fault::<Groups>(&[1, b'!', b'?', 3, 0, 2]), "list[0]: tag 16161 is not known at offset 0x2");
+    assert_eq!(fault::<Groups>(&[0, 1, 6, 0, 4, 0, 9]), "again[0]: tag 6 is not known at offset 0x3");
 }
 
 #[derive(Encode, Decode, Debug, PartialEq)]
@@ -183,7 +183,7 @@ fn tags_are_numbers_of_ones_own() {
     has_bytes(&Varied::A, &[0xac, 2]);
     has_bytes(&Varied::B(1), b"B\x01");
     assert_eq!(fault::<(u8, u8)>(&[]), "2 bytes short at offset 0x0");
-    assert_eq!(fault::<Varied>(&[0xad, 2]), "tag 301 stands for nothing at offset 0x0");
+    assert_eq!(fault::<Varied>(&[0xad, 2]), "tag 301 is not known at offset 0x0");
     assert_eq!(fault::<Varied>(b"B"), "B.0: 1 byte short at offset 0x1");
 }
 
@@ -225,7 +225,7 @@ fn fields_may_have_functions_of_ones_own_and_a_size() {
     has_bytes(&value, &[62, 0, 0, 2, 0xac, 2, 3, 1, 1, b'a']);
     type This = Others<Varied, str>;
     assert_eq!(fault::<This>(&[0xff, 0xff]), "time: a day has 1440 minutes at offset 0x2");
-    assert_eq!(fault::<This>(&[62, 0, 0, 3, 0xac, 2, 0]), "value: range is longer than what is in it at offset 0x6");
+    assert_eq!(fault::<This>(&[62, 0, 0, 3, 0xac, 2, 0]), "value: range is longer than its contents at offset 0x6");
     assert_eq!(fault::<This>(&[62, 0, 0, 1, 0xac, 2, 0]), "value: 1 byte short at offset 0x4");
 }
 

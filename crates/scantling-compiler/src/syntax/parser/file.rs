@@ -13,25 +13,28 @@ const FOREIGN: [(&str, &str); 21] = [
     ("class", MESSAGE),
     ("schema", MESSAGE),
     ("data", MESSAGE),
-    ("interface", "`message` has fields and grows; a `protocol` lists messages; services are not part of the language"),
+    (
+        "interface",
+        "a `message` has fields and grows; a `protocol` lists messages; services are not part of the language",
+    ),
     ("service", "a `protocol` lists the messages of a stream; services are not part of the language"),
-    ("oneof", "a `union` is a declaration of its own, and a type of fields"),
-    ("optional", "`?` after a field's type: `0 price: u64?`"),
+    ("oneof", "declare a `union`, and use its name as the field's type"),
+    ("optional", "add `?` after the field's type: `0 price: u64?`"),
     ("repeated", "`list<T>` is a type: `0 levels: list<Level>`"),
-    ("typedef", "another name for a type is `type Price = u64`"),
+    ("typedef", "an alias for a type is `type Price = u64`"),
     ("flags", "a set of flags is `bits Flags: u8 { 0 hidden }`"),
     ("bitflags", "a set of flags is `bits Flags: u8 { 0 hidden }`"),
     ("namespace", "a file starts with `package name`"),
-    ("root_type", "a `protocol` lists the messages that stand in frames"),
+    ("root_type", "a `protocol` lists the messages that can be roots"),
     ("syntax", "a file may start with `edition 1`"),
     ("use", IMPORT),
     ("using", IMPORT),
     ("include", IMPORT),
     ("from", IMPORT),
-    ("extend", "a message grows by `since` blocks of its own"),
+    ("extend", "add fields in a `since` block of the message itself"),
 ];
-const MESSAGE: &str = "`message` grows, `record` is flat, `struct` is frozen";
-const IMPORT: &str = "`import common.money`, behind the package; its types are `money.Price`";
+const MESSAGE: &str = "a `message` grows, a `record` is flat, a `struct` is frozen";
+const IMPORT: &str = "imports follow the package line: `import common.money`; its types are `money.Price`";
 
 /// Words that lead a declaration elsewhere.
 const MODIFIERS: [&str; 6] = ["pub", "public", "export", "abstract", "final", "default"];
@@ -86,7 +89,7 @@ impl Parser<'_> {
     }
 
     fn edition(&mut self) -> Parsed {
-        self.expect(T::Int, "a number", "`edition 1`, or no such line")
+        self.expect(T::Int, "a number", "write `edition 1`, or remove the line")
     }
 
     fn import(&mut self) -> Parsed {
@@ -124,7 +127,7 @@ impl Parser<'_> {
             self.fail(
                 "S013",
                 "a declaration",
-                "declarations have no such words: every package that imports this one sees them",
+                "declarations have no modifiers: every package that imports this one sees them",
             );
             self.start(N::Error);
             self.skip();
@@ -167,16 +170,16 @@ impl Parser<'_> {
         }
         if !self.starts_line() && word != "}" && self.at > 0 {
             let is_arithmetic = matches!(word, "<" | "(" | ".") || self.is_int();
-            let help = if is_arithmetic { "values are literals; they are not computed" } else { "" };
+            let help = if is_arithmetic { "values are literals; expressions are not supported" } else { "" };
             return self.fail("S017", "a line end", help);
         }
         let foreign = FOREIGN.iter().find(|(foreign, _)| *foreign == word).map(|(_, help)| *help);
         let help = match (word, foreign) {
             (_, Some(help)) => help,
-            ("import", _) => "imports stand between the package and the first declaration",
-            ("@", _) => "attributes stand behind the name: `message Order @deprecated(\"use x\") { … }`",
-            ("}", _) => "nothing is open here: it is one too many",
-            ("package" | "edition", _) => "it stands once, at the start of the file",
+            ("import", _) => "imports go between the package and the first declaration",
+            ("@", _) => "attributes go after the name: `message Order @deprecated(\"use x\") { … }`",
+            ("}", _) => "no bracket is open here: remove it",
+            ("package" | "edition", _) => "it appears once, at the start of the file",
             _ => "`const`, `type`, `enum`, `bits`, `struct`, `record`, `message`, `union` or `protocol`",
         };
         self.fail("S013", "a declaration", help)
@@ -185,12 +188,12 @@ impl Parser<'_> {
     fn constant(&mut self) -> Parsed {
         self.name("a constant's name")?;
         let help = match self.kind() {
-            Some(T::Word) => "the type stands behind the name: `const SYMBOL_LEN: u32 = 12`",
-            _ => "a constant says its type: `const SYMBOL_LEN: u32 = 12`",
+            Some(T::Word) => "the type goes after the name: `const SYMBOL_LEN: u32 = 12`",
+            _ => "give the constant's type: `const SYMBOL_LEN: u32 = 12`",
         };
         self.expect(T::Colon, "`:`", help)?;
         self.ty()?;
-        self.expect(T::Equals, "`=`", "`const SYMBOL_LEN: u32 = 12`")?;
+        self.expect(T::Equals, "`=`", "a constant is `const SYMBOL_LEN: u32 = 12`")?;
         self.value()
     }
 
@@ -206,10 +209,13 @@ impl Parser<'_> {
         if self.is(T::OpenBrace) {
             let after = self.span_before().after();
             let name = clip(self.text_before());
-            let found =
-                Diagnostic::error("S036", self.span_before(), format!("`{word} {name}` does not say what stores it"));
+            let found = Diagnostic::error(
+                "S036",
+                self.span_before(),
+                format!("`{word} {name}` has no integer type that stores it"),
+            );
             self.report(
-                found.help(format!("its integer stands behind its name: `{word} {name}: u8`")).edit(after, ": u8"),
+                found.help(format!("add the integer type after the name: `{word} {name}: u8`")).edit(after, ": u8"),
             );
         } else {
             self.expect(T::Colon, "`:`", "`enum Side: u8 { 1 buy, 2 sell }`")?;
@@ -250,11 +256,9 @@ impl Parser<'_> {
     pub(super) fn name(&mut self, what: &str) -> Parsed {
         if !self.is(T::Word) || self.starts_declaration() {
             let help = match self.kind() {
-                Some(T::String) => "names stand without quotes",
+                Some(T::String) => "names are written without quotes",
                 Some(T::Int) => "names start with a letter",
-                Some(T::Colon | T::Equals) => {
-                    "the number stands before the name, and nothing between them: `0 price: u64`"
-                }
+                Some(T::Colon | T::Equals) => "the number goes directly before the name: `0 price: u64`",
                 _ => "",
             };
             return Err(self.fail("S034", what, help));
@@ -270,7 +274,7 @@ impl Parser<'_> {
         self.start(N::Path);
         if self.is(T::String) {
             self.finish();
-            return Err(self.fail("S034", "a name", "names stand without quotes: `import common.money`"));
+            return Err(self.fail("S034", "a name", "names are written without quotes: `import common.money`"));
         }
         let mut parsed = self.word("a name");
         while parsed.is_ok() && self.eat(T::Dot) {

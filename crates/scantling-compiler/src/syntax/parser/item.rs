@@ -13,7 +13,7 @@ use crate::syntax::clip;
 use crate::syntax::token::TokenKind as T;
 use crate::syntax::tree::NodeKind as N;
 
-const OPTIONAL: &str = "`?` behind a field's type says that it may be absent: `0 price: u64?`";
+const OPTIONAL: &str = "to make a field optional, add `?` after its type: `0 price: u64?`";
 const FIELD: &str = "a field is `0 price: u64`";
 const STRUCT_FIELD: &str = "a field of a struct is `price: u64`";
 
@@ -22,8 +22,8 @@ const FOREIGN: [(&str, &str); 16] = [
     ("optional", OPTIONAL),
     ("required", OPTIONAL),
     ("repeated", "`list<T>` is a type: `0 levels: list<Level>`"),
-    ("reserved", "a number that is not used any more keeps its line: `3 route: u16 @retired`"),
-    ("extensions", "a new field stands in a block: `since 2 { 7 route: u16? }`"),
+    ("reserved", "a number that is no longer used keeps its line: `3 route: u16 @retired`"),
+    ("extensions", "add new fields in a block: `since 2 { 7 route: u16? }`"),
     ("since", "a block is `since 2 { 7 route: u16? }`"),
     ("data", "`bytes` and `string` are types: `0 name: string`"),
     ("pub", MODIFIER),
@@ -36,17 +36,17 @@ const FOREIGN: [(&str, &str); 16] = [
     ("mut", MODIFIER),
     ("static", MODIFIER),
 ];
-const MODIFIER: &str = "fields have no such words: `0 price: u64`";
+const MODIFIER: &str = "fields have no modifiers: `0 price: u64`";
 
 impl Parser<'_> {
     pub(super) fn body(&mut self, item: fn(&mut Self) -> Parsed) -> Parsed {
         let open = self.span_here();
         let help = match self.text_here() {
-            "=" => "members stand in braces: `union Body { 1 trade: Trade, 2 quote: Quote }`",
-            "<" => "types have no parameters of their own: one declaration for each",
-            ":" | "extends" | "implements" => "nothing is inherited: make it a field, `0 base: Base`",
-            "(" => "there are no tuples: members stand in braces and have names",
-            _ => "its members stand in braces; `message Heartbeat {}` has none",
+            "=" => "write the members in braces: `union Body { 1 trade: Trade, 2 quote: Quote }`",
+            "<" => "declared types have no parameters: declare one type for each",
+            ":" | "extends" | "implements" => "there is no inheritance: make it a field, `0 base: Base`",
+            "(" => "there are no tuples: members have names and are written in braces",
+            _ => "write its members in braces; `message Heartbeat {}` has none",
         };
         let parsed = self.expect(T::OpenBrace, "`{`", help);
         // Members on the next line show that only the brace is missing.
@@ -93,7 +93,7 @@ impl Parser<'_> {
         Err(self.fail("S017", "`,` or a line end", help))
     }
 
-    /// What was probably meant by something behind an item.
+    /// What was probably meant by something after an item.
     fn instead_of_end(&self) -> &'static str {
         match self.text_before() {
             "repeated" => return "`list<T>` is a type: `0 levels: list<Level>`",
@@ -102,20 +102,20 @@ impl Parser<'_> {
         }
         match self.text_here() {
             "optional" | "required" | "nullable" | "null" | "undefined" => OPTIONAL,
-            "default" => "`=` and the value: `0 size: u32 = 1`",
+            "default" => "write `=` and the value: `0 size: u32 = 1`",
             "deprecated" | "retired" | "json" => "attributes start with `@`: `@deprecated(\"use x\")`",
             "since" | "sinceVersion" | "added" => {
-                "a field that is added later stands in a block: `since 2 { 7 route: u16? }`"
+                "fields that are added later go in a block: `since 2 { 7 route: u16? }`"
             }
             "[" => "attributes start with `@`: `@deprecated(\"use x\")`",
             "(" if self.span_before().end == self.span_here().start => {
-                "what a type takes stands in `<>`: `str<8>`, `list<u8>`"
+                "parameters of types go in `<>`: `str<8>`, `list<u8>`"
             }
             "(" => "attributes start with `@`: `@deprecated(\"use x\")`",
             "." if self.at > 1 && self.kind_at(self.at - 2) == Some(T::Equals) => {
-                "a value of an enum stands alone: `= buy`"
+                "write an enum's value without the enum's name: `= buy`"
             }
-            "." => "a package has one name here, that of its import: `import a.b`, then `b.Type`",
+            "." => "use the name of the import: `import a.b`, then `b.Type`",
             _ => "",
         }
     }
@@ -134,10 +134,10 @@ impl Parser<'_> {
         let end = name.map_or(start.end, |t| t.end);
         let span = Span { end, ..start };
         let shown = name.map_or("", |t| clip(&self.text[t.start as usize..t.end as usize]));
-        let message = format!("`{}` inside of a declaration", format!("{word} {shown}").trim_end());
+        let message = format!("`{}` inside a declaration", format!("{word} {shown}").trim_end());
         let help = match word {
-            "oneof" | "union" => "a `union` is a declaration of its own, beside this one, and a type of fields",
-            _ => "types do not nest: declare it beside this one, and name it here",
+            "oneof" | "union" => "declare a `union` outside this declaration, and use its name as the field's type",
+            _ => "declarations do not nest: move it outside, and use its name here",
         };
         self.report(Diagnostic::error("S039", span, message).help(help));
         self.start(N::Nested);
@@ -164,7 +164,7 @@ impl Parser<'_> {
         self.eat(T::Comma);
     }
 
-    /// Skips the rest of an item that began at `start`; takes at least one token behind `before`.
+    /// Skips the rest of an item that began at `start`; takes at least one token after `before`.
     fn skip_item(&mut self, start: usize, before: usize) {
         self.start(N::Error);
         let (mut braces, mut brackets) = (0u32, self.open_brackets(start));
@@ -234,7 +234,7 @@ impl Parser<'_> {
             let turned = format!("{} {}", clip(written), clip(self.text_here()));
             let span = self.span_here();
             let found = Diagnostic::error("S011", span, format!("expected a number, found {}", self.found()));
-            let help = format!("the number stands first: `{turned}`");
+            let help = format!("the number goes first: `{turned}`");
             self.report(found.help(help).edit(Span { end: number.end, ..span }, turned));
             return Err(Failed);
         }
@@ -244,7 +244,7 @@ impl Parser<'_> {
     pub(super) fn not_optional(&mut self) {
         if self.is(T::Question) {
             let found = Diagnostic::error("S050", self.span_here(), "`?` belongs to a field, not to a type");
-            let help = "a wrapper says it: `record Cell { 0 value: u32? }` and `list<Cell>`";
+            let help = "use a wrapper: `record Cell { 0 value: u32? }` and `list<Cell>`";
             self.report(found.help(help));
             self.bump();
         }
@@ -266,8 +266,8 @@ impl Parser<'_> {
     /// `0 price: u64? = 1 @retired`; without its number it is a field all the same (S047).
     fn field(&mut self) -> Parsed {
         if self.starts_since() {
-            let found = Diagnostic::error("S018", self.span_here(), "`since` block inside of another");
-            self.report(found.help("`since` blocks stand one after the other, not in each other"));
+            let found = Diagnostic::error("S018", self.span_here(), "`since` block inside another");
+            self.report(found.help("write `since` blocks one after the other"));
             self.start(N::Error);
             let parsed = self.since(Self::field_in_lost_block);
             self.finish();
@@ -298,15 +298,11 @@ impl Parser<'_> {
         if self.is(T::Word) && self.next_is(T::Word) && !FOREIGN.iter().any(|(foreign, _)| *foreign == word) {
             let name = self.token(1).map_or("", |t| clip(&self.text[t.start as usize..t.end as usize]));
             let number = if code == "S011" { "0 " } else { "" };
-            return self.fail(
-                code,
-                what,
-                &format!("the type stands behind the name: `{number}{name}: {}`", clip(word)),
-            );
+            return self.fail(code, what, &format!("the type goes after the name: `{number}{name}: {}`", clip(word)));
         }
         let help = match FOREIGN.iter().find(|(foreign, _)| *foreign == word) {
             Some((_, help)) => help,
-            None if self.next_is(T::Question) => "`?` stands behind the type: `0 price: u64?`",
+            None if self.next_is(T::Question) => "`?` goes after the type: `0 price: u64?`",
             None => shape,
         };
         let failed = self.fail(code, what, help);
@@ -325,7 +321,7 @@ impl Parser<'_> {
     /// Between a field's name and its type.
     fn colon(&mut self, shape: &str) -> Parsed {
         let is_optional = self.is(T::Question);
-        self.expect(T::Colon, "`:`", if is_optional { "`?` stands behind the type: `0 price: u64?`" } else { shape })
+        self.expect(T::Colon, "`:`", if is_optional { "`?` goes after the type: `0 price: u64?`" } else { shape })
     }
 
     /// In a `since` block that is itself misplaced: its fields, and no deeper blocks.
@@ -404,7 +400,7 @@ impl Parser<'_> {
                 return p.attrs();
             }
             if !p.is(T::Word) {
-                return Err(p.fail("S034", "a message's name", "`1 NewOrder`"));
+                return Err(p.fail("S034", "a message's name", "write the name of a message: `1 NewOrder`"));
             }
             p.ty()?;
             p.attrs()

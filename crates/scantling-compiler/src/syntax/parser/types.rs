@@ -11,23 +11,23 @@ const LEVELS_MAX: u32 = 64;
 const VALUE: &str = "a number, `'A'`, `\"text\"`, `true`, a name, or `{}` for all zero; lists and text start empty";
 
 impl Parser<'_> {
-    /// `Name`, `a.Name`, `builtin`, `builtin<…>`, each with `[N]` behind it.
+    /// `Name`, `a.Name`, `builtin`, `builtin<…>`, each with `[N]` after it.
     pub(super) fn ty(&mut self) -> Parsed {
         if !self.is(T::Word) || self.starts_declaration() || self.starts_line() && self.starts_since() {
             let help = match self.kind() {
-                Some(T::OpenBracket) => "a list is `list<u8>`, an array `u8[4]`",
-                Some(T::OpenParen) => "there are no tuples: a `struct` has names for its parts",
-                Some(T::OpenBrace) => "types have names: declare a `struct` or `message`, and name it here",
-                Some(T::Question) => "`?` stands behind the type: `0 price: u64?`",
-                Some(T::String) => "one of several texts is an `enum`",
-                Some(T::Int) => "the number stands first: `0 price: u64`",
+                Some(T::OpenBracket) => "a list is `list<u8>`, an array is `u8[4]`",
+                Some(T::OpenParen) => "there are no tuples: use a `struct`, whose parts have names",
+                Some(T::OpenBrace) => "types have names: declare a `struct` or `message`, and use its name here",
+                Some(T::Question) => "`?` goes after the type: `0 price: u64?`",
+                Some(T::String) => "to choose among several texts, declare an `enum`",
+                Some(T::Int) => "the number goes first: `0 price: u64`",
                 _ => "",
             };
             return Err(self.fail("S019", "a type", help));
         }
         if self.depth >= LEVELS_MAX {
-            let found = Diagnostic::error("S073", self.span_here(), "types nest deeper than 64 levels");
-            self.report(found.help("give the inner part a name: a message"));
+            let found = Diagnostic::error("S073", self.span_here(), "types nest more than 64 levels deep");
+            self.report(found.help("move the inner part into a message of its own"));
             return Err(super::Failed);
         }
         self.depth += 1;

@@ -8,7 +8,7 @@ use super::read::Reader;
 use crate::ir::{Kind, Scalar, StructField, Type, TypeId};
 
 impl<'a> Reader<'a> {
-    /// K2: the number of a varint that has no bytes too many, of a type of so many bits.
+    /// K2: the number of a minimal varint, of a type of `bits` bits.
     pub(super) fn varint(&mut self, bits: u32, stop: usize) -> Result<u128, Invalid> {
         let start = self.at;
         let (number, is_minimal) = self.groups(bits, stop)?;
@@ -16,7 +16,7 @@ impl<'a> Reader<'a> {
         Ok(number)
     }
 
-    /// The number of a varint, and whether it has no bytes too many.
+    /// The number of a varint, and whether it is minimal.
     pub(super) fn groups(&mut self, bits: u32, stop: usize) -> Result<(u128, bool), Invalid> {
         let (start, mut number) = (self.at, 0);
         for index in 0..bits.div_ceil(7) {
@@ -34,7 +34,7 @@ impl<'a> Reader<'a> {
         Err(fault("Varint", start))
     }
 
-    /// A value of an inline type. Types nest 64 levels at most, so this may recurse.
+    /// A value of an inline type. Types nest at most 64 levels, so this may recurse.
     pub(super) fn inline(&mut self, ty: &'a Type, stop: usize) -> Result<Value, Invalid> {
         let (schema, start) = (self.schema, self.at);
         let value = match ty {
@@ -51,7 +51,7 @@ impl<'a> Reader<'a> {
                 Kind::Bits(bits) => self.integer(bits.storage, stop)?,
                 Kind::Struct(s) => return self.structure(&s.fields, stop), // K9
                 Kind::Union(union) => {
-                    // K10. What is inline has no levels.
+                    // K10. Inline values add no levels.
                     let value = self.union(union, false, stop, 0)?;
                     return value.ok_or_else(|| fault("RequiredAbsent", start));
                 }
@@ -67,7 +67,7 @@ impl<'a> Reader<'a> {
         Ok(value)
     }
 
-    // These are loops, since each adapter of an iterator is a call, and types nest 64 levels.
+    // Loops, since each adapter of an iterator is a call, and types nest 64 levels.
 
     fn array(&mut self, element: &'a Type, count: usize, stop: usize) -> Result<Value, Invalid> {
         let (trace, mut elements) = (self.trace, Vec::new());
@@ -161,7 +161,7 @@ impl<'a> Reader<'a> {
         Ok(text)
     }
 
-    /// One of the two numbers of a chunk (K23): it may be padded, unless it is less than `lowest`.
+    /// One of the two numbers of a chunk (K23): it may be padded, unless it is below `lowest`.
     pub(super) fn padded(&mut self, lowest: u128, what: &str, stop: usize) -> Result<usize, Invalid> {
         let start = self.at;
         let (number, is_minimal) = self.groups(32, stop)?;

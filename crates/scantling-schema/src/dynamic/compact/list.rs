@@ -13,7 +13,7 @@ use crate::ir::{Kind, Type};
 use crate::layout::Schema;
 
 impl<'a> Reader<'a> {
-    /// `depth` is that of what the list stands in.
+    /// `depth` is that of the value around the list.
     pub(super) fn list(&mut self, element: &'a Type, stop: usize, depth: u32) -> Result<Value, Invalid> {
         let (schema, trace) = (self.schema, self.trace);
         let depth = depth + u32::from(self.adds_level(element)); // K29
@@ -45,7 +45,7 @@ impl<'a> Reader<'a> {
         Ok(Value::Map(entries))
     }
 
-    /// K22 to K25: each element of each chunk; `least` is what one takes at least.
+    /// K22 to K25: each element of each chunk; `least` is the fewest bytes of an element.
     fn chunks(
         &mut self,
         least: usize,
@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// K24: the least bytes that an element takes. O(the type's parts), which are not more than these bytes.
+/// K24: the fewest bytes of an element. O(the type's parts), of which there are at most as many as these bytes.
 fn least(schema: &Schema, ty: &Type) -> usize {
     match ty {
         Type::Scalar(crate::ir::Scalar::F32) => 4,

@@ -1,4 +1,4 @@
-//! The same for frames of the Compact encoding.
+//! The same for Compact frames.
 //!
 //! ```text
 //! bytes --compact::read--> Frame --compact::write--> the canonical bytes
@@ -6,8 +6,8 @@
 //!                          super::write --> a frame of Direct (super::Transcoder)
 //! ```
 //!
-//! Written from `spec/compact.md` alone; rules cited as `K…` are its. The reader goes through the bytes from front to back and
-//! reports the first fault that it meets (K34). It makes room for what is there, never for what is claimed.
+//! Written from `spec/compact.md` alone, whose rules are cited as `K…`. The reader goes through the bytes from front to back and
+//! reports the first fault that it meets (K34). It allocates for bytes that are there, never for numbers that are claimed.
 
 mod inline;
 mod list;

@@ -11,21 +11,21 @@ use super::write::retired_bytes;
 use crate::ir::{Field, Kind, Protocol, Type, TypeId, Union};
 use crate::layout::Schema;
 
-/// Validates a frame of Compact and reads it.
+/// Validates a Compact frame and reads it.
 ///
 /// O(bytes), in time and memory; the factor depends on the schema. The call depth is bounded by the format's 64 levels.
 ///
 /// # Errors
-/// The first rule that is broken, in the order of the bytes; [`UNSUPPORTED`] where the frame has a message that is aligned or
+/// The first rule that is broken, in the order of the bytes; [`UNSUPPORTED`] if the frame has a message that is aligned or
 /// has a stream.
 ///
 /// # Panics
-/// If the protocol is of another schema.
+/// If the protocol belongs to another schema.
 pub fn read(schema: &Schema, protocol: &Protocol, frame: &[u8], mode: Mode) -> Result<Frame, Invalid> {
     trace(schema, protocol, frame, mode, Trace::OFF)
 }
 
-/// The same, with all that is read handed out.
+/// The same, with all items handed to a trace.
 pub(in super::super) fn trace(
     schema: &Schema,
     protocol: &Protocol,
@@ -36,7 +36,7 @@ pub(in super::super) fn trace(
     Reader { schema, protocol, bytes: frame, mode, trace, at: 0 }.frame()
 }
 
-/// A frame while it is read.
+/// A frame that is being read.
 pub(super) struct Reader<'a> {
     pub(super) schema: &'a Schema,
     pub(super) protocol: &'a Protocol,
@@ -47,19 +47,19 @@ pub(super) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// K1: an item of so many bytes.
+    /// K1: an item of `len` bytes.
     pub(super) fn take(&mut self, size: usize, stop: usize) -> Result<&'a [u8], Invalid> {
         need(size <= stop - self.at, "Short", self.at)?;
         self.at += size;
         Ok(&self.bytes[self.at - size..self.at])
     }
 
-    /// Hands out what was read since `start`.
+    /// Hands out the item read since `start`.
     pub(super) fn item(&self, start: usize, describe: impl FnOnce() -> (String, String)) {
         self.trace.item(start, &self.bytes[start..self.at], describe);
     }
 
-    /// K1, K18: a length; returns where what it counts ends.
+    /// K1, K18: a length; returns the end of the range that it counts.
     pub(super) fn length(&mut self, stop: usize) -> Result<usize, Invalid> {
         let start = self.at;
         let length = self.varint(32, stop)?;
@@ -83,7 +83,7 @@ impl<'a> Reader<'a> {
         self.message_by_id(type_id, 0, given, 0)
     }
 
-    /// One of the two numbers of the header; a frame that is cut in it has another length.
+    /// One of the two numbers of the header; a frame that ends inside it has the wrong length.
     fn header(&mut self, bits: u32) -> Result<u64, Invalid> {
         let number = self.varint(bits, self.bytes.len());
         let number = number.map_err(|found| if found.kind == "Short" { fault("FrameLength", 0) } else { found })?;
@@ -194,7 +194,7 @@ impl<'a> Reader<'a> {
         Ok(None)
     }
 
-    /// Sections 3, 5 and 6: a value of any type. `None` if it says itself that it is absent, which only some may.
+    /// Sections 3, 5 and 6: a value of any type. `None` if its bytes mark it as absent, which only some types can.
     pub(super) fn value(
         &mut self,
         ty: &'a Type,
@@ -222,7 +222,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// All bytes up to `stop`; text that is none is a fault at `at`.
+    /// All bytes up to `stop`; invalid text is a fault at `at`.
     fn text_or_bytes(&mut self, ty: &Type, at: usize, stop: usize) -> Result<Value, Invalid> {
         let start = self.at;
         let bytes = self.take(stop - start, stop)?;
@@ -287,7 +287,7 @@ impl<'a> Reader<'a> {
         Ok(Some(Value::Variant { tag, value }))
     }
 
-    /// K20: what fills a payload has no length of its own.
+    /// K20: the content of a payload has no length of its own.
     fn payload(&mut self, ty: &'a Type, stop: usize, depth: u32) -> Result<Option<Value>, Invalid> {
         let schema = self.schema;
         match ty {

@@ -1,6 +1,6 @@
 //! Writing the canonical form (K35): one value, one byte string.
 //!
-//! A length stands before what it counts, so that is written first and moved by the length's bytes: O(bytes · depth).
+//! A length precedes the bytes that it counts, so these are written first and moved by the length's bytes: O(bytes · depth).
 
 use super::super::inline::{self, number};
 use super::super::value::{compare_keys, heap_union};
@@ -10,23 +10,23 @@ use super::inline::is_unsigned;
 use crate::ir::{Field, Form, Kind, Message, Protocol, Scalar, Type, TypeId, Union};
 use crate::layout::Schema;
 
-/// The frame of Compact with this value as the root `type_id` of the protocol, in canonical form.
+/// The Compact frame with this value as the root `type_id` of the protocol, in canonical form.
 ///
-/// Fields at the end of a [`Value::Message`] that are not there are written as they read ([`missing`](super::super::missing)). An
-/// unknown variant or message is written as it is, so it has to have been read from Compact; whoever turns a frame of Direct
-/// into one of Compact reads it with [`Mode::Known`](super::super::Mode::Known). O(frame · depth).
+/// Missing fields at the end of a [`Value::Message`] are written with the values that they read as ([`missing`](super::super::missing)). An
+/// unknown variant or message is written as it is, so it must have been read from Compact; to convert a Direct frame
+/// to Compact, read it with [`Mode::Known`](super::super::Mode::Known). O(frame · depth).
 ///
 /// # Errors
-/// If the value is not one of the type, with the way to the part that is not: a number out of range, text that does not fit, a
+/// If the value is not valid for the type, with the path to the part at fault: a number out of range, text that does not fit, a
 /// required field without a value, keys that do not ascend, more than 64 levels, a frame that would be too long, or an unknown
 /// variant whose tag the schema knows.
 ///
 /// # Panics
-/// If the protocol is of another schema.
+/// If the protocol belongs to another schema.
 pub fn write(schema: &Schema, protocol: &Protocol, type_id: u16, value: &Value) -> Result<Vec<u8>, WriteError> {
     let mut writer = Writer { schema, protocol: Some(protocol), out: Vec::new() };
     let root = protocol.roots.iter().find(|root| root.type_id == type_id);
-    let root = root.ok_or(WriteError::new("the protocol does not have this type id"))?;
+    let root = root.ok_or(WriteError::new("the protocol does not declare this type id"))?;
     writer.varint(type_id.into());
     writer.with_length(|writer| writer.body(root.ty, value, 0))?;
     must(writer.out.len() <= FRAME_LEN_MAX, TOO_LONG)?;
@@ -42,7 +42,7 @@ pub(super) fn retired_bytes(schema: &Schema, field: &Field) -> Vec<u8> {
 
 struct Writer<'s> {
     schema: &'s Schema,
-    /// There where a value may have an `any`.
+    /// Present if a value may have an `any`.
     protocol: Option<&'s Protocol>,
     out: Vec<u8>,
 }
@@ -64,7 +64,7 @@ impl<'s> Writer<'s> {
         self.out.splice(at..at, groups);
     }
 
-    /// What `write` appends, behind its length.
+    /// What `write` appends, after its length.
     fn with_length(&mut self, write: impl FnOnce(&mut Self) -> Done) -> Done {
         let at = self.out.len();
         write(self)?;
@@ -145,7 +145,7 @@ impl<'s> Writer<'s> {
         }
     }
 
-    /// A field that the value does not have is written as it reads (D49).
+    /// A field that the value does not have is written with the value that it reads as (D49).
     fn missing(&mut self, field: &Field) -> Done {
         if field.retired {
             self.retired(field);
@@ -174,14 +174,14 @@ impl<'s> Writer<'s> {
         }
         let value = default.and_then(|bytes| inline::value(self.schema, &field.ty, bytes));
         match value {
-            // A default is a value of its type, which cannot fail to be written.
+            // A default is a valid value of its type, so writing it cannot fail.
             Some(value) if field.attributes.is_fixed => self.fixed(&field.ty, &value).unwrap_or(()),
             Some(value) => self.value(&field.ty, &value, 0).unwrap_or(()),
             None => self.zero(&field.ty, field.attributes.is_fixed),
         }
     }
 
-    /// Zero, or what is empty.
+    /// Zero, or the empty value.
     fn zero(&mut self, ty: &Type, is_fixed: bool) {
         let schema = self.schema;
         match ty {
@@ -216,7 +216,7 @@ impl<'s> Writer<'s> {
         }
     }
 
-    /// What stands behind a length.
+    /// The content after a length.
     fn filling(&mut self, ty: &Type, value: &Value, depth: u32) -> Done {
         match (ty, value) {
             (Type::String, Value::Text(text)) => self.out.extend(text.as_bytes()),
@@ -262,13 +262,13 @@ impl<'s> Writer<'s> {
         match frame {
             Frame::Message { type_id, value, .. } => {
                 let root = roots.iter().find(|root| root.type_id == *type_id);
-                let root = root.ok_or(WriteError::new("the protocol does not have this type id"))?;
+                let root = root.ok_or(WriteError::new("the protocol does not declare this type id"))?;
                 self.varint((*type_id).into());
                 self.with_length(|writer| writer.body(root.ty, value, depth))
             }
             Frame::Unknown { type_id, bytes } => {
                 let is_known = *type_id == 0 || roots.iter().any(|root| root.type_id == *type_id);
-                must(!is_known, "the type id of an unknown message is one that the protocol has, or 0")?;
+                must(!is_known, "an unknown message has a type id that the protocol declares, or 0")?;
                 self.varint((*type_id).into());
                 self.with_length(|writer| {
                     writer.out.extend(bytes);
@@ -327,14 +327,14 @@ impl<'s> Writer<'s> {
             (Type::Uuid, Value::Bytes(bytes)) => return self.exactly(16, bytes),
             (Type::FixedBytes(n), Value::Bytes(bytes)) => return self.exactly(*n as usize, bytes),
             (Type::Str(n), Value::Text(text)) => {
-                must(text.len() <= *n as usize && !text.contains('\0'), "text is too long, or has U+0000")?;
+                must(text.len() <= *n as usize && !text.contains('\0'), "text is too long, or contains U+0000")?;
                 return self.with_length(|writer| {
                     writer.out.extend(text.as_bytes());
                     Ok(())
                 });
             }
             (Type::Array(element, n), Value::List(values)) => {
-                must(values.len() == *n as usize, "an array has another number of elements")?;
+                must(values.len() == *n as usize, "an array has the wrong number of elements")?;
                 return each(values, |value| self.inline(element, value));
             }
             (Type::Named(id), value) => return self.named(*id, value),
@@ -348,12 +348,12 @@ impl<'s> Writer<'s> {
         match (&schema.get(id).kind, value) {
             (Kind::Enum(e), value) => {
                 let is_declared = || number(value).is_some_and(|n| schema.has_number(id, n));
-                must(!e.is_closed || is_declared(), "a closed enum does not have this number")?;
+                must(!e.is_closed || is_declared(), "the closed enum does not declare this number")?;
                 self.integer(e.storage, value)
             }
             (Kind::Bits(bits), value) => self.integer(bits.storage, value),
             (Kind::Struct(s), Value::Struct(values)) => {
-                must(values.len() == s.fields.len(), "a struct has another number of fields")?;
+                must(values.len() == s.fields.len(), "a struct has the wrong number of fields")?;
                 for (field, value) in s.fields.iter().zip(values) {
                     let written = self.inline(&field.ty, value);
                     written.map_err(|error| error.within(&format!(".{}", field.name)))?;
@@ -400,13 +400,13 @@ impl<'s> Writer<'s> {
     }
 
     fn exactly(&mut self, size: usize, bytes: &[u8]) -> Done {
-        must(bytes.len() == size, "bytes have another length")?;
+        must(bytes.len() == size, "bytes have the wrong length")?;
         self.out.extend(bytes);
         Ok(())
     }
 }
 
-/// Whether an integer is one of its type.
+/// Whether an integer fits its type.
 fn check(scalar: Scalar, value: &Value) -> Done {
     let fits = match (scalar.range(), value) {
         (Some((_, max)), Value::Unsigned(number)) if is_unsigned(scalar) => *number <= max,

@@ -1,7 +1,7 @@
-//! What does not compile, since it would read or write beyond the end. Each example differs from one that does in the lines that are
-//! marked.
+//! Code that does not compile, since it would read or write beyond the end. Each example differs from one that compiles in the marked
+//! lines.
 //!
-//! # Constants that say other than what is taken
+//! # Constants that do not match the parts
 //!
 //! ```
 //! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, read, write};
@@ -25,7 +25,7 @@
 //! # assert_eq!(read::<Lazy>(&bytes).map(|(lazy, len)| (lazy.0, len)), Ok((1, 1)));
 //! ```
 //!
-//! Fewer are read than it says:
+//! Fewer bytes are read than it declares:
 //!
 //! ```compile_fail,E0080
 //! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, read};
@@ -44,7 +44,7 @@
 //! # let _ = read::<Lazy>(&[0; 8]);
 //! ```
 //!
-//! Fewer are written:
+//! Fewer bytes are written:
 //!
 //! ```compile_fail,E0080
 //! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, write};
@@ -102,8 +102,8 @@
 //!
 //! # Readers and writers of another group
 //!
-//! `for<'a> fn(&'a u8)` is a subtype of `fn(&'static u8)`, and both may be groups, of other constants. So is one tuple of done parts of
-//! another. Neither is taken for the other:
+//! `for<'a> fn(&'a u8)` is a subtype of `fn(&'static u8)`, and both may be groups, with different constants. Likewise one tuple of done parts
+//! may be a subtype of another. Neither is accepted in place of the other:
 //!
 //! ```
 //! # use scantling::bounded::{GroupReader, GroupWriter};
@@ -177,7 +177,7 @@
 //!
 //! # Ends of another call
 //!
-//! An end is of the call that its reader or writer was made for. No other is given in its place, not even one that lives longer:
+//! An end belongs to the call for which its reader or writer was made. No other is accepted in its place, not even one that lives longer:
 //!
 //! ```
 //! # use scantling::bounded::{GroupRead, GroupWritten};
@@ -239,7 +239,7 @@
 //!
 //! # Decoders and builders of another closure
 //!
-//! One that is inside another's closure cannot be put in its place:
+//! One inside another's closure cannot be put in its place:
 //!
 //! ```
 //! # use scantling::decode::{Limits, with_slice};

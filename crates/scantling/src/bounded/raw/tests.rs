@@ -89,7 +89,7 @@ fn parts_are_their_bytes() {
     is(((), [0u8; 0]), &[]);
 }
 
-/// What is wrong is said, and `p` is behind the byte at fault.
+/// What is wrong is said, and `p` is after the byte at fault.
 #[test]
 fn faults_are_found_where_they_are() {
     fn at<T: Bounded + Debug>(bytes: &[u8]) -> (Option<Kind>, usize) {
@@ -110,14 +110,14 @@ fn faults_are_found_where_they_are() {
     assert_eq!(at::<[bool; 4]>(&[0, 1, 7, 1]), (Some(Kind::Bool(7)), 3));
     assert_eq!(at::<Order>(&[4]), (Some(Kind::Tag(4)), 1));
     assert_eq!(at::<Padded<2>>(&[0x80, 0x80]), (Some(Kind::Overlong), 2));
-    // A fault before the end counts where the shortest value is there; one that zeros behind the end make does not.
+    // A fault before the end counts where the shortest value is there; one that zeros after the end make does not.
     assert_eq!(read::<(bool, u32)>(&[2, 0]), Err(Kind::Short { need: 3 }));
     assert_eq!(read::<(u32, bool)>(&[2, 0]), Err(Kind::Short { need: 3 }));
     assert_eq!(read::<(bool, Varint<u32>)>(&[2, 0]), Err(Kind::Bool(2)));
     assert_eq!(read::<Varint<u32>>(&[0x80]), Err(Kind::Short { need: 1 }));
 }
 
-/// A copy with zeros behind it is what copying byte by byte makes, and a value read from it leaves what follows.
+/// A copy with zeros after it is what copying byte by byte makes, and a value read from it leaves what follows.
 #[test]
 fn near_the_end_it_is_the_same() {
     fn leaves<T: Bounded + Debug + PartialEq>(bytes: &[u8], shortest: usize) {

@@ -1,23 +1,23 @@
-//! What is finished of a builder's chunks: parts of them, and what was spliced in between, in order.
+//! The finished pieces of a builder: parts of chunks, and spliced bytes in between, in order.
 //!
-//! No byte is read or written here: pieces are numbers, and memory is moved by name.
+//! No byte is read or written here: pieces are numbers, and memory is moved by its owner.
 #![deny(unsafe_code)]
 
 #[cfg(feature = "std")]
 use super::NonNull;
 use super::{ChunkSizes, Chunks, Cold, Shared, Store};
 
-/// Bytes that are finished: part of a chunk, or memory that was spliced in.
+/// Finished bytes: part of a chunk, or memory that was spliced in.
 pub(super) struct Piece {
-    /// Bytes before it.
+    /// The number of bytes before it.
     pub(super) at: u64,
     pub(super) bytes: PieceBytes,
 }
 
-/// Drops pieces, and with them bytes that have an owner. A panic of that one ends the program: were it caught, the builder's cursor would be
-/// out of date, since the cold path is at work.
+/// Drops pieces, and with them bytes that have an owner. A panic of the owner aborts the program: if it were caught, the builder's cursor
+/// would be out of date, since the cold path is running.
 pub(super) fn give_up(pieces: impl Iterator<Item = Piece>) {
-    /// Ends the program if it is dropped while a panic unwinds.
+    /// Aborts the program if it is dropped while a panic unwinds.
     struct Bomb;
     impl Drop for Bomb {
         fn drop(&mut self) {
@@ -31,7 +31,7 @@ pub(super) fn give_up(pieces: impl Iterator<Item = Piece>) {
 
 #[cfg(feature = "std")]
 impl Piece {
-    /// Bytes before what follows it.
+    /// The offset of its end.
     fn end(&self) -> u64 {
         self.at
             + match &self.bytes {
@@ -52,18 +52,18 @@ impl Chunks {
         self.used == 1 && self.all[0].len < self.sizes.second
     }
 
-    /// How long the next chunk is.
+    /// The length of the next chunk.
     pub(super) fn next_len(&self, need: usize) -> usize {
         let ChunkSizes { first, second, rest } = self.sizes;
         match self.used {
             0 if need <= first && first < second && self.all.is_empty() => first,
-            // One that comes back holds as much as it did before: what stands in it is the same in each run.
+            // A chunk that comes back holds as much as before: the content of a chunk is the same in each run.
             0 => second.max(need),
             _ => rest.max(need),
         }
     }
 
-    /// Moves chunks of which no piece is left behind those in use; the last in use has the window.
+    /// Moves chunks of which no piece is left after those in use; the last in use has the window.
     #[cfg(feature = "std")]
     fn compact(&mut self) {
         let mut numbers = alloc::vec![None; self.used];
@@ -91,7 +91,7 @@ impl Chunks {
 }
 
 impl Cold<'_> {
-    /// Gives up what was written before `end`, all of which a sink has taken. Chunks of which nothing is left are there for what follows.
+    /// Frees bytes before `end`, all of which a sink has taken. Chunks without remaining bytes are reused.
     #[cfg(feature = "std")]
     pub(in crate::build) fn release(&mut self, end: u64) {
         self.end_piece();
@@ -115,7 +115,7 @@ impl Cold<'_> {
         chunks.compact();
     }
 
-    /// From how many bytes on they are spliced: as a rule, and where the chunk has no room for them.
+    /// The lengths from which bytes are spliced: normally, and if the chunk has no room for them.
     pub(in crate::build) fn splice_min(&mut self) -> Option<&mut [usize; 2]> {
         match &mut self.store {
             Store::Chunks(chunks) => Some(&mut chunks.splice_min),
@@ -123,7 +123,7 @@ impl Cold<'_> {
         }
     }
 
-    /// Whether `len` bytes are spliced, where the chunk has `room` for as many. In a slice nothing is.
+    /// Whether `len` bytes are spliced if the chunk has `room` bytes of room. In a slice none are.
     pub(in crate::build) fn is_spliced(&self, len: usize, room: usize) -> bool {
         match &self.store {
             Store::Chunks(chunks) => len >= chunks.splice_min[usize::from(len > room)],

@@ -270,7 +270,7 @@ fn a_sink_that_panics_anywhere_leaves_a_builder_that_writes_no_more() {
             let failed = catch_unwind(AssertUnwindSafe(|| out.flush()));
             panics += u32::from(failed.is_err());
             assert_eq!((panics, out.finish().is_err()), (1, true), "call {at}");
-            // The slot at the end and what is behind it were cleared.
+            // The slot at the end and what is after it were cleared.
             let len = (whole.len() - 5).min(odd.taken.len());
             assert!(odd.taken[..len] == whole[..len], "call {at}");
         }

@@ -1,10 +1,10 @@
-//! Where a frame's bytes go: a slice, or a `Vec`, of which what was taken may be changed and moved until the frame ends.
+//! The destination of a frame: a slice or a `Vec`, whose written bytes may be changed and moved until the frame ends.
 //!
 //! ```text
 //! …taken…| room for the longest value |        one compare with what is left, then the value; near the end, a call
 //! ```
 //!
-//! A slice that is too short takes nothing any more, and its position runs on. What is rare is a call: inlined it was half of the
+//! If a slice is too short, nothing more is written, but the position counts on. Rare cases are calls: inlined they were half of the
 //! machine code.
 
 use crate::bounded::{Bounded, PART_MAX, Varint};
@@ -16,7 +16,7 @@ use crate::written::refused;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-/// Takes the bytes of one frame, in order; what was taken may be changed and moved until the frame ends.
+/// Takes the bytes of one frame, in order; bytes taken may be changed and moved until the frame ends.
 pub trait Sink: Sized {
     /// Bytes taken so far.
     fn position(&self) -> usize;
@@ -24,13 +24,13 @@ pub trait Sink: Sized {
     /// Takes the value's bytes. One check.
     fn part<T: Bounded>(&mut self, value: &T);
 
-    /// Takes the length of a text or bytes, and these. One check where there are at most eight.
+    /// Takes the length of a text or bytes, and the bytes. One check if there are at most eight.
     fn text(&mut self, bytes: &[u8]);
 
     /// Takes bytes.
     fn bytes(&mut self, bytes: &[u8]);
 
-    /// Room for `len` bytes behind those that were taken, if there is so much. What is written there is taken by [`advance`](Self::advance).
+    /// Room for `len` bytes after those taken, if there is enough. [`advance`](Self::advance) takes bytes written there.
     fn room(&mut self, len: usize) -> Option<&mut [u8]>;
 
     /// Takes `len` bytes of the room, which have been written.
@@ -39,20 +39,20 @@ pub trait Sink: Sized {
     /// Writes over the byte at `at`.
     fn set(&mut self, at: usize, byte: u8);
 
-    /// Puts `bytes` in place of the `reserved` ones at `at`, and moves what is behind them.
+    /// Puts `bytes` in place of the `reserved` ones at `at`, and moves the bytes after them.
     fn replace(&mut self, at: usize, reserved: usize, bytes: &[u8]);
 
     /// Goes back to `at`, as if nothing had been taken since.
     fn rewind(&mut self, at: usize);
 
-    /// The frame is complete, but for what may be wrong with it: 0 if nothing is.
+    /// Completes the frame, whose faults are given: 0 if there are none.
     ///
     /// # Errors
     /// [`WriteError`]; then nothing of it remains in a `Vec`.
     fn finish(self, faults: usize) -> Result<usize, WriteError>;
 }
 
-/// Writes into a slice, from its start. Where that is too short, the position runs on, so that the error says what is needed.
+/// Writes into a slice, from its start. If that is too short, the position counts on, so that the error names the length needed.
 #[derive(Debug)]
 pub struct SliceSink<'b> {
     bytes: &'b mut [u8],
@@ -65,7 +65,7 @@ impl<'b> SliceSink<'b> {
     }
 }
 
-/// Appends to a `Vec`, whose bytes behind the position are room that is initialised.
+/// Appends to a `Vec`, whose bytes after the position are initialised room.
 #[cfg(feature = "alloc")]
 #[derive(Debug)]
 pub struct VecSink<'b> {
@@ -89,7 +89,7 @@ impl<'b> VecSink<'b> {
         }
     }
 
-    /// At least as much again as was written; what the `Vec` has is taken first.
+    /// Grows to at least double the bytes written; existing capacity of the `Vec` is used first.
     #[cold]
     #[inline(never)]
     fn grow(&mut self, len: usize) {
@@ -99,14 +99,14 @@ impl<'b> VecSink<'b> {
     }
 }
 
-/// The steps that are the same for both; `$room` makes room where there can be more.
+/// The steps that both share; `$room` makes room if there can be more.
 macro_rules! sink {
     ($($room:ident)?) => {
         #[inline(always)]
         fn part<T: Bounded>(&mut self, value: &T) {
             $(self.$room(T::LEN_MAX);)?
             let (all, at) = self.all();
-            // Cut to the longest value, so that nothing is compiled for shorter room but the call.
+            // Cut to the longest value, so that only the call is compiled for shorter room.
             match all.get_mut(*at..).and_then(|rest| rest.get_mut(..T::LEN_MAX)) {
                 Some(room) => *at += crate::bounded::write(value, room).unwrap_or_default(),
                 None => near_the_end(self, value),
@@ -171,11 +171,11 @@ macro_rules! sink {
             let (from, to) = (place + reserved, place + bytes.len());
             let mut end = (*at - from) + to;
             if *at > all.len() {
-                // Bytes were lost, if only because an iterator had promised more elements: that it would fit now must not hide it.
+                // Bytes were lost, if only because an iterator had promised more elements; that the frame would fit now must not hide it.
                 end = end.max(all.len() + 1);
             }
             if let Some(used) = all.get_mut(..end.max(*at)) {
-                // Lists of many elements leave as many bytes as are needed.
+                // Lists of many elements reserve as many bytes as are needed.
                 if from != to {
                     used.copy_within(from..*at, to);
                 }
@@ -188,7 +188,7 @@ macro_rules! sink {
     };
 }
 
-/// Takes a value where there may be less room than the longest takes.
+/// Takes a value when there may be less room than the longest value takes.
 #[cold]
 #[inline(never)]
 fn near_the_end<S: Sink, T: Bounded>(sink: &mut S, value: &T) {
@@ -211,7 +211,7 @@ fn longer<S: Sink>(sink: &mut S, bytes: &[u8]) {
     sink.bytes(bytes);
 }
 
-/// Copies bytes into as many. Of 8 to 32 by two loads and stores that overlap as far as they must: a call of `memcpy` takes longer.
+/// Copies bytes into as many. 8 to 32 bytes take two overlapping loads and stores: a call of `memcpy` takes longer.
 #[inline(always)]
 fn copy(to: &mut [u8], from: &[u8]) {
     fn ends<const N: usize>(to: &mut [u8], from: &[u8]) -> Option<()> {

@@ -1,4 +1,4 @@
-//! How values of the runtime's types are written: parts, arrays, texts, entries of maps, lists, what was read.
+//! Writing values of the runtime's types: parts, arrays, texts, entries of maps, lists, values that were read.
 
 use super::{Sink, Write, Writer};
 use crate::bounded::Bounded;
@@ -156,7 +156,7 @@ impl<'a, T: Read<'a> + Write + Copy> Write for Nested<'a, T> {
     }
 }
 
-/// Of a type id that the protocol does not have, the body as it stands (K37).
+/// For an unknown type id, the body as it is (K37).
 impl Write for Any<'_> {
     const SHAPE: Shape = Shape::Slot;
     const LEAST: usize = 2;

@@ -1,11 +1,11 @@
-//! A decoder on a thread of its own, which is blocked where it needs more than it was handed.
+//! A decoder on a thread of its own, which blocks where it needs more than it was handed.
 //!
 //! ```text
 //! feeder    hand(piece) ···········|            hand(piece) ·····|
 //! thread    |·······… decodes, asks|············|… decodes, ends |
 //! ```
 //!
-//! One of both runs at a time. Bytes are handed in a buffer that goes to and fro, and the decoder comes back with its result.
+//! Only one of the two runs at a time. Bytes are handed over in a buffer that goes back and forth, and the decoder comes back with its result.
 
 use super::run;
 use crate::decode::window::Edge;
@@ -15,10 +15,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, JoinHandle};
 
-/// Begins a thread, or gives the decoder back.
+/// Starts a thread, or gives the decoder back.
 pub(super) type Start<T, F> = fn(F, &Limits) -> Result<Thread<T, F>, F>;
 
-/// What a decoder gave, and where it ended; or its panic.
+/// The result of a decoder, and where it ended; or its panic.
 type Outcome<T> = std::thread::Result<(Result<T, Error>, u64)>;
 
 enum Answer<T, F> {
@@ -29,7 +29,7 @@ enum Answer<T, F> {
 
 /// A thread whose decoder has asked for more, or is about to.
 pub(super) struct Thread<T, F> {
-    /// Dropped before the thread is waited for: that is the end of its input.
+    /// Dropped before the thread is joined: that is the end of its input.
     pieces: Option<Sender<Vec<u8>>>,
     answers: Receiver<Answer<T, F>>,
     handle: Option<JoinHandle<()>>,
@@ -37,7 +37,7 @@ pub(super) struct Thread<T, F> {
 }
 
 impl<T, F> Thread<T, F> {
-    /// A thread with a decoder that was not handed anything yet.
+    /// A thread with a decoder that has not been handed any bytes yet.
     pub(super) fn start(decode: F, limits: &Limits) -> Result<Self, F>
     where
         T: Send + 'static,
@@ -45,14 +45,14 @@ impl<T, F> Thread<T, F> {
     {
         let (pieces, given) = channel();
         let (answer, answers) = channel();
-        // Not in the closure, which is lost where no thread is to be had.
+        // Not in the closure, which is lost if no thread can be started.
         let (to_thread, of_feeder) = channel::<F>();
         let limits = *limits;
         let spawned = Builder::new().name("scantling decoder".into()).spawn(move || {
             let Ok(decode) = of_feeder.recv() else { return };
             let mut handed = Handed { given, answer: &answer, piece: None };
             let outcome = catch_unwind(AssertUnwindSafe(|| run(&mut handed, &mut Edge::default(), &limits, &decode)));
-            // Where nobody waits for it, it is not needed.
+            // If no receiver is left, the result is not needed.
             let _ = answer.send(Answer::Ended(decode, outcome));
         });
         match spawned {
@@ -64,13 +64,13 @@ impl<T, F> Thread<T, F> {
         }
     }
 
-    /// Hands the decoder bytes, and waits until it needs more (`None`) or has ended. No bytes are the end of the input.
+    /// Hands the decoder bytes, and waits until it needs more (`None`) or has ended. No bytes mean the end of the input.
     pub(super) fn hand(&mut self, parts: [&[u8]; 2]) -> Option<(F, Outcome<T>)> {
         let mut buffer = core::mem::take(&mut self.buffer);
         buffer.clear();
         parts.iter().for_each(|part| buffer.extend_from_slice(part));
         if let Some(pieces) = &self.pieces {
-            // A decoder that has ended without asking says so.
+            // A decoder that has ended without asking sends its result.
             let _ = pieces.send(buffer);
         }
         match self.answers.recv() {
@@ -88,13 +88,13 @@ impl<T, F> Drop for Thread<T, F> {
     fn drop(&mut self) {
         self.pieces = None;
         if let Some(handle) = self.handle.take() {
-            // A panic came with its answer, or nobody waits for it.
+            // A panic came with its result, or no receiver is left.
             let _ = handle.join();
         }
     }
 }
 
-/// What a thread is handed.
+/// The bytes handed to a thread.
 struct Handed<'h, T, F> {
     given: Receiver<Vec<u8>>,
     answer: &'h Sender<Answer<T, F>>,

@@ -3,7 +3,7 @@
 use super::*;
 use alloc::string::String;
 
-/// A number of two bytes behind an `n`, a list in brackets, or text in quotes of any length: told apart by trying.
+/// A number of two bytes after an `n`, a list in brackets, or text in quotes of any length: told apart by trying.
 fn value(d: &mut Decoder<'_, '_>) -> Result<u32, Fail> {
     d.either("a number", number).or("a list", |d| d.nested(list)).or("text", text).end()
 }
@@ -23,7 +23,7 @@ fn list(d: &mut Decoder<'_, '_>) -> Result<u32, Fail> {
     let mut sum = 1;
     d.field("items", |d| {
         for index in 0.. {
-            // What is swallowed here leaves no reason behind.
+            // What is swallowed here leaves no reason after.
             if d.attempt(|d| d.either("the end", |d| mark(d, b']', "a list ends with ]")).end()).is_some() {
                 break;
             }

@@ -116,7 +116,7 @@ fn limits_are_those_of_the_value() {
     assert_eq!(fault.map(|e| (e.kind(), e.offset())), Some((Kind::TooLong, 0)));
 }
 
-/// Values of which each needs its last byte, and none behind it: by parts of many lengths, ranges, attempts, alternatives, text, runs, lists
+/// Values of which each needs its last byte, and none after it: by parts of many lengths, ranges, attempts, alternatives, text, runs, lists
 /// and foreign parsers.
 fn prompt(d: &mut Decoder<'_, '_>) -> Result<String, Fail> {
     d.field("value", |d| match d.get::<u8>()? {
@@ -229,7 +229,7 @@ fn a_fault_is_given_with_the_byte_that_shows_it() {
     let error = arriving.next(&mut &b"?abc"[..]).unwrap_err();
     assert_eq!(
         (error.to_string(), arriving.offset()),
-        ("value.value.value: tag 63 stands for nothing at offset 0x3".into(), 2)
+        ("value.value.value: tag 63 is not known at offset 0x3".into(), 2)
     );
     assert_eq!(arriving.finish(), Err(error));
 }
@@ -411,7 +411,7 @@ mod panics {
             IS_CALM.store(false, Relaxed);
             assert_eq!(arriving.next(&mut behind), Ok(Some(Fickle(1, Varint(256)))), "cut at {cut}");
         }
-        // In front of the border, and twice behind it: with a byte of the part only there is nothing to look at.
+        // Before the border, and twice after it: with a byte of the part only there is nothing to look at.
         assert_eq!(panics.load(Relaxed), 1 + 3);
     }
 }
@@ -586,7 +586,7 @@ mod reader {
         assert_eq!(io::Error::from(error).kind(), ErrorKind::ConnectionReset);
         assert_eq!(arriving.read(&mut socket), Ok(Arrived::Done(Be::new(0x102))));
         assert_eq!(arriving.rest(), [3]);
-        // The end inside of a value is the decoder's fault, and stays.
+        // The end inside a value is the decoder's fault, and stays.
         let error = arriving.read(&mut socket).unwrap_err();
         assert_eq!((error.kind(), error.offset()), (Kind::Short { need: 1 }, 0));
         assert_eq!(arriving.read(&mut socket), Err(error));

@@ -10,7 +10,7 @@ struct List {
 }
 
 impl List {
-    /// `before` each element, and `end` behind the last.
+    /// `before` each element, and `end` after the last.
     fn of<T: crate::bounded::Bounded>(elements: &[T], before: &[u8], end: &[u8]) -> Self {
         let mut list = Self { bytes: vec![9], starts: Vec::new() };
         for element in elements {

@@ -101,7 +101,7 @@ fn the_runs_are_read() {
     let (found, result) = of_slice(&runs_sample(), &Limits::default());
     assert_eq!(result, Ok(()));
     let lens: Vec<usize> = found.runs.iter().map(Vec::len).collect();
-    // Digits, two lines, one byte ahead and the five before it, a run in front of a 7, the range's end, and the rest.
+    // Digits, two lines, one byte ahead and the five before it, a run before a 7, the range's end, and the rest.
     assert_eq!(lens, [0, 3, 40, 7, 2, 120, 1, 5, 10, 60, 0, 100, 0]);
     // Each byte once, and the one that ended the run.
     assert_eq!(found.asked, 3 + 40 + 8);

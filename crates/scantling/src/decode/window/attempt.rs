@@ -6,7 +6,7 @@
 //! the attempt's own   ──┘          |…………………|…… ptr
 //! ```
 //!
-//! So an attempt is a copy of the place, as for parsers of slices. Where the window changes, places in it mean nothing any more: those of
+//! So an attempt is a copy of the place, as for parsers of slices. When the window changes, places in it become meaningless: those of
 //! the decoders around are *noted* before, as offsets.
 //!
 //! No byte is read here.
@@ -16,20 +16,20 @@ use super::super::error::Fail;
 use super::{Cold, Cursor, Decoder};
 use core::cell::Cell;
 
-/// Where a decoder is.
-// In this order, since an attempt that is not inlined copies `ptr`, `end` and the decoder's `cold` behind them: were two of them side by side,
-// they would be loaded at once just after they were stored one by one, and the load would wait (three times the time).
+/// The place of a decoder.
+// In this order, since an attempt that is not inlined copies `ptr`, `end` and the decoder's `cold` after them: if two of them were adjacent,
+// they would be loaded together just after they were stored one by one, and the load would wait (three times the time).
 #[repr(C)]
 pub(super) struct Position<'d> {
     ptr: Cell<*const u8>,
     around: Around<'d>,
-    /// Null where it is noted.
+    /// Null if it is noted.
     end: Cell<*const u8>,
-    /// The offset, where it is noted.
+    /// The offset, if it is noted.
     noted: Cell<u64>,
 }
 
-/// Where the attempt began that a decoder is in: the position of the decoder around it.
+/// The start of the attempt that a decoder is in: the position of the decoder around it.
 pub(super) type Around<'d> = Option<&'d Position<'d>>;
 
 impl<'d> Position<'d> {
@@ -43,7 +43,7 @@ impl<'d> Position<'d> {
         Cursor { ptr: self.ptr.get(), end: self.end.get() }
     }
 
-    /// Bytes of the window that are left.
+    /// The number of bytes left in the window.
     #[inline(always)]
     pub(super) fn len(&self) -> usize {
         self.cursor().len()
@@ -60,13 +60,13 @@ impl<'d> Position<'d> {
         self.end.set(cursor.end);
     }
 
-    /// Goes on in the same window.
+    /// Continues in the same window.
     #[inline(always)]
     pub(super) fn set_ptr(&mut self, ptr: *const u8) {
         self.ptr.set(ptr);
     }
 
-    /// Goes nowhere, while the window changes. Gives where it was.
+    /// Has no place while the window changes. Gives the place before.
     #[inline(always)]
     pub(super) fn take(&mut self) -> Cursor {
         let cursor = self.cursor();
@@ -83,10 +83,10 @@ impl<'d> Position<'d> {
 impl<'a> Decoder<'_, 'a> {
     /// Runs `f`, and goes back to where it began if it fails.
     ///
-    /// A copy of the place, for a decoder of its own: an instruction or two where `f` succeeds and is inlined, else a call and some stores.
-    /// Where the input's window changes, one step for each attempt that it has not changed in before. A source's bytes are kept from there
-    /// until it returns. A source that failed fails again at the same place. Memory that was charged stays charged: trying is not free.
-    /// If `f` panics, the decoder is where it began, too.
+    /// Costs a copy of the place, for a decoder of its own: an instruction or two if `f` succeeds and is inlined, otherwise a call and some
+    /// stores. If the input's window changes, one more step for each attempt in which it has not changed before. A source's bytes are kept from
+    /// the start until the attempt returns. A source that failed fails again at the same place. Charged memory stays charged: trying is not free.
+    /// If `f` panics, the decoder is back at the start too.
     // Ranges and depths that `f` began have ended when it fails: `within` and `nested` end them however they are left.
     #[inline(always)]
     pub fn attempt<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Option<T> {
@@ -100,7 +100,7 @@ impl<'a> Decoder<'_, 'a> {
         Some(value)
     }
 
-    /// Runs `f`, and goes back to where it began, whether it fails or not: what `f` gives is known, and all of it is still to be read.
+    /// Runs `f`, and goes back to where it began, whether it fails or not, so the same bytes are read again afterwards.
     /// Costs as much as an [`attempt`](Self::attempt) that fails. For one value of bounded size [`peek`](Self::peek) costs less.
     ///
     /// ```
@@ -128,14 +128,14 @@ impl<'a> Decoder<'_, 'a> {
         result
     }
 
-    /// Has all noted where an attempt began, before the window changes: rule 6.
+    /// Notes the starts of all attempts, before the window changes: rule 6.
     #[inline(always)]
     pub(super) fn note(&mut self) {
         self.cold.note(self.at.around);
     }
 }
 
-/// The way back to where an attempt began. Taken where it is dropped: if the attempt fails, or panics.
+/// The way back to where an attempt began. Taken on drop: if the attempt fails, or panics.
 struct Back<'x, 'd, 'a>(&'x mut Decoder<'d, 'a>);
 
 impl Drop for Back<'_, '_, '_> {
@@ -149,8 +149,8 @@ impl Drop for Back<'_, '_, '_> {
 }
 
 impl Cold<'_> {
-    /// Notes where the attempts began that a decoder is in.
-    // The compiler has to see that no place is kept: of a place that is, it would load all again in each round of a loop.
+    /// Notes the starts of the attempts that a decoder is in.
+    // The compiler has to see that no place is kept: otherwise it would load everything again in each round of a loop.
     #[inline(always)]
     pub(super) fn note(&mut self, around: Around<'_>) {
         self.is_marked = around.is_some();
@@ -159,7 +159,7 @@ impl Cold<'_> {
         }
     }
 
-    /// Notes the positions up to one that is noted already: then so are those around it, since it ends before them.
+    /// Notes the positions up to one that is already noted: then those around it are noted too.
     #[cold]
     #[inline]
     fn note_all(&mut self, around: Around<'_>) {
@@ -176,7 +176,7 @@ impl Cold<'_> {
         }
     }
 
-    /// The window at the offset where an attempt began that is noted.
+    /// The window at the offset of a noted attempt's start.
     #[cold]
     #[inline(never)]
     fn return_to(&mut self, offset: u64) -> Cursor {

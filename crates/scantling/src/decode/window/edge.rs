@@ -1,8 +1,8 @@
-//! Where what has arrived ends, and more may follow: [`Edge`], for decoders that are tried again, or that wait.
+//! The end of the bytes that have arrived, after which more may follow: [`Edge`], for decoders that are tried again, or that wait.
 //!
 //! A source of a file is asked for a chunk as soon as the next part *may* take more bytes than there are. A value that has arrived must not
-//! wait for bytes behind it, so with an edge the source is asked only where bytes are surely missing: a part is read of what there is, with
-//! zeros behind it, to see how many it takes.
+//! wait for bytes after it, so with an edge the source is asked only if bytes are surely missing: a part is read from the available bytes, with
+//! zeros after them, to see how many it takes.
 //!
 //! No byte is read here.
 #![deny(unsafe_code)]
@@ -10,41 +10,41 @@
 use super::{Cold, Cursor, Part};
 use crate::bounded::kind::Kind;
 
-/// What a decoder found out where its source had no more.
+/// What a decoder learned where its source had no more bytes.
 #[derive(Debug, Default)]
 pub(in crate::decode) struct Edge {
-    /// Where the outermost range ends, or the last of them, unless it was begun in an attempt; 0 if there was none. Behind a range its end
-    /// says nothing: as much is there.
+    /// The end of the outermost range, or of the last such range, unless it was begun in an attempt; 0 if there was none. After a range its end
+    /// means nothing: that many bytes are there.
     pub(super) range_end: u64,
-    /// With how many bytes of input the decoder goes on in another way, at least; 0 if it did not ask for more than there were.
+    /// The fewest bytes of input with which the decoder may proceed differently; 0 if it did not ask for more than there were.
     pub(in crate::decode) need: u64,
-    /// What `range_end` was there, or what a list claims. The value has so many bytes, unless it is wrong before.
+    /// The value of `range_end` there, or the end that a list claims. The value has so many bytes, unless it is wrong before.
     pub(in crate::decode) range: u64,
     taken_for: Taken,
 }
 
-/// What a decoder took the end for.
+/// How a decoder interpreted the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Taken {
-    /// For nothing yet.
+    /// Not at all yet.
     #[default]
     Nothing,
-    /// For that of a part, and outside of attempts: the failure is the decoder's.
+    /// As the end of a part, outside attempts: the failure is the decoder's.
     Short,
-    /// For something that it may have gone on behind.
+    /// As something after which it may have continued.
     Anything,
 }
 
 impl Cold<'_> {
     /// A window with as many bytes as the part takes; with fewer only where the input or the range ends. A list of parts (`min` is 0) gets
-    /// what there is.
+    /// the available bytes.
     #[cold]
     #[inline(never)]
     pub(super) fn refill_as_needed(&mut self, cursor: Cursor, part: &Part) -> Cursor {
         let offset = self.offset(cursor);
         let room = u64::min(part.max as u64, self.limit - offset) as usize;
         loop {
-            // A tail is not the end here.
+            // A tail is not the end of the input here.
             let cursor = self.enter(offset);
             let have = cursor.len();
             if have >= part.max || part.min == 0 {
@@ -67,7 +67,7 @@ impl Cold<'_> {
         }
     }
 
-    /// The source had no more, at the offset `end`.
+    /// The source had no more bytes at the offset `end`.
     #[inline]
     pub(super) fn note_edge(&mut self, end: u64) {
         if let Some(edge) = &mut self.edge
@@ -85,7 +85,7 @@ impl Cold<'_> {
         }
     }
 
-    /// An item is short by so much. If that is what was made of the end, as much is needed, unless the range or memory end before.
+    /// An item is short. If the end was interpreted so, that many are needed, unless the range or memory end before.
     #[inline]
     pub(super) fn weigh_edge(&mut self, short: Kind) {
         let (limit, memory, is_marked) = (self.limit, self.memory, self.is_marked);
@@ -99,7 +99,7 @@ impl Cold<'_> {
         }
     }
 
-    /// What was short is an element of a list, which has so many bytes behind it.
+    /// The short item is an element of a list, which has `len` more bytes.
     #[cold]
     pub(in crate::decode) fn weigh_list(&mut self, len: u64) {
         if let Some(edge) = &mut self.edge

@@ -1,6 +1,6 @@
-//! What a decoder says where the input ends, and what it notes of a fault.
+//! The errors of a decoder where the input ends, and its notes on faults.
 //!
-//! No byte is read here: a part that is wrong comes with the place behind the byte that shows it.
+//! No byte is read here: a wrong part comes with the place after the byte that shows it.
 #![deny(unsafe_code)]
 
 use super::{Cold, Cursor, Part};
@@ -9,7 +9,7 @@ use crate::bounded::raw;
 use crate::decode::error::{At, Fail, Notes};
 
 impl Cold<'_> {
-    /// Whether the input goes on behind the limit on all of it, and the cursor, whose window may have become another.
+    /// Whether the input continues beyond the limit on all of it, and the cursor, whose window may have changed.
     #[cold]
     fn is_beyond(&mut self, cursor: Cursor) -> (bool, Cursor) {
         let offset = self.offset(cursor);
@@ -28,7 +28,7 @@ impl Cold<'_> {
         (self.contiguous(offset) >= want, self.enter(offset))
     }
 
-    /// Whether the input or the range ends behind a window that ends here. Gives the cursor, whose window may have become another.
+    /// Whether the input or the range ends after a window that ends here. Also gives the cursor, whose window may have changed.
     #[cold]
     #[inline(never)]
     pub(super) fn is_end(&mut self, cursor: Cursor) -> (bool, Cursor) {
@@ -44,18 +44,18 @@ impl Cold<'_> {
         (!is_beyond && self.broken.is_none(), cursor)
     }
 
-    /// A part is short of what is missing, or the input is too long. Gives the cursor, whose window may have become another.
+    /// A part is short, or the input is too long. Gives the cursor, whose window may have changed.
     #[cold]
     #[inline(never)]
     pub(super) fn fail_short(&mut self, cursor: Cursor, short: Kind, offset: u64) -> (Fail, Cursor) {
         self.weigh_edge(short);
         let (is_beyond, cursor) = self.is_beyond(cursor);
-        // That the input is too long may only be found out by asking a source, which may fail then.
+        // Whether the input is too long may only be known after asking the source, which may then fail.
         let kind = self.broken.unwrap_or(if is_beyond { Kind::TooLong } else { short });
         (self.fail(kind, offset), cursor)
     }
 
-    /// A part at the cursor takes `used` bytes at least, and they are not there.
+    /// A part at the cursor takes at least `used` bytes, which are not there.
     #[cold]
     #[inline(never)]
     pub(super) fn short(&mut self, cursor: Cursor, len_min: usize, used: usize) -> (Fail, Cursor) {
@@ -63,7 +63,7 @@ impl Cold<'_> {
         self.fail_short(cursor, short, self.offset(cursor))
     }
 
-    /// A part at the cursor is wrong, by the byte before `p`.
+    /// A part at the cursor is wrong, as the byte before `p` shows.
     #[cold]
     #[inline(never)]
     pub(super) fn fault(&mut self, cursor: Cursor, kind: Kind, p: *const u8) -> Fail {
@@ -71,7 +71,7 @@ impl Cold<'_> {
         self.fail(kind, at.saturating_sub(1).max(self.offset(cursor)))
     }
 
-    /// The same in the element `index` of a list.
+    /// The same in element `index` of a list.
     #[cold]
     #[inline(never)]
     pub(super) fn fault_in_list(&mut self, cursor: Cursor, kind: Kind, p: *const u8, index: u64) -> Fail {
@@ -80,13 +80,13 @@ impl Cold<'_> {
         fail
     }
 
-    /// Names the level around a fault.
+    /// Adds a step of the path around a fault.
     #[cold]
     pub(in crate::decode) fn push(&mut self, at: At) {
         self.notes().path.push(at);
     }
 
-    /// What is known of faults, and will be.
+    /// The notes on faults.
     pub(in crate::decode) fn notes(&mut self) -> &mut Notes {
         self.notes.get_or_insert_default()
     }

@@ -1,13 +1,13 @@
-//! What a decoder may not pass: the end of a range, and the memory that is left.
+//! The limits of a decoder: the end of a range, and the remaining memory.
 //!
-//! No byte is read here: the window is entered again wherever the end of it changes.
+//! No byte is read here: the window is entered again whenever its end changes.
 #![deny(unsafe_code)]
 
 use super::super::error::Fail;
 use super::{Cold, Decoder};
 use crate::bounded::kind::Kind;
 
-/// What a range goes back to.
+/// The state to restore after a range.
 #[derive(Clone, Copy)]
 pub(in crate::decode) struct Saved {
     offset: u64,
@@ -16,7 +16,7 @@ pub(in crate::decode) struct Saved {
 }
 
 impl<'a> Decoder<'_, 'a> {
-    /// As many of `count` elements as memory is left for.
+    /// The number of elements, at most `count`, for which memory is left.
     #[inline(always)]
     pub(in crate::decode) fn affordable<T>(&self, count: u64) -> u64 {
         let memory = self.cold.memory;
@@ -29,7 +29,7 @@ impl<'a> Decoder<'_, 'a> {
         self.cold.memory -= count * size_of::<T>() as u64;
     }
 
-    /// Too little memory is left for what begins here.
+    /// Too little memory is left for the item that begins here.
     #[inline(always)]
     pub(in crate::decode) fn fail_too_much(&mut self) -> Fail {
         let offset = self.offset();
@@ -41,7 +41,7 @@ impl<'a> Decoder<'_, 'a> {
         let saved = self.saved();
         let left = self.cold.limit - saved.offset;
         if len > left {
-            // Short by what the range around it says; of the input itself nothing else is known.
+            // Short by the limit of the enclosing range; nothing else is known of the input.
             let need = u32::try_from(len - left).unwrap_or(u32::MAX);
             let kind = if self.cold.is_range { Kind::Short { need } } else { Kind::TooLong };
             return Err(self.cold.fail(kind, saved.offset));
@@ -59,9 +59,9 @@ impl<'a> Decoder<'_, 'a> {
     }
 
     /// Bytes up to the end of the range ([`within`](Self::within)) that the decoder is in, or of an input that is one slice. `None` in
-    /// chunks outside of a range, since how many follow is not known. A few compares.
+    /// chunks outside a range, since the number of following bytes is not known. A few compares.
     ///
-    /// Of a range it is what the range claims: the input may have fewer, so no memory should be taken by it alone.
+    /// In a range it is the number that the range claims: the input may have fewer, so do not allocate by it alone.
     ///
     /// ```
     /// use scantling::decode::{Limits, Slices, with_slice, with_source};
@@ -87,12 +87,12 @@ impl<'a> Decoder<'_, 'a> {
         self.cold.whole.map(|whole| whole.len() as u64 - self.offset())
     }
 
-    /// Bytes of the range that are left.
+    /// The number of bytes left in the range.
     pub(in crate::decode) fn left(&self) -> u64 {
         self.cold.limit - self.offset()
     }
 
-    /// Takes a [`Self::narrow`] back.
+    /// Undoes a [`Self::narrow`].
     pub(in crate::decode) fn widen(&mut self, saved: Saved) {
         let offset = self.offset();
         (self.cold.limit, self.cold.is_range) = (saved.limit, saved.is_range);
@@ -105,7 +105,7 @@ impl<'a> Decoder<'_, 'a> {
     }
 }
 
-/// How many elements of `size` bytes, which is not 0, `memory` has room for.
+/// The number of elements of `size` bytes, which is not 0, for which `memory` has room.
 #[cold]
 #[inline(never)]
 fn elements(memory: u64, size: usize) -> u64 {

@@ -10,7 +10,7 @@ macro_rules! decimals {
             pub const SCALE: u8 = S;
         }
 
-        /// All digits after the point, whatever precision is asked for: `2188.2005`. Width, fill and `+` are as those of an integer.
+        /// All digits after the point, whatever precision is asked for: `2188.2005`. Width, fill and `+` work as for an integer.
         impl<const S: u8> fmt::Display for $name<S> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let magnitude = i128::from(self.0).unsigned_abs();
@@ -23,7 +23,7 @@ macro_rules! decimals {
             }
         }
 
-        /// A decimal number with at most so many digits after the point: `-1.5`.
+        /// A decimal number with at most `SCALE` digits after the point: `-1.5`.
         impl<const S: u8> core::str::FromStr for $name<S> {
             type Err = ParseError;
 

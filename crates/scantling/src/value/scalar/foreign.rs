@@ -1,4 +1,4 @@
-//! Times, dates, UUIDs and decimals as those of `core`, `std` and other crates, and back.
+//! Conversion of times, dates, UUIDs and decimals to and from types of `core`, `std` and other crates.
 //!
 //! | here | there, and by which feature |
 //! |---|---|
@@ -8,15 +8,15 @@
 //! | `Uuid` | `uuid::Uuid` |
 //! | `Decimal32`, `64`, `128` | `rust_decimal::Decimal`, `bigdecimal::BigDecimal` |
 //!
-//! Each is `TryFrom`, or `From` where nothing is out of range. A time or span with more digits than the unit is rounded down. A
-//! decimal is exact or refused.
+//! Each conversion is `TryFrom`, or `From` if nothing can be out of range. A time or span with more digits than the unit is rounded down.
+//! A decimal is exact or refused.
 
-// Which of them is adapted, features say.
+// Features decide which of them exist.
 #[allow(unused_imports)]
 use super::{Date, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs, TimestampNs, TimestampS, TimestampUs};
 use core::fmt;
 
-/// A value that the type asked for does not hold.
+/// The error of converting a value that is out of the target's range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfRange;
 
@@ -28,7 +28,7 @@ impl fmt::Display for OutOfRange {
 
 impl core::error::Error for OutOfRange {}
 
-/// `TryFrom` in both directions, by functions that give `None` of what is out of range.
+/// `TryFrom` in both directions, by functions that give `None` if the value is out of range.
 macro_rules! both {
     ($(#[$attributes:meta])* $name:ident $make:ident: $other:ty, $into:expr, $from:expr) => {
         $(#[$attributes])*
@@ -85,7 +85,7 @@ macro_rules! timestamps {
                 let (seconds, nanoseconds) = time.to_unix();
                 chrono::DateTime::from_timestamp(seconds, nanoseconds)
             },
-            // Chrono says a leap second by more nanoseconds than a second has.
+            // Chrono represents a leap second by more nanoseconds than a second has.
             |time| Some((time.timestamp(), time.timestamp_subsec_nanos()))
         }
 
@@ -135,13 +135,13 @@ timestamps!(TimestampS TimestampMs TimestampUs TimestampNs);
 macro_rules! durations {
     ($($name:ident)*) => {$(
         impl $name {
-            /// Whole seconds, rounded down, and the nanoseconds that are left: 0 to 999,999,999.
+            /// Whole seconds, rounded down, and the remaining nanoseconds: 0 to 999,999,999.
             const fn to_parts(self) -> (i64, u32) {
                 let left = self.0.rem_euclid(Self::PER_SECOND) * (1_000_000_000 / Self::PER_SECOND);
                 (self.0.div_euclid(Self::PER_SECOND), left as u32)
             }
 
-            /// So many seconds and nanoseconds, rounded down to the unit.
+            /// A number of seconds and nanoseconds, rounded down to the unit.
             fn from_parts(seconds: i64, nanoseconds: u32) -> Option<Self> {
                 let nanoseconds = i128::from(seconds) * 1_000_000_000 + i128::from(nanoseconds);
                 let units = nanoseconds.div_euclid(1_000_000_000 / i128::from(Self::PER_SECOND));
@@ -193,7 +193,7 @@ macro_rules! durations {
 
 durations!(DurationS DurationMs DurationUs DurationNs);
 
-/// Seconds rounded down and what is left, of both rounded towards 0.
+/// Seconds rounded down and the rest, from both rounded towards 0.
 #[cfg(any(feature = "chrono", feature = "jiff", feature = "time"))]
 fn whole(seconds: i64, nanoseconds: i32) -> Option<(i64, u32)> {
     match u32::try_from(nanoseconds) {
@@ -226,7 +226,7 @@ macro_rules! dates {
     )*};
 }
 
-// What each holds is within the days of an i32.
+// All values of these types fit the days of an i32.
 dates! {
     "chrono" chrono::NaiveDate,
         |year, month, day| chrono::NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, month.into(), day.into()),
@@ -261,7 +261,7 @@ impl From<uuid::Uuid> for super::Uuid {
 #[cfg(any(feature = "rust_decimal", feature = "bigdecimal"))]
 macro_rules! decimals {
     ($($name:ident $int:ty;)*) => {$(
-        /// Exact; refused where the number has more than 28 digits after the point or more than 96 bits.
+        /// Exact; refused if the number has more than 28 digits after the point or more than 96 bits.
         #[cfg(feature = "rust_decimal")]
         impl<const S: u8> TryFrom<super::$name<S>> for rust_decimal::Decimal {
             type Error = OutOfRange;
@@ -271,7 +271,7 @@ macro_rules! decimals {
             }
         }
 
-        /// Exact; refused where a digit would be lost.
+        /// Exact; refused if a digit would be lost.
         #[cfg(feature = "rust_decimal")]
         impl<const S: u8> TryFrom<rust_decimal::Decimal> for super::$name<S> {
             type Error = OutOfRange;
@@ -295,7 +295,7 @@ macro_rules! decimals {
             }
         }
 
-        /// Exact; refused where a digit would be lost.
+        /// Exact; refused if a digit would be lost.
         #[cfg(feature = "bigdecimal")]
         impl<const S: u8> TryFrom<&bigdecimal::BigDecimal> for super::$name<S> {
             type Error = OutOfRange;
@@ -326,7 +326,7 @@ fn rescaled(value: &bigdecimal::BigDecimal, scale: u8) -> Option<i128> {
     if let Ok(digits) = u32::try_from(digits) {
         return i128::try_from(mantissa).ok()?.checked_mul(10i128.checked_pow(digits)?);
     }
-    // A number of so many bits is no multiple of a power of ten with more digits, so no larger power is computed.
+    // A number of so many bits is not a multiple of a power of ten with more digits, so no larger power is computed.
     let digits = u32::try_from(digits.unsigned_abs()).ok().filter(|&digits| u64::from(digits) <= mantissa.bits())?;
     let unit = bigdecimal::num_bigint::BigInt::from(10).pow(digits);
     let whole = &mantissa / &unit;

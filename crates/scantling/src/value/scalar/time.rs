@@ -5,7 +5,7 @@
 //! ```
 //!
 //! All digits of the unit are written. Text with more digits than the unit has is refused, not rounded. Years before 0 have a
-//! sign, and those after 9999 more digits, which RFC 3339 does not have and ISO 8601 leaves to agreement.
+//! sign, and years after 9999 more digits, which RFC 3339 does not allow and ISO 8601 leaves to agreement.
 
 use super::decimal::{decimal, mantissa};
 use super::{
@@ -22,14 +22,14 @@ macro_rules! timestamps {
             /// Units in a second.
             pub const PER_SECOND: i64 = 10i64.pow($digits);
 
-            /// Whole seconds since 1970-01-01 UTC, rounded down, and the nanoseconds that are left: 0 to 999,999,999.
+            /// Whole seconds since 1970-01-01 UTC, rounded down, and the remaining nanoseconds: 0 to 999,999,999.
             #[must_use]
             pub const fn to_unix(self) -> (i64, u32) {
                 let left = self.0.rem_euclid(Self::PER_SECOND) * (1_000_000_000 / Self::PER_SECOND);
                 (self.0.div_euclid(Self::PER_SECOND), left as u32)
             }
 
-            /// The time so many seconds and nanoseconds after 1970-01-01 UTC, rounded down to the unit; `None` if that is out of
+            /// The time at these seconds and nanoseconds after 1970-01-01 UTC, rounded down to the unit; `None` if that is out of
             /// range.
             #[must_use]
             pub const fn from_unix(seconds: i64, nanoseconds: u32) -> Option<Self> {
@@ -152,12 +152,12 @@ impl Date {
         civil(self.0.into())
     }
 
-    /// The day of this year, month (1 to 12) and day of the month; `None` if the calendar or the range does not have it. O(1).
+    /// The day of this year, month (1 to 12) and day of the month; `None` if it does not exist or is out of range. O(1).
     #[must_use]
     pub fn from_year_month_day(year: i64, month: u8, day: u8) -> Option<Self> {
         let (month, day) = (month.into(), day.into());
         let is_day = (1..=12).contains(&month) && (1..=days_in(year, month)).contains(&day);
-        // A year beyond these is out of range, and its days might be out of that of i64.
+        // A year beyond these is out of range, and its days might not fit an i64.
         let days = (is_day && year.unsigned_abs() < 6_000_000).then(|| days_from_civil(year, month, day));
         days.and_then(|days| i32::try_from(days).ok()).map(Self)
     }
@@ -189,7 +189,7 @@ fn days(text: &str, year_digits_max: usize) -> Option<i64> {
     let (is_negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
     let (year, rest) = digits.split_once('-')?;
     let (month, day) = rest.split_once('-')?;
-    // ISO 8601 has a sign before a year of more than four digits; we write none but may be given it.
+    // ISO 8601 has a sign before a year of more than four digits; it is accepted but not written.
     let year = year.strip_prefix('+').filter(|year| !is_negative && year.len() > 4).unwrap_or(year);
     if !(4..=year_digits_max).contains(&year.len()) || !year.bytes().all(|c| c.is_ascii_digit()) {
         return None;
@@ -201,7 +201,7 @@ fn days(text: &str, year_digits_max: usize) -> Option<i64> {
     Some(days_from_civil(year, month, day))
 }
 
-/// Year, month and day of the month so many days after 1970-01-01.
+/// Year, month and day of the month of a number of days after 1970-01-01.
 ///
 /// The algorithm is Howard Hinnant's `civil_from_days`.
 fn civil(days: i64) -> (i64, u8, u8) {
@@ -216,7 +216,7 @@ fn civil(days: i64) -> (i64, u8, u8) {
     (year_of_era + era * 400 + i64::from(month <= 2), month as u8, day as u8)
 }
 
-/// Days since 1970-01-01 of a date that the calendar has.
+/// Days since 1970-01-01 of a date that exists.
 ///
 /// The algorithm is Howard Hinnant's `days_from_civil`.
 fn days_from_civil(year: i64, month: i64, day: i64) -> i64 {
@@ -308,7 +308,7 @@ mod tests {
         ] {
             assert_eq!(text.parse::<TimestampMs>(), Err(ParseError), "{text}");
         }
-        // In the calendar, and beyond the range.
+        // These dates exist, but are out of range.
         assert_eq!("292277026596-12-04T15:30:08Z".parse::<TimestampS>(), Err(ParseError));
         assert_eq!(TimestampMs::from_unix(1, 999_999), Some(TimestampMs(1_000)));
         assert_eq!(TimestampMs::from_unix(-1, 1), Some(TimestampMs(-1_000)));
