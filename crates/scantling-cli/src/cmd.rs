@@ -14,6 +14,7 @@ pub(crate) mod inspect;
 pub(crate) mod plan;
 pub(crate) mod schema;
 mod sink;
+pub(crate) mod stats;
 mod telling;
 
 pub(crate) use telling::Telling;

@@ -10,6 +10,7 @@
 //! scant convert --schema schema --from json --to direct orders.json --out orders.bin
 //! scant diff --schema schema old.bin new.bin
 //! scant gen --schema schema --count 1000 --to direct --out orders.bin
+//! scant stats --schema schema orders.bin
 //! scant schema --schema schema --descriptor orders.descriptor
 //! scant plan schema
 //! scant completions fish
@@ -46,6 +47,7 @@ enum Command {
     Diff(cmd::diff::Arguments),
     #[command(name = "gen")]
     Generate(cmd::generate::Arguments),
+    Stats(cmd::stats::Arguments),
     Schema(cmd::schema::Arguments),
     Plan(cmd::plan::Arguments),
     Completions(cmd::completions::Arguments),
@@ -62,6 +64,7 @@ fn main() -> ExitCode {
         Command::Convert(arguments) => cmd::convert::run(&arguments, telling),
         Command::Diff(arguments) => cmd::diff::run(&arguments, telling),
         Command::Generate(arguments) => cmd::generate::run(&arguments, telling),
+        Command::Stats(arguments) => cmd::stats::run(&arguments, telling),
         Command::Schema(arguments) => cmd::schema::run(&arguments, telling),
         Command::Plan(arguments) => cmd::plan::run(&arguments, telling),
         Command::Completions(arguments) => cmd::completions::run(&arguments, telling),

@@ -280,7 +280,7 @@ fn the_examples_of_help_run() {
     fine(&folder, "convert -s orders.scant --from json --to direct orders.json --out orders.bin");
     fs::create_dir(folder.join("schema")).unwrap();
     fs::copy(folder.join("orders.scant"), folder.join("schema/orders.scant")).unwrap();
-    for command in ["check", "cat", "inspect", "convert", "diff", "gen", "schema"] {
+    for command in ["check", "cat", "inspect", "convert", "diff", "gen", "stats", "schema"] {
         let help = String::from_utf8(fine(&folder, &format!("{command} --help"))).unwrap();
         let examples = help.split("Example").nth(1).unwrap();
         for line in examples.lines().filter_map(|line| line.split_once("scant ").map(|(_, rest)| rest.trim())) {
@@ -289,7 +289,7 @@ fn the_examples_of_help_run() {
             seen += 1;
         }
     }
-    assert_eq!(seen, 8);
+    assert_eq!(seen, 9);
 }
 
 #[test]
@@ -348,6 +348,33 @@ fn random_frames_are_valid_and_the_same_for_a_seed() {
     let some = String::from_utf8(fine(&folder, "gen -s orders.scant --count 20 --type Cancel")).unwrap();
     assert_eq!(some.matches("{\"Cancel\":").count(), 20);
     assert_eq!(run(&folder, "gen -s orders.scant --type Orders").code, 2);
+}
+
+#[test]
+fn stats_count_every_byte() {
+    let folder = folder("stats");
+    fine(&folder, "gen -s orders.scant --count 500 --to direct --out many.direct");
+    fine(&folder, "convert -s orders.scant --to compact many.direct --out many.compact");
+    for format in ["direct", "compact"] {
+        let file = format!("many.{format}");
+        let len = fs::metadata(folder.join(&file)).unwrap().len();
+        let text = String::from_utf8(fine(&folder, &format!("stats -s orders.scant --from {format} {file}"))).unwrap();
+        let (types, fields) = text.split_once("\n\n").unwrap();
+        let numbers = |table: &str, columns: &[usize]| -> u64 {
+            let lines = table.lines().skip(1).map(|line| line.rsplit("  ").filter(|cell| !cell.trim().is_empty()));
+            let lines =
+                lines.map(|cells| cells.map(str::trim).collect::<Vec<_>>().into_iter().rev().collect::<Vec<_>>());
+            lines.flat_map(|line| columns.iter().map(|at| line[*at].parse::<u64>().unwrap()).collect::<Vec<_>>()).sum()
+        };
+        assert_eq!((numbers(types, &[1]), numbers(types, &[2])), (500, len), "{text}");
+        // Each byte is in one field, as value or as structure.
+        assert_eq!(numbers(fields, &[2, 4]), len, "{text}");
+        assert!(fields.contains("Order.legs[].symbol ") && fields.contains("Order.trigger.stop "), "{text}");
+    }
+    let mut bytes = fs::read(folder.join("many.direct")).unwrap();
+    bytes[6] = 1;
+    let ran = run_with(&folder, &bytes, "stats -s orders.scant");
+    assert!(ran.code == 1 && ran.err.contains("frame 0 at 0x0") && ran.text().contains("Order"), "{}", ran.err);
 }
 
 #[test]
