@@ -18,6 +18,8 @@ mod encodings;
 mod feed;
 mod input;
 #[cfg(feature = "schemas")]
+mod json;
+#[cfg(feature = "schemas")]
 mod schema;
 #[cfg(feature = "schemas")]
 mod seeds;
@@ -58,6 +60,8 @@ pub const TARGETS: &[Target] = &[
     Target { name: "compact", run: encodings::compact, seeds: || seeds::vectors(&["compact"]) },
     #[cfg(feature = "schemas")]
     Target { name: "transcode", run: encodings::transcode, seeds: seeds::both },
+    #[cfg(feature = "schemas")]
+    Target { name: "json", run: json::run, seeds: json::seeds },
     #[cfg(feature = "schemas")]
     Target { name: "schema", run: schema::text, seeds: seeds::texts },
     #[cfg(feature = "schemas")]

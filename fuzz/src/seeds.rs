@@ -56,8 +56,12 @@ pub(crate) fn both() -> Vec<Vec<u8>> {
 
 /// Texts of schemas, those with faults among them.
 pub(crate) fn texts() -> Vec<Vec<u8>> {
-    let folders =
-        ["conformance/schemas", "examples/schemas", "crates/scantling-compiler/tests/ui", "conformance/testees/rust/schemas"];
+    let folders = [
+        "conformance/schemas",
+        "examples/schemas",
+        "crates/scantling-compiler/tests/ui",
+        "conformance/testees/rust/schemas",
+    ];
     let mut texts: Vec<Vec<u8>> =
         folders.iter().flat_map(|folder| files(folder, "scant")).map(|path| read(&path).into_bytes()).collect();
     texts.retain(|text| text.len() < 6_000);

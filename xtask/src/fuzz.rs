@@ -19,7 +19,7 @@ pub(crate) const MANIFEST: &str = "fuzz/Cargo.toml";
 const LEDGER: &str = "fuzz/LEDGER.tsv";
 const HEADER: &str = "target\texecutions\tedges\tinputs\tseed\trevision\tdate\tcheck";
 /// All targets, in the order of `fuzz/src/lib.rs`.
-const TARGETS: [&str; 11] = [
+const TARGETS: [&str; 12] = [
     "decoder",
     "feed",
     "arriving",
@@ -28,6 +28,7 @@ const TARGETS: [&str; 11] = [
     "direct",
     "compact",
     "transcode",
+    "json",
     "schema",
     "descriptor",
     "capture",
