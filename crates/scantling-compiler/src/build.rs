@@ -5,7 +5,7 @@
 //! scantling_compiler::build::rust(&["schema/orders.scant"]).unwrap();
 //! ```
 //!
-//! Errors draw themselves in `unwrap()`: `Debug` of [`Error`] is what `scant compile` prints.
+//! `unwrap()` shows errors in full: `Debug` of [`Error`] prints the same as `scant compile`.
 
 use std::env;
 use std::fmt;
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use crate::{Report, RustOptions, Target, compile_for, generate, output, read_all};
 
-/// Why no code came out.
+/// Why there is no code.
 pub enum Error {
     /// The schema is wrong.
     Schema(Report),
@@ -34,7 +34,7 @@ pub fn rust(paths: &[impl AsRef<Path>]) -> Result<(), Error> {
 /// As [`rust`], with options.
 ///
 /// # Errors
-/// As those of [`rust`].
+/// As for [`rust`].
 pub fn rust_with(paths: &[impl AsRef<Path>], options: RustOptions) -> Result<(), Error> {
     let dir = env::var_os("OUT_DIR").ok_or_else(|| {
         Error::Io(io::Error::new(io::ErrorKind::NotFound, "OUT_DIR is not set: it is set only in build scripts"))

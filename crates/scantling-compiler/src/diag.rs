@@ -12,8 +12,8 @@
 //!   = help: has one of them shipped? ...
 //! ```
 //!
-//! A [`Report`] collects all of them, of all files, so that a user mends a file in one go. Codes are those of the
-//! language's rules. This module knows texts and places, and nothing of syntax or types; it draws with
+//! A [`Report`] collects all of them, from all files, so that a user can fix a file in one pass. Codes are those of the
+//! language's rules. This module knows texts and places, but not syntax or types; it draws with
 //! `annotate-snippets`.
 
 use std::fmt;
@@ -26,7 +26,7 @@ pub(crate) use place::Lines;
 pub use place::{Position, Positions};
 pub use render::Style;
 
-/// The most diagnostics that a report keeps; the rest is counted.
+/// The most diagnostics that a report keeps; the others are counted.
 const KEPT_MAX: usize = 100;
 /// The most that are collected before all but the first [`KEPT_MAX`] by place are dropped. Bounds memory on hostile
 /// text, which can have a hundred thousand faults.
@@ -63,12 +63,12 @@ impl Span {
     }
 }
 
-/// How bad it is.
+/// How serious a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
-    /// No schema comes out.
+    /// There is no schema.
     Error,
-    /// A schema comes out.
+    /// There is a schema.
     Warning,
 }
 
@@ -83,42 +83,42 @@ impl Severity {
     }
 }
 
-/// A second place of a diagnostic, with a word about it.
+/// A further place of a diagnostic, with a short text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// The place.
     pub span: Span,
-    /// The word.
+    /// The text.
     pub text: String,
 }
 
 /// A fix that an editor can apply: the bytes of `span` become `text`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// What is replaced; empty: an insertion.
+    /// The bytes to replace; an empty span is an insertion.
     pub span: Span,
     /// The new text.
     pub text: String,
 }
 
-/// One thing that is wrong.
+/// One fault or warning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// The rule, `S040`.
     pub code: &'static str,
-    /// How bad it is.
+    /// How serious a diagnostic is.
     pub severity: Severity,
-    /// One line.
+    /// The message, one line.
     pub message: String,
     /// The place.
     pub span: Span,
-    /// A word about the place; may be empty.
+    /// A short text at the place; may be empty.
     pub label: String,
     /// Other places.
     pub labels: Vec<Label>,
-    /// What to do; may be empty.
+    /// How to fix it; may be empty.
     pub help: String,
-    /// A fix, where there is one.
+    /// A fix, if there is one.
     pub edit: Option<Edit>,
 }
 
@@ -144,28 +144,28 @@ impl Diagnostic {
         Self { severity: Severity::Warning, ..Self::error(code, span, message) }
     }
 
-    /// With a word about the place.
+    /// Adds a short text at the place.
     #[must_use]
     pub fn label(mut self, text: impl Into<String>) -> Self {
         self.label = text.into();
         self
     }
 
-    /// With a second place.
+    /// Adds a further place.
     #[must_use]
     pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
         self.labels.push(Label { span, text: text.into() });
         self
     }
 
-    /// With what to do.
+    /// Adds how to fix it.
     #[must_use]
     pub fn help(mut self, text: impl Into<String>) -> Self {
         self.help = text.into();
         self
     }
 
-    /// With a fix.
+    /// Adds a fix.
     #[must_use]
     pub fn edit(mut self, span: Span, text: impl Into<String>) -> Self {
         self.edit = Some(Edit { span, text: text.into() });
@@ -182,9 +182,9 @@ pub struct File {
     pub text: Arc<str>,
 }
 
-/// All diagnostics of a run, with the texts they point into.
+/// All diagnostics of a run, with the texts they refer to.
 ///
-/// `Display` and `Debug` both draw it without colours, so that `unwrap()` in a `build.rs` shows what a user needs.
+/// `Display` and `Debug` both draw it without colours, so that `unwrap()` in a `build.rs` shows it in full.
 #[derive(Clone, Default)]
 pub struct Report {
     files: Vec<File>,
@@ -209,7 +209,7 @@ impl Report {
         }
     }
 
-    /// Changes the diagnostics that will be kept, each given with the text of its place.
+    /// Changes the diagnostics that will be kept; each is passed with the text of its place.
     pub(crate) fn amend(&mut self, mut change: impl FnMut(&mut Diagnostic, &str)) {
         self.keep_first();
         for diagnostic in &mut self.diagnostics {
@@ -239,13 +239,13 @@ impl Report {
         &self.diagnostics
     }
 
-    /// The files that spans point into.
+    /// The files that spans refer to.
     #[must_use]
     pub fn files(&self) -> &[File] {
         &self.files
     }
 
-    /// How many diagnostics there were beyond those kept.
+    /// The number of diagnostics beyond those kept.
     #[must_use]
     pub fn omitted(&self) -> usize {
         self.omitted
@@ -257,7 +257,7 @@ impl Report {
         self.errors > 0
     }
 
-    /// Whether there is nothing to say.
+    /// Whether there are no diagnostics.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()

@@ -13,7 +13,7 @@
 //! assert_eq!(schema.map(|s| s.types()[0].name.clone()).as_deref(), Some("Trade"));
 //! ```
 //!
-//! The text may come from anyone: it is answered in time linear in its length, with diagnostics and without a panic.
+//! The text may come from anyone: the compiler takes time linear in its length, gives diagnostics, and does not panic.
 #![forbid(unsafe_code)]
 
 pub mod backend;
@@ -33,14 +33,14 @@ use diag::{Diagnostic, File, Severity, Span};
 pub use scantling_schema::Schema;
 use scantling_schema::plan::Plan;
 
-/// A schema file: what the user calls it, and its bytes.
+/// A schema file: its name, and its bytes.
 #[derive(Clone, Debug)]
 pub struct SourceFile {
     /// As it appears in diagnostics and in generated code.
     pub name: String,
     /// Its bytes; if they are not UTF-8, that is a diagnostic (S005).
     pub text: Vec<u8>,
-    /// Where it lies, if it has been read: its package has to fit the place (S015).
+    /// Its path, if it has been read: its package must match the path (S015).
     place: Option<PathBuf>,
 }
 
@@ -71,7 +71,7 @@ impl SourceFile {
 /// Reads files and the packages that they import, transitively.
 ///
 /// The package `a.b` is `a/b.scant`, or all `*.scant` files of the folder `a/b`, below the folder that the importing file's own
-/// package starts in. A package that is not there is left to [`compile`] to report (S025).
+/// package starts in. A missing package is reported by [`compile`] (S025).
 ///
 /// # Errors
 /// A file could not be read; its path is in the message.
@@ -108,7 +108,7 @@ fn header(source: &SourceFile) -> (String, Vec<String>) {
     (joined(file.package().unwrap_or_default()), imports.filter(|name| !name.is_empty()).collect())
 }
 
-/// The folder that a package's path starts in, if the file lies where its package says.
+/// The folder that a package's path starts in, if the file's path matches its package.
 fn root(place: &Path, package: &str) -> Option<PathBuf> {
     let path: PathBuf = package.split('.').collect();
     let levels = package.split('.').count();
@@ -123,7 +123,7 @@ fn root(place: &Path, package: &str) -> Option<PathBuf> {
     above.map(Path::to_path_buf)
 }
 
-/// The files of a package, in the order of their names; none if it is not there.
+/// The files of a package, in the order of their names; none if it does not exist.
 fn files_of(root: &Path, package: &str) -> io::Result<Vec<PathBuf>> {
     let path = root.join(package.split('.').collect::<PathBuf>());
     let mut files = Vec::new();
@@ -141,7 +141,7 @@ fn files_of(root: &Path, package: &str) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// A path as the user would name it: from where he is.
+/// A path as the user would name it: relative to the current directory.
 fn shown(path: &Path) -> PathBuf {
     let here = std::env::current_dir().unwrap_or_default();
     path.strip_prefix(&here).unwrap_or(path).to_path_buf()
@@ -156,26 +156,26 @@ pub enum Target<'o> {
     Go(GoOptions<'o>),
 }
 
-/// Where generated Go is.
+/// Options of generated Go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GoOptions<'o> {
-    /// The import path of the output directory, such as `example.com/exchange/messages`. Packages that import each other need it.
+    /// The import path of the output directory, such as `example.com/exchange/messages`. Needed if packages import other packages.
     pub package_prefix: Option<&'o str>,
 }
 
-/// What generated Rust has beside readers and writers.
+/// Options of generated Rust, which always has readers and writers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RustOptions {
-    /// Whether there are owned values, and what else needs an allocator. If not, generated code does not need `scantling`'s feature
+    /// Whether there are owned values, and everything else that needs an allocator. If not, generated code does not need `scantling`'s feature
     /// `alloc`.
     pub alloc: bool,
     /// Whether owned values derive serde's `Serialize` and `Deserialize`. If so, generated code needs the crate `serde` with its feature
     /// `derive`, and `scantling` with its feature `serde`.
     pub serde: bool,
-    /// Whether serde refuses fields, variants and messages that the schema does not have, and numbers and bits without a name. If not,
+    /// Whether serde refuses fields, variants and messages that the schema does not declare, and numbers and bits without a name. If not,
     /// unknown fields are dropped, and the others are kept.
     pub serde_refuses_unknown: bool,
-    /// Whether there are readers and writers of the Compact encoding, beside those of Direct.
+    /// Whether there are readers and writers of the Compact encoding, besides those of Direct.
     pub compact: bool,
     /// Whether each protocol has a constant `DESCRIPTOR`, its schema as a message. A program that does not name it does not contain it.
     pub descriptor: bool,
@@ -196,7 +196,7 @@ impl Target<'_> {
     /// Rust with the usual options.
     pub const RUST: Self = Self::Rust(RustOptions::USUAL);
 
-    /// What it is called.
+    /// Its name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -209,7 +209,7 @@ impl Target<'_> {
 /// Generates code: the files, with paths below the output directory. Deterministic.
 ///
 /// # Panics
-/// If the schema has what the target cannot express; [`compile_for`] says so (S075).
+/// If the schema has something that the target cannot express, which [`compile_for`] reports (S075).
 #[must_use]
 pub fn generate(schema: &Schema, target: Target<'_>) -> Vec<backend::File> {
     let plan = Plan::of(schema);
@@ -221,13 +221,13 @@ pub fn generate(schema: &Schema, target: Target<'_>) -> Vec<backend::File> {
 
 /// Compiles files; those with the same `package` line are one package and see each other.
 ///
-/// There is a schema if there is not an error; warnings may come with it.
+/// There is a schema if there are no errors; it may come with warnings.
 #[must_use]
 pub fn compile(sources: &[SourceFile]) -> (Option<Schema>, Report) {
     passes(sources, None)
 }
 
-/// As [`compile`], and refuses what cannot be generated for the target (S075).
+/// As [`compile`], and refuses schemas that cannot be generated for the target (S075).
 #[must_use]
 pub fn compile_for(sources: &[SourceFile], target: Target<'_>) -> (Option<Schema>, Report) {
     passes(sources, Some(target))
@@ -267,7 +267,7 @@ fn passes(sources: &[SourceFile], target: Option<Target<'_>>) -> (Option<Schema>
     (schema, report.finish())
 }
 
-/// The text of a file in its one form (rules F1-F7), with the numbers that it lacks (I6).
+/// The text of a file in its canonical form (rules F1-F7), with missing numbers added (I6).
 ///
 /// ```
 /// use scantling_compiler::{SourceFile, format};
@@ -278,7 +278,7 @@ fn passes(sources: &[SourceFile], target: Option<Target<'_>>) -> (Option<Schema>
 /// ```
 ///
 /// # Errors
-/// The text has no shape: its diagnostics. What names and numbers mean is not asked.
+/// The diagnostics of a text that cannot be parsed. The meaning of names and numbers is not checked.
 pub fn format(source: &SourceFile) -> Result<String, Report> {
     let text = text(&source.text);
     let file = File { name: source.name.clone(), text: text.as_ref().copied().unwrap_or_default().into() };
@@ -307,7 +307,7 @@ struct Refused {
     help: &'static str,
 }
 
-/// Also of what the formatter makes of a text.
+/// Also applies to the output of the formatter.
 const TOO_LONG: Refused = Refused {
     message: "the file is larger than 1 MiB",
     help: "split it: files with one `package` line are one package",

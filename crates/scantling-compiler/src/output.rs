@@ -1,10 +1,10 @@
-//! Files on disk: written only where they changed, and whole.
+//! Files on disk: only changed files are written, and atomically.
 //!
 //! ```text
 //! dir/shootout.rs.tmp-4711 -> dir/shootout.rs       a reader sees the old text or the new one
 //! ```
 //!
-//! Unchanged files keep their time, so that build tools do not build again what has not changed.
+//! Unchanged files keep their time, so that build tools do not rebuild them.
 
 use std::fs;
 use std::io;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use crate::backend::File;
 
-/// Writes the files below `dir` that differ from what is there; gives their paths.
+/// Writes the files below `dir` that differ from the existing ones; gives their paths.
 ///
 /// # Errors
 /// The first file that could not be written; its path is in the message.
@@ -26,10 +26,10 @@ pub fn write(files: &[File], dir: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(written)
 }
 
-/// The files below `dir` that are missing or have another text.
+/// The files below `dir` that are missing or have a different text.
 ///
 /// # Errors
-/// The first file that is there and could not be read; its path is in the message.
+/// The first existing file that could not be read; its path is in the message.
 pub fn stale(files: &[File], dir: &Path) -> io::Result<Vec<PathBuf>> {
     let mut stale = Vec::new();
     for file in files {
@@ -50,7 +50,7 @@ pub fn about(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
-/// Writes beside the file and renames, so that nobody reads half of it. Links are followed, permissions stay.
+/// Writes beside the file and renames, so that no reader sees half of it. Links are followed, permissions stay.
 ///
 /// # Errors
 /// The file could not be written; its path is in the message.
@@ -65,7 +65,7 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
         let beside = path.with_file_name(name);
         let written = write_beside(&beside, text, &path);
         if written.is_err() {
-            // What is left of it must not stay; that this fails too tells nobody anything new.
+            // Its remains must not stay; an error of this removal would add nothing.
             let _ = fs::remove_file(&beside);
         }
         written

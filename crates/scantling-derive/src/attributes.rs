@@ -1,6 +1,6 @@
-//! What `#[wire(…)]` says, of a type, a variant or a field: each word at most once, at a place where it has a meaning.
+//! The words of `#[wire(…)]` on a type, a variant or a field: each at most once, at a place where it has a meaning.
 //!
-//! Whether a word of a field fits the field's type is seen when its shape is made, which marks the words that it uses.
+//! Whether a word of a field fits the field's type is checked when its shape is made, which marks the words that it uses.
 
 use proc_macro2::{Ident, Span};
 use std::cell::Cell;
@@ -8,7 +8,7 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Error, LitByteStr, LitStr, Path, Result, Token};
 
-/// A word that was said, and where.
+/// A word, and its place.
 pub(crate) struct Said<T> {
     pub(crate) value: T,
     pub(crate) span: Span,
@@ -20,7 +20,7 @@ impl<T> Said<T> {
         Self { value, span, is_used: Cell::new(false) }
     }
 
-    /// The value, which from now on has a meaning.
+    /// The value, which is thereby marked as used.
     pub(crate) fn take(&self) -> &T {
         self.is_used.set(true);
         &self.value
@@ -31,7 +31,7 @@ impl<T> Said<T> {
     }
 }
 
-/// How a count, a length or a tag stands before something.
+/// The type of a count, a length or a tag before something.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Number {
     U8,
@@ -58,14 +58,14 @@ impl Parse for Number {
     }
 }
 
-/// The order of bytes.
+/// The byte order.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Order {
     Little,
     Big,
 }
 
-/// What is said of a struct or an enum.
+/// The words of a struct or an enum.
 #[derive(Default)]
 pub(crate) struct Container {
     pub(crate) order: Option<Said<Order>>,
@@ -77,13 +77,13 @@ pub(crate) struct Container {
     pub(crate) path: Option<Said<Path>>,
 }
 
-/// What is said of a variant.
+/// The words of a variant.
 #[derive(Default)]
 pub(crate) struct Variant {
     pub(crate) tag: Option<Said<syn::Lit>>,
 }
 
-/// What is said of a field.
+/// The words of a field.
 #[derive(Default)]
 pub(crate) struct Field {
     pub(crate) order: Option<Said<Order>>,
@@ -101,7 +101,7 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    /// Every word that was said: its name, where, and whether it has a meaning.
+    /// Every word: its name, its place, and whether it is used.
     pub(crate) fn said(&self) -> Vec<(&'static str, Span, bool)> {
         fn one<T>(said: &Option<Said<T>>) -> Option<(Span, bool)> {
             said.as_ref().map(|said| (said.span, said.is_used()))
@@ -128,7 +128,7 @@ impl Field {
     }
 }
 
-/// Sets what was not said yet.
+/// Sets a word that was not given before.
 fn set<T>(place: &mut Option<Said<T>>, word: &Ident, value: T) -> Result<()> {
     if place.is_some() {
         return Err(Error::new(word.span(), format!("`{word}` is given twice")));

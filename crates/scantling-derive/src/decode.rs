@@ -1,4 +1,4 @@
-//! What `#[derive(Decode)]` makes: runs of parts with one check, and between them what has no bound.
+//! The code of `#[derive(Decode)]`: runs of parts with one check, and between them fields without a bound.
 //!
 //! ```text
 //! let (id, side, n) = d.group::<(u64, u8, u16)>(|d| each of them, named)?;     the closure is called if the read fails
@@ -6,9 +6,9 @@
 //! Ok(Self { id, side, legs })
 //! ```
 //!
-//! Errors are those of reading field by field: where a run cannot be read, its parts are read once more, one by one, to say which it is.
-//! What is inside a `Box` or a list and is another type's to read is a level of nesting. Each circle of derived types has one, since a type that
-//! contains itself has a finite size by one of these alone; so no input makes a decoder use up the stack.
+//! Errors are those of reading field by field: if a run cannot be read, its parts are read once more, one by one, to find the fault.
+//! The content of a `Box` or a list that another type reads is a level of nesting. Each circle of derived types has one, since a type that
+//! contains itself has a finite size only through one of these; so no input makes a decoder use up the stack.
 
 use crate::attributes::Number;
 use crate::definition::{Body, Definition, Direction, Field};
@@ -47,7 +47,7 @@ pub(crate) fn code(definition: &Definition<'_>) -> TokenStream {
                     ::core::result::Result::Ok(Self::#ident { #(#members: #values,)* })
                 }))
             });
-            // A varint that is no tag is at its first byte, too.
+            // The offset of an unknown varint tag is its first byte too.
             let len = len.map_or(0, |(_, most)| most as u64);
             let back =
                 if tag.number == Number::Varint { quote!(#root::derived::varint_len(__tag)) } else { quote!(#len) };
@@ -71,7 +71,7 @@ pub(crate) fn code(definition: &Definition<'_>) -> TokenStream {
     } else {
         quote!(#d.#elements(__n, __all, #decode))
     };
-    // What is one run is returned in registers where it is used, and not through memory from a function.
+    // A value of one run is inlined, so that it is returned in registers and not through memory.
     let inline = if definition.is_one_run() { quote!(#[inline(always)]) } else { quote!(#[inline]) };
     quote!(#start {
         #inline
@@ -112,7 +112,7 @@ impl<'a> Item<'a> {
     }
 }
 
-/// A part of a run: on which path, what it is called, and its type in the bytes.
+/// A part of a run: its path, its local name, and its type in the bytes.
 struct Step {
     name: Option<String>,
     local: Ident,
@@ -179,7 +179,7 @@ impl Reader<'_> {
         (code, values)
     }
 
-    /// Reads a run, and names what of it cannot be read.
+    /// Reads a run, and names the part at fault.
     fn run(&self, steps: Vec<Step>, magic: Option<&syn::LitByteStr>) -> TokenStream {
         let Self { definition: Definition { .. }, d } = self;
         let each = steps.iter().map(|Step { name, wire, .. }| match (name, magic) {
@@ -201,7 +201,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A `Result` of a value, with all that stands before it.
+    /// A `Result` of a value, with everything before it.
     fn value(&self, shape: &Shape) -> TokenStream {
         let Self { definition: Definition { root, bounded, input, .. }, d } = self;
         if let Some(part) = prefix(shape, bounded) {
@@ -252,7 +252,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A `Result` of what follows its prefix, of which `n` is the value.
+    /// A `Result` of the value after its prefix, which has the value `n`.
     fn behind(&self, shape: &Shape, n: TokenStream) -> TokenStream {
         let Self { definition: Definition { root, input, .. }, d } = self;
         let count = quote!(<::core::primitive::u64 as ::core::convert::From<_>>::from(#n));
@@ -277,7 +277,7 @@ impl Reader<'_> {
                 Shape::Part(part) => self.collected(part, quote!(collect), quote!(#count,)),
                 Shape::Other(of) => {
                     let (read, lifetime) = (header::as_read(input, of), header::input_lifetime(input));
-                    // It is a level deeper where its type may lead back here.
+                    // It is a level deeper if its type may lead back here.
                     let all = quote_spanned!(of.span()=> <#read as #root::decode::Decode<#lifetime>>::decode_all);
                     quote!({
                         let mut __all = #root::derived::Vec::new();
@@ -295,7 +295,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A list that ends in another way than by its count.
+    /// A list without a count.
     fn list(&self, element: &Shape, end: End) -> TokenStream {
         let d = &self.d;
         if let Shape::Part(part) = element {
@@ -319,7 +319,7 @@ impl Reader<'_> {
         let Self { definition: Definition { root, .. }, d } = self;
         let Part { wire, form, .. } = part;
         let (wire, all) = match (form, form.map(root)) {
-            // As numbers in memory, so that their list becomes the field's where it is.
+            // As numbers in memory, so that their list becomes the field's without a copy.
             (Form::Big, _) => (&quote!(#root::derived::Big<_>), quote!(__all.into_iter().map(|__x| __x.0).collect())),
             (_, Some(map)) => (wire, quote!(__all.into_iter().map(#map).collect())),
             (_, None) => (wire, quote!(__all)),
@@ -331,14 +331,14 @@ impl Reader<'_> {
         })
     }
 
-    /// A level deeper, if what is there may lead back here.
+    /// A level deeper, if the content may lead back here.
     fn nested(&self, shape: &Shape, value: TokenStream) -> TokenStream {
         let d = &self.d;
         if shape.leads_on() { quote!(#d.nested(|#d| #value)) } else { value }
     }
 }
 
-/// The part that stands before something, and says how much of it there is.
+/// The part before something that gives its count or length.
 fn prefix(shape: &Shape, bounded: &TokenStream) -> Option<Part> {
     match shape {
         Shape::Bytes(_, End::Prefix(prefix))

@@ -1,4 +1,4 @@
-//! A definition with what is said of it: fields with their shapes, in the order of the bytes, and variants with their tags.
+//! A definition with its words: fields with their shapes, in the order of the bytes, and variants with their tags.
 
 use crate::attributes::{self, Container, Number};
 use crate::shape::{self, End, Need, PART_MAX, Prefix, Shape, Shaper};
@@ -9,14 +9,14 @@ use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{Data, DeriveInput, Error, Expr, ExprLit, Fields, Index, Lit, Member, Result, Type};
 
-/// Which of both macros it is.
+/// The macro: Encode or Decode.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Direction {
     Decode,
     Encode,
 }
 
-/// What is derived for.
+/// The input of the macro.
 pub(crate) struct Definition<'a> {
     pub(crate) input: &'a DeriveInput,
     pub(crate) container: Container,
@@ -33,12 +33,12 @@ pub(crate) enum Body<'a> {
 
 pub(crate) struct Field<'a> {
     pub(crate) member: Member,
-    /// As it is called on the path of an error.
+    /// Its name on the path of an error.
     pub(crate) name: String,
     pub(crate) of: &'a Type,
     pub(crate) shape: Shape,
     pub(crate) needs: Vec<(Type, Need)>,
-    /// What its value, or a reference to it, is called in the code that is made.
+    /// The name of its value, or of a reference to it, in the generated code.
     pub(crate) local: Ident,
 }
 
@@ -60,7 +60,7 @@ impl Faults {
         }
     }
 
-    /// The value, or what is wrong instead.
+    /// The value, or the errors found.
     fn keep<T>(&mut self, result: Result<T>) -> Option<T> {
         result.map_err(|error| self.push(error)).ok()
     }
@@ -102,12 +102,12 @@ impl<'a> Definition<'a> {
         Ok(definition)
     }
 
-    /// Bytes that are looked for before anything else.
+    /// Bytes that must come before anything else.
     pub(crate) fn magic(&self) -> Option<&syn::LitByteStr> {
         self.container.magic.as_ref().map(|said| &said.value)
     }
 
-    /// Refuses a group that no read can take at once.
+    /// Refuses a group that is too long for one read.
     fn fits_a_group(&self) -> Result<()> {
         if self.container.group.is_none() {
             return Ok(());
@@ -127,12 +127,12 @@ impl<'a> Definition<'a> {
         Err(Error::new(self.input.ident.span(), words))
     }
 
-    /// Whether a type of the user's is in it, which may lead back to this one.
+    /// Whether it contains a type of the user, which may lead back to this one.
     pub(crate) fn leads_on(&self) -> bool {
         self.fields().any(|field| field.shape.leads_on())
     }
 
-    /// Whether each value takes a byte or more, as can be seen.
+    /// Whether each value visibly takes at least a byte.
     pub(crate) fn takes_bytes(&self) -> bool {
         let takes = |field: &Field<'_>| match &field.shape {
             Shape::Part(part) => part.len.is_some_and(|(least, _)| least > 0),
@@ -146,7 +146,7 @@ impl<'a> Definition<'a> {
         }
     }
 
-    /// Whether it is a struct that one check can be enough for.
+    /// Whether it is a struct for which one check may suffice.
     pub(crate) fn is_one_run(&self) -> bool {
         let is_part = |field: &Field<'_>| matches!(field.shape, Shape::Part(_) | Shape::Skip);
         let Body::Struct(fields) = &self.body else { return false };
@@ -257,7 +257,7 @@ impl Maker<'_> {
 
 const LITERAL: &str = "a tag must be a literal that is not negative, such as `3` or `b'U'`; for other discriminants, add `#[wire(tag = 3)]`";
 
-/// A variant's tag, and the token that says it: what `tag` says, its discriminant, or one more than that of the variant before it.
+/// A variant's tag, and its token: the value of `tag`, its discriminant, or one more than that of the variant before it.
 fn tag(variant: &syn::Variant, next: Option<u64>) -> Result<(u64, Span)> {
     let said = attributes::Variant::read(&variant.attrs)?;
     let (lit, span) = match (&said.tag, &variant.discriminant) {

@@ -1,4 +1,4 @@
-//! What `#[derive(Encode)]` makes: runs of parts with one check, and between them what has no bound.
+//! The code of `#[derive(Encode)]`: runs of parts with one check, and between them fields without a bound.
 //!
 //! ```text
 //! let n = derived::count::<u16>(b, self.legs.len());
@@ -6,7 +6,7 @@
 //! b.nested(|b| Leg::encode_all(&self.legs, b));
 //! ```
 //!
-//! Levels of nesting are those of the decoder, so that what is written can be read.
+//! Levels of nesting are those of the decoder, so that written bytes can be read.
 
 use crate::decode::literal;
 use crate::definition::{Body, Definition, Direction, Field};
@@ -77,7 +77,7 @@ pub(crate) fn code(definition: &Definition<'_>) -> TokenStream {
     })
 }
 
-/// A run that begins with the magic bytes, if there are such.
+/// A run that begins with the magic bytes, if there are any.
 fn magic_run(definition: &Definition<'_>) -> Run<Value> {
     let mut run = Run::new();
     if let Some(magic) = definition.magic() {
@@ -89,7 +89,7 @@ fn magic_run(definition: &Definition<'_>) -> Run<Value> {
     run
 }
 
-/// What stands in the bytes: its type, and an expression.
+/// A part in the bytes: its type, and an expression.
 struct Value {
     wire: TokenStream,
     value: TokenStream,
@@ -99,7 +99,7 @@ fn value(part: &Part, bounded: &TokenStream, place: TokenStream) -> Value {
     Value { wire: part.wire.clone(), value: part.form.wire(bounded, place) }
 }
 
-/// The byte that says whether something is there.
+/// The presence byte of an option.
 fn presence() -> Part {
     Part { wire: quote!(::core::primitive::bool), len: Some((1, 1)), form: Form::Same }
 }
@@ -114,7 +114,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes items in order, after what is in the run.
+    /// Writes items in order, after the parts already in the run.
     fn fields(&self, mut run: Run<Value>, items: Vec<Item<'_>>) -> TokenStream {
         let Self { root, bounded, b } = self;
         let mut code = TokenStream::new();
@@ -159,7 +159,7 @@ impl Writer<'_> {
         quote!(#b.put::<#wire>(&#values);)
     }
 
-    /// What writes many values of a struct that is one run.
+    /// Code that writes many values of a struct that is one run.
     fn all(&self, items: Vec<Item<'_>>, magic: Option<&syn::LitByteStr>) -> TokenStream {
         let Self { root, bounded, b } = self;
         let mut run = Run::new();
@@ -186,12 +186,12 @@ impl Writer<'_> {
         )
     }
 
-    /// Writes a value, with all that stands before it.
+    /// Writes a value, with everything before it.
     fn value(&self, place: TokenStream, shape: &Shape) -> TokenStream {
         self.fields(Run::new(), vec![(place, shape)])
     }
 
-    /// Writes what follows its prefix.
+    /// Writes the value after its prefix.
     fn behind(&self, shape: &Shape, place: TokenStream) -> TokenStream {
         let Self { root, bounded, b } = self;
         let x = own("__x");
@@ -269,7 +269,7 @@ impl Writer<'_> {
             }
             (Shape::Other(of), _) => {
                 let all = quote_spanned!(of.span()=> <#of as #root::build::Encode>::encode_nested);
-                // It is a level deeper where its type may lead back here.
+                // It is a level deeper if its type may lead back here.
                 quote!(#all(&#place[..], #b);)
             }
             (element, _) => {

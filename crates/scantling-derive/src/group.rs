@@ -1,5 +1,5 @@
-//! What `#[derive(Decode)]` makes of a type with `#[wire(group)]`: a `Group`, and so a part of others and an element of lists that are read
-//! without a check for each.
+//! The code of `#[derive(Decode)]` for a type with `#[wire(group)]`: a `Group`, which can be a part of others and an element of lists that
+//! are read without a check for each.
 
 use crate::decode::literal;
 use crate::definition::{Body, Definition, Direction, Field};

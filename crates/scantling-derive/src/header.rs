@@ -1,4 +1,4 @@
-//! The first line of an implementation: lifetimes and parameters of the type, and what is asked of them.
+//! The first line of an implementation: lifetimes and parameters of the type, and their bounds.
 
 use crate::attributes::Container;
 use crate::definition::{Definition, Direction, root};
@@ -8,12 +8,12 @@ use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::{DeriveInput, GenericParam, Lifetime, LifetimeParam, Type, WherePredicate, parse_quote_spanned};
 
-/// How long the input lives, in code that reads.
+/// The lifetime of the input, in code that reads.
 pub(crate) fn input_lifetime(input: &DeriveInput) -> Lifetime {
     lifetime(input, "'__input")
 }
 
-/// A lifetime that is none of the type's: they have no hygiene.
+/// A lifetime that differs from the type's, since lifetimes have no hygiene.
 pub(crate) fn lifetime(input: &DeriveInput, name: &str) -> Lifetime {
     let mut own = Lifetime::new(name, Span::mixed_site());
     while input.generics.lifetimes().any(|of| of.lifetime.ident == own.ident) {
@@ -37,12 +37,12 @@ pub(crate) fn of(definition: &Definition<'_>, direction: Direction) -> TokenStre
         let trait_of = match need {
             Need::Coded => &coded,
             Need::Bounded => &quote!(#bounded::Bounded),
-            // What is skipped is made when a value is read.
+            // A skipped field is made when a value is read.
             Need::Default if direction == Direction::Encode => continue,
             Need::Default => &quote!(::core::default::Default),
         };
-        // Asked here, a type that has no such trait is one error, and nothing in the body follows from it. Of the others that would be a circle
-        // where a type contains itself.
+        // With the bound here, a type without the trait is one error, without further ones in the body. For other types the bound would be a
+        // circle if a type contains itself.
         let all = if *need == Need::Bounded { vec![of.to_token_stream()] } else { asked(input, of) };
         for asked in all {
             let text = quote!(#asked: #trait_of).to_string();
@@ -56,7 +56,7 @@ pub(crate) fn of(definition: &Definition<'_>, direction: Direction) -> TokenStre
     line(input, &wanted, (direction == Direction::Decode && !is_group).then_some(lifetime), predicates)
 }
 
-/// Tokens as if they stood at a field's type, so that it is what an error about them shows.
+/// Tokens with the span of a field's type, so that an error about them shows the type.
 fn at(span: Span, tokens: &TokenStream) -> TokenStream {
     let one = |mut token: TokenTree| {
         token.set_span(span);
@@ -86,7 +86,7 @@ fn line(
     quote!(#[automatically_derived] impl #impl_generics #wanted for #name #type_generics #where_clause)
 }
 
-/// What of a field's type has to have its trait: itself if it is a parameter or something that one names, otherwise the parameters in it.
+/// The types in a field's type that need the trait: the type itself if it is or names a parameter, otherwise the parameters in it.
 fn asked(input: &DeriveInput, of: &Type) -> Vec<TokenStream> {
     let parameters: Vec<&Ident> = input.generics.type_params().map(|parameter| &parameter.ident).collect();
     if let Type::Path(path) = of
@@ -111,7 +111,7 @@ fn has(tokens: TokenStream, name: &Ident) -> bool {
     })
 }
 
-/// A field's type as it is read: what it borrows lives as long as the input, and may then live shorter.
+/// A field's type as it is read: borrowed data lives as long as the input, and may then be shortened.
 pub(crate) fn as_read(input: &DeriveInput, of: &Type) -> TokenStream {
     fn replace(tokens: TokenStream, lifetimes: &[&Ident], with: &Ident) -> TokenStream {
         let mut is_lifetime = false;
@@ -136,7 +136,7 @@ pub(crate) fn as_read(input: &DeriveInput, of: &Type) -> TokenStream {
     replace(of.to_token_stream(), &lifetimes, &input_lifetime(input).ident)
 }
 
-/// An implementation for a definition that makes no sense, so that its error is the only one.
+/// An implementation for a wrong definition, so that its error is the only one.
 pub(crate) fn stand_in(input: &DeriveInput, direction: Direction) -> TokenStream {
     let root = root(&Container::read(&input.attrs).unwrap_or_default());
     let lifetime = input_lifetime(input);

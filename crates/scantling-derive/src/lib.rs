@@ -1,19 +1,19 @@
-//! `#[derive(Encode, Decode)]`: decoders and builders of a protocol of one's own, as one would write them by hand. Users find both macros
-//! beside the traits, by the feature `derive` of `scantling`; its page `decode` has the attributes.
+//! `#[derive(Encode, Decode)]`: decoders and builders of a protocol of your own, like those written by hand. Both macros are
+//! exported with the traits by the feature `derive` of `scantling`; its page `decode` has the attributes.
 //!
 //! ```text
 //! struct Order { id: u64, side: u8, #[wire(count = u16)] legs: Vec<Leg> }
 //!
-//! definition   what is said of each field, in the order of the bytes          attributes.rs, definition.rs
-//! shape        u64: part of 8 bytes │ u8: part of 1 │ list behind a u16       shape.rs
+//! definition   the words of each field, in the order of the bytes             attributes.rs, definition.rs
+//! shape        u64: part of 8 bytes │ u8: part of 1 │ list after a u16        shape.rs
 //! runs         (u64, u8, u16) with one check        │ then the list           decode.rs, encode.rs, group.rs
 //! ```
 //!
-//! A field is a part if its size has a bound that can be seen in its type. Neighbouring parts, with the count or length of what follows them,
-//! are one run: a tuple that the decoder reads, and the builder writes, with one check. No type is resolved here: `u8` is known by its
-//! name, and anything unknown is asked by its trait.
+//! A field is a part if its type visibly has a bounded size. Neighbouring parts, with the count or length of what follows them,
+//! are one run: a tuple that the decoder reads, and the builder writes, with one check. No type is resolved here: `u8` is recognised by its
+//! name, and unknown types are used by their traits.
 //!
-//! A definition that makes no sense gives an error at the token that is wrong, and an implementation that nothing else follows from.
+//! A wrong definition gives an error at the token at fault, and an implementation that causes no further errors.
 
 mod attributes;
 mod decode;

@@ -1,4 +1,4 @@
-//! Runs: neighbouring parts as one tuple, and values of what stands in the bytes.
+//! Runs: neighbouring parts as one tuple, and conversion of values from and to it.
 
 use crate::shape::{Form, PART_MAX, Part, TUPLE_MAX};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -7,12 +7,12 @@ use quote::quote;
 /// The most parts of a run: a tuple of tuples.
 const PARTS_MAX: usize = TUPLE_MAX * TUPLE_MAX;
 
-/// A name that no name of a user's is.
+/// A name that cannot collide with a user's.
 pub(crate) fn own(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
 }
 
-/// Types, patterns or expressions as one: a tuple, or tuples in a tuple where they are many.
+/// Types, patterns or expressions as one: a tuple, or tuples in a tuple if there are many.
 pub(crate) fn tuple(mut all: Vec<TokenStream>) -> TokenStream {
     while all.len() > TUPLE_MAX {
         all = all.chunks(TUPLE_MAX).map(|some| quote!((#(#some,)*))).collect();
@@ -23,7 +23,7 @@ pub(crate) fn tuple(mut all: Vec<TokenStream>) -> TokenStream {
     }
 }
 
-/// Neighbouring parts that fit into one check, and what is kept of each.
+/// Neighbouring parts that fit into one check, and the data kept for each.
 pub(crate) struct Run<T> {
     pub(crate) all: Vec<T>,
     most: usize,
@@ -34,7 +34,7 @@ impl<T> Run<T> {
         Self { all: Vec::new(), most: 0 }
     }
 
-    /// Whether there is room for another part. A part whose length cannot be seen counts for nothing: the runtime weighs it.
+    /// Whether there is room for another part. A part of unknown length is not counted: the runtime checks it.
     pub(crate) fn has_room(&self, part: &Part) -> bool {
         self.all.len() < PARTS_MAX && self.most + part.most() <= PART_MAX
     }
@@ -44,7 +44,7 @@ impl<T> Run<T> {
         self.all.push(item);
     }
 
-    /// All of it, and the next run is empty.
+    /// Takes the run, and starts an empty one.
     pub(crate) fn take(&mut self) -> Vec<T> {
         self.most = 0;
         std::mem::take(&mut self.all)
@@ -56,7 +56,7 @@ impl Form {
         matches!(self, Self::Same)
     }
 
-    /// The field's value, of an expression that is what stands in the bytes.
+    /// The field's value, from an expression of the part in the bytes.
     pub(crate) fn value(&self, root: &TokenStream, of: TokenStream) -> TokenStream {
         let x = own("__x");
         match self {
@@ -79,13 +79,13 @@ impl Form {
         }
     }
 
-    /// What stands in the bytes, of a place that has the field's value.
+    /// The part in the bytes, from a place with the field's value.
     pub(crate) fn wire(&self, bounded: &TokenStream, place: TokenStream) -> TokenStream {
         self.wire_at(bounded, place, 0)
     }
 
     fn wire_at(&self, bounded: &TokenStream, place: TokenStream, depth: usize) -> TokenStream {
-        // A place of an outer closure is named in the inner one.
+        // The inner closure refers to a place of the outer one.
         let x = own(&format!("__x{depth}"));
         match self {
             Self::Same => place,
@@ -111,7 +111,7 @@ impl Form {
         }
     }
 
-    /// A closure that gives the field's value, unless that is the same.
+    /// A closure that gives the field's value, unless it is the part itself.
     pub(crate) fn map(&self, root: &TokenStream) -> Option<TokenStream> {
         if self.is_same() {
             return None;

@@ -1,13 +1,13 @@
-//! What a field's type and words make of it: a part of bounded size, or something with an end of its own.
+//! The shape of a field, by its type and words: a part of bounded size, or something with an end of its own.
 //!
 //! ```text
 //! Option<(u8, u32)>, be              Part      Option<(u8, Be<u32>)>, 1 to 6 bytes
-//! Vec<String>, count = u16, len = u8 List      of Bytes(String), each behind its length; all behind their number
+//! Vec<String>, count = u16, len = u8 List      of Bytes(String), each after its length; all after their number
 //! Option<Box<Node>>                  Option    of Boxed of Other(Node): a level of nesting
 //! ```
 //!
-//! Types of std are known by their last name, all others are asked by their trait. Words hold for all of a field's type, down to its
-//! numbers; `tagged`, `chunked`, `rest` and `size` for the outermost list or value alone.
+//! Types of std are recognised by their last name, all others are used by their traits. Words apply to all of a field's type, down to its
+//! numbers; `tagged`, `chunked`, `rest` and `size` only to the outermost list or value.
 
 use crate::attributes::{Container, Field, Number, Order, Said};
 use crate::definition::Direction;
@@ -22,7 +22,7 @@ pub(crate) const PART_MAX: usize = 128;
 /// The most parts of a tuple.
 pub(crate) const TUPLE_MAX: usize = 12;
 
-/// What stands for a field in the bytes.
+/// The form of a field in the bytes.
 pub(crate) enum Shape {
     Part(Part),
     Bytes(Bytes, End),
@@ -45,12 +45,12 @@ pub(crate) enum Shape {
 /// A value of bounded size: its type in the bytes, and how that differs from the field's.
 pub(crate) struct Part {
     pub(crate) wire: TokenStream,
-    /// The fewest and the most bytes, if they can be seen.
+    /// The fewest and the most bytes, if known.
     pub(crate) len: Option<(usize, usize)>,
     pub(crate) form: Form,
 }
 
-/// How a value is made of what stands in the bytes, and the other way round.
+/// The conversion between a value and its part in the bytes.
 pub(crate) enum Form {
     Same,
     Big,
@@ -62,7 +62,7 @@ pub(crate) enum Form {
     Boxed(Box<Form>),
 }
 
-/// What holds bytes or text.
+/// The types of bytes or text.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Bytes {
     Owned,
@@ -80,7 +80,7 @@ pub(crate) struct Prefix {
     pub(crate) is_big: bool,
 }
 
-/// Where a list, or bytes, end.
+/// The end of a list or of bytes.
 #[derive(Clone, Copy)]
 pub(crate) enum End {
     Prefix(Prefix),
@@ -90,7 +90,7 @@ pub(crate) enum End {
 }
 
 impl Shape {
-    /// Whether a type of the user's is in it, which may lead back to the one that is derived.
+    /// Whether it contains a type of the user, which may lead back to the derived one.
     pub(crate) fn leads_on(&self) -> bool {
         match self {
             Self::Part(_) | Self::Bytes(..) | Self::ByteArray | Self::Skip => false,
@@ -101,7 +101,7 @@ impl Shape {
         }
     }
 
-    /// Whether it takes what is left of the input.
+    /// Whether it takes the rest of the input.
     pub(crate) fn takes_the_rest(&self) -> bool {
         match self {
             Self::Bytes(_, End::Rest) | Self::List { end: End::Rest, .. } => true,
@@ -111,25 +111,25 @@ impl Shape {
     }
 }
 
-/// Whether the words about where a list ends are about this one.
+/// Whether the words for a list's end apply to this list.
 #[derive(Clone, Copy, PartialEq)]
 enum Level {
     Outer,
     Inner,
 }
 
-/// What shapes of one definition have in common, and what is said of one field.
+/// The common data of a definition's shapes, and the words of one field.
 pub(crate) struct Shaper<'a> {
     pub(crate) container: &'a Container,
     pub(crate) field: &'a Field,
     pub(crate) parameters: &'a [Ident],
     pub(crate) direction: Direction,
     pub(crate) bounded: &'a TokenStream,
-    /// What the field's type needs of its parameters.
+    /// The bounds that the field's type needs on parameters.
     pub(crate) needs: RefCell<Vec<(Type, Need)>>,
 }
 
-/// What a type is asked for.
+/// The trait that a type needs.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Need {
     /// `Decode` or `Encode`.
@@ -138,7 +138,7 @@ pub(crate) enum Need {
     Default,
 }
 
-/// The shape of a field's type, whose words all have a meaning for it.
+/// The shape of a field's type; fails for words without a meaning.
 pub(crate) fn of(shaper: &Shaper<'_>, of: &Type) -> Result<Shape> {
     let shape = shaper.field(of)?;
     let unused = shaper.field.said().into_iter().find(|(_, _, is_used)| !is_used);
@@ -195,7 +195,7 @@ impl Shaper<'_> {
         order.is_some_and(|said| said.value == Order::Big)
     }
 
-    /// The number before something, in the order that is said.
+    /// The number before something, in the given byte order.
     fn prefix(&self, number: Number) -> Prefix {
         if !matches!(number, Number::U8 | Number::Varint) {
             self.use_order();
@@ -296,7 +296,7 @@ impl Shaper<'_> {
         Shape::Part(Part { wire, len: Some((bits / 8, bits / 8)), form: Form::Big })
     }
 
-    /// Anything else: by its trait, or as a part if it is said to be one.
+    /// Any other type: by its trait, or as a part with the word `bounded`.
     fn other(&self, of: &Type) -> Shape {
         let is_part = self.container.group.is_some() || self.field.bounded.as_ref().map(Said::take).is_some();
         let need = if is_part { Need::Bounded } else { Need::Coded };
@@ -429,7 +429,7 @@ impl Shaper<'_> {
             return Err(Error::new_spanned(element, "an element of an array must take at least one byte"));
         }
         let whole = part.len.zip(count).map(|((least, most), n)| (least.saturating_mul(n), most.saturating_mul(n)));
-        // What a `group` has is a part whatever its length.
+        // A field of a `group` is a part whatever its length.
         if self.container.group.is_none() && whole.is_none_or(|(_, most)| most > PART_MAX) {
             return Ok(if is_byte(element) { Shape::ByteArray } else { Shape::Array(Box::new(Shape::Part(part))) });
         }
@@ -440,7 +440,7 @@ impl Shaper<'_> {
 }
 
 impl Part {
-    /// The most bytes that can be seen.
+    /// The most bytes, if known.
     pub(crate) fn most(&self) -> usize {
         self.len.map_or(0, |(_, most)| most)
     }
@@ -492,7 +492,7 @@ fn optional(Part { wire, len, form }: Part) -> Part {
     Part { wire: quote!(::core::option::Option<#wire>), len, form }
 }
 
-/// The last name of a path that may be one of std's: alone, or after `std`, `core` or `alloc`; and no parameter's.
+/// The last name of a path that may be one of std's: alone, or after `std`, `core` or `alloc`; and not a parameter.
 fn named<'t>(path: &'t syn::TypePath, parameters: &[Ident]) -> Option<&'t PathSegment> {
     let first = path.path.segments.first()?;
     let is_alone = path.path.segments.len() == 1 && !parameters.contains(&first.ident);

@@ -11,7 +11,7 @@ use std::cell::OnceCell;
 
 use super::File;
 
-/// Characters are counted up to each multiple of so many bytes.
+/// Characters are counted up to each multiple of this many bytes.
 const STEP: usize = 256;
 
 /// A place in a file, as people and editors name it.
@@ -37,7 +37,7 @@ impl<'r> Positions<'r> {
         Self { files, lines: vec![OnceCell::new(); files.len()] }
     }
 
-    /// The place of a byte of the file with this number; bytes after the text are its end. Of a file that is not there it is line 1,
+    /// The place of a byte of the file with this number; bytes after the text are its end. For a missing file it is line 1,
     /// column 1.
     #[must_use]
     pub fn of(&self, file: u32, byte: u32) -> Position {
@@ -52,7 +52,7 @@ impl<'r> Positions<'r> {
     }
 }
 
-/// Where the lines of a text start.
+/// The starts of a text's lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines {
     starts: Vec<u32>,

@@ -77,8 +77,8 @@ fn group<'a>(report: &'a Report, positions: &Positions<'_>, diagnostic: &'a Diag
     if diagnostic.help.is_empty() { group } else { group.element(Level::HELP.message(diagnostic.help.as_str())) }
 }
 
-/// The whole lines that the spans touch: the number of the first, where they start and end; `None` if they are too many or too long to
-/// draw, or the file is no text.
+/// The whole lines that the spans touch: the number of the first, their start and end; `None` if they are too many or too long to
+/// draw, or the file is not text.
 fn excerpt(
     positions: &Positions<'_>,
     file: u32,

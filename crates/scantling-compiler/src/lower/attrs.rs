@@ -14,7 +14,7 @@ use crate::syntax::literal;
 use crate::syntax::token::TokenKind;
 use crate::syntax::tree::{Node, NodeKind, TokenRef};
 
-/// What attributes stand on.
+/// The places of attributes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     Enum,

@@ -2,7 +2,7 @@
 
 use scantling_schema::{Scalar, Type, Unit};
 
-/// What a built-in type takes, and what it is.
+/// The arguments of a built-in type, and its meaning.
 #[derive(Clone, Copy)]
 pub(super) enum Builtin {
     /// No arguments.
@@ -21,7 +21,7 @@ pub(super) enum Builtin {
     Map,
 }
 
-/// All but the scalars, whose names the schema crate has.
+/// All except the scalars, whose names are in the schema crate.
 const TABLE: [(&str, Builtin); 14] = [
     ("str", Builtin::Sized(Type::Str)),
     ("bytes", Builtin::PlainOrSized(|| Type::Bytes, Type::FixedBytes)),
@@ -39,7 +39,7 @@ const TABLE: [(&str, Builtin); 14] = [
     ("uuid", Builtin::Plain(|| Type::Uuid)),
 ];
 
-/// What other schema languages call them.
+/// Their names in other schema languages.
 const FOREIGN: [(&str, &str); 35] = [
     ("int8", "i8"),
     ("int16", "i16"),
@@ -83,7 +83,7 @@ pub(super) fn find(name: &str) -> Option<Builtin> {
     TABLE.iter().find(|(known, _)| *known == name).map(|(_, builtin)| *builtin)
 }
 
-/// What to do about an unknown type that is one of no schema language, but says what was meant.
+/// Help for an unknown type that belongs to no schema language, but shows what was meant.
 pub(super) fn advice(name: &str) -> Option<&'static str> {
     Some(match name.to_ascii_lowercase().as_str() {
         "optional" | "option" | "nullable" | "maybe" => "add `?` after the field's type: `0 price: u64?`",

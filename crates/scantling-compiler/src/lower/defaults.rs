@@ -1,11 +1,11 @@
-//! Pass 4: what follows `=`, as bytes; and what older data reads (I3, I4: S062-S066).
+//! Pass 4: defaults after `=`, as bytes; and the values of later fields for older data (I3, I4: S062-S066).
 //!
 //! ```text
 //! 5 side: Side = sell      01                     6 ratio: f32 = nan      00 00 c0 7f
 //! 7 at: Point = {}         zero bytes             8 body: Body = unit     tag, then zero
 //! ```
 //!
-//! In the first segment a default is only what new values of a writer start with; the rules are the same.
+//! In the first segment a default only sets new values of a writer; the rules are the same.
 
 use std::collections::HashMap;
 
@@ -83,7 +83,7 @@ fn text(value: Value<'_>) -> Result<String, Refused> {
     token.and_then(|t| literal::string(t.text())).ok_or_else(|| refused("S066", shown, "write text in quotes"))
 }
 
-/// Which types have no value of zero bytes: unions (tag 0 is none), closed enums without 0, and structs that hold one.
+/// The types without a value of zero bytes: unions (tag 0 is not valid), closed enums without 0, and structs that contain one.
 fn items_without_zero(program: &Program<'_>) -> Vec<bool> {
     let mut users: Vec<Vec<usize>> = vec![Vec::new(); program.items.len()];
     let mut found = vec![false; program.items.len()];
@@ -114,7 +114,7 @@ fn items_without_zero(program: &Program<'_>) -> Vec<bool> {
     found
 }
 
-/// What an array consists of, through arrays of arrays.
+/// The innermost element of an array.
 fn element(ty: &Type) -> &Type {
     let mut ty = ty;
     while let Type::Array(inner, _) = ty {
@@ -123,7 +123,7 @@ fn element(ty: &Type) -> &Type {
     ty
 }
 
-/// What a type can have as a default.
+/// The possible defaults of a type.
 enum Shape<'p, 't> {
     /// A built-in inline type.
     Inline(&'p Type),
@@ -167,7 +167,7 @@ fn numbers<'t>(program: &Program<'t>) -> Numbers<'t> {
 }
 
 impl<'p, 't> Values<'p, 't> {
-    /// The bytes of a field's default, where it has one and may have one.
+    /// The bytes of a field's default, if it has one and may have one.
     fn default(&self, field: &'p Field<'t>, report: &mut Report) -> Option<Vec<u8>> {
         let shape = self.shape(field.ty.as_ref()?)?;
         let question = field.syntax.question();
@@ -194,7 +194,7 @@ impl<'p, 't> Values<'p, 't> {
         }
     }
 
-    /// S049: what older readers would refuse cannot be left empty.
+    /// S049: a field whose empty value older readers refuse cannot be retired.
     fn may_retire(&self, field: &Field<'_>, report: &mut Report) {
         if !field.attrs.is_retired || field.syntax.question().is_some() {
             return;
@@ -263,7 +263,7 @@ impl<'p, 't> Values<'p, 't> {
                 Err(refused("S066", message, "make it optional (`?`)"))
             }
             Shape::Bits(storage, flags) => bits(*storage, flags, value, &shown),
-            // The layout fills in zero bytes; it knows how many.
+            // The layout, which knows the size, fills in zero bytes.
             Shape::Struct(_) | Shape::Array(_) | Shape::Enum(..) | Shape::Inline(_) if is_zero => Ok(Vec::new()),
             Shape::Struct(_) | Shape::Array(_) => Err(refused(
                 "S065",
@@ -346,7 +346,7 @@ fn enum_value(
         return Ok(number.to_le_bytes()[..storage.size() as usize].to_vec());
     }
     if values.is_empty() {
-        // They were lost in errors, or there are none (S053).
+        // The members were lost in errors, or there are none (S053).
         return Ok(Vec::new());
     }
     let known: Vec<&str> = values.iter().filter(|v| !v.attrs.is_retired).take(8).map(|v| short(v.name.text)).collect();
@@ -475,7 +475,7 @@ fn scalar_help(scalar: Scalar) -> &'static str {
     }
 }
 
-/// I4; `None` if the value is not one of the type.
+/// I4; `None` if the value does not fit the type.
 fn scalar_bytes(scalar: Scalar, value: Value<'_>) -> Option<Vec<u8>> {
     let token = value.token()?;
     let text = token.text();
@@ -488,7 +488,7 @@ fn scalar_bytes(scalar: Scalar, value: Value<'_>) -> Option<Vec<u8>> {
         Scalar::F32 => {
             let number = float_text(token.kind(), text)?.parse::<f32>().ok()?;
             let fits = number.is_finite() || is_special(text);
-            // One bit pattern for `nan`, whatever the host's parser makes.
+            // One bit pattern for `nan`, whatever the host's parser gives.
             let number = if number.is_nan() { f32::from_bits(0x7FC0_0000) } else { number };
             fits.then(|| number.to_le_bytes().to_vec())
         }

@@ -39,7 +39,7 @@ pub(super) fn check(program: &mut Program<'_>, report: &mut Report) {
     }
 }
 
-/// Whether something in the body was lost, so that what is missing proves nothing.
+/// Whether something in the body was lost, so that missing items prove nothing.
 fn has_error(item: &Item<'_>) -> bool {
     let syntax = item.syntax;
     let lost = |m: crate::syntax::ast::Member<'_>| m.node().has_error();

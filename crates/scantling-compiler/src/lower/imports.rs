@@ -1,4 +1,4 @@
-//! Imports: which packages a file sees, under which names (S025, S027, S028).
+//! Imports: the packages that a file sees, and their names there (S025, S027, S028).
 //!
 //! ```text
 //! import common.money as m        m.Price is a type of the package common.money, in this file
@@ -11,14 +11,14 @@ use super::program::Package;
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::{self, Import, Name};
 
-/// Cycles that are reported: no report shows more.
+/// The most cycles that are reported.
 const CYCLES_MAX: usize = 100;
 
-/// What the files import, by file and name.
+/// The imports of the files, by file and name.
 #[derive(Default)]
 pub(super) struct Imports<'t> {
     found: HashMap<(u32, &'t str), Imported>,
-    /// Names of packages that are not there, by file.
+    /// Names of missing packages, by file.
     refused: HashSet<(u32, &'t str)>,
     /// Files with an import that the parser could not read.
     lost: HashSet<u32>,
@@ -31,14 +31,14 @@ struct Imported {
 }
 
 impl Imports<'_> {
-    /// The package that a file calls so.
+    /// The package with this name in a file.
     pub(super) fn find(&self, file: u32, name: &str) -> Option<usize> {
         let imported = self.found.get(&(file, name))?;
         imported.is_used.set(true);
         Some(imported.package)
     }
 
-    /// Whether a name that is not found has been reported, or its import may have been.
+    /// Whether a missing name has been reported, or its import may have been.
     pub(super) fn is_refused(&self, file: u32, name: &str) -> bool {
         self.lost.contains(&file) || self.refused.contains(&(file, name))
     }
@@ -48,7 +48,7 @@ impl Imports<'_> {
         self.found.values().map(|imported| imported.package).collect()
     }
 
-    /// S028: what no type was taken from.
+    /// S028: imports that no type uses.
     pub(super) fn report_unused(&self, report: &mut Report) {
         let mut unused: Vec<_> = self.found.iter().filter(|(_, i)| !i.is_used.get()).collect();
         unused.sort_by_key(|(_, i)| i.span);
@@ -68,7 +68,7 @@ pub(super) fn collect<'t>(
     let numbers: HashMap<&str, usize> = packages.iter().enumerate().map(|(i, p)| (p.name.as_str(), i)).collect();
     let mut imports = Imports::default();
     let mut edges: BTreeMap<usize, Vec<(usize, Span)>> = BTreeMap::new();
-    // It may be the package of a file that does not say which it is.
+    // It may be the package of a file without a package line.
     let is_complete = !numbers.contains_key("");
     for (package, file, is_broken) in files {
         if file.node().has_error() {
@@ -113,7 +113,7 @@ fn path_of(path: &[Name<'_>]) -> String {
     path.iter().map(|p| p.text).collect::<Vec<_>>().join("/")
 }
 
-/// S027: one cycle after the other, each once. Packages without imports are taken away until only cycles are left.
+/// S027: each cycle once. Packages without imports are removed until only cycles are left.
 fn cycles(packages: &[Package<'_>], edges: &BTreeMap<usize, Vec<(usize, Span)>>, report: &mut Report) {
     let mut left = Left::new(packages.len(), edges);
     let mut starts = edges.keys().copied().peekable();
@@ -131,12 +131,12 @@ fn cycles(packages: &[Package<'_>], edges: &BTreeMap<usize, Vec<(usize, Span)>>,
     }
 }
 
-/// The packages that may be part of a cycle: each imports another one that is left. Each import is looked at twice in all.
+/// The packages that may be part of a cycle: each imports another one that is left. Each import is visited twice in all.
 struct Left<'e> {
     edges: &'e BTreeMap<usize, Vec<(usize, Span)>>,
     importers: Vec<Vec<usize>>,
     is_left: Vec<bool>,
-    /// How many imports of a package lead to one that is left.
+    /// The number of imports of a package that lead to one that is left.
     counts: Vec<usize>,
     /// The first import of a package that may lead to one that is left.
     firsts: Vec<usize>,
@@ -172,7 +172,7 @@ impl<'e> Left<'e> {
         }
     }
 
-    /// The cycle that the first imports from a package lead into, and where they stand.
+    /// The cycle that the first imports from a package lead into, and their places.
     fn cycle(&mut self, start: usize) -> Vec<(usize, Span)> {
         let (mut walk, mut at, mut places) = (Vec::new(), start, HashMap::new());
         while !places.contains_key(&at) {

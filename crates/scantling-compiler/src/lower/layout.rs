@@ -1,7 +1,7 @@
 //! Pass 6: the program becomes a draft, and the draft a schema (S051, S054, S055, S056, S058, S067, S068, S070, S073, S074).
 //!
-//! The draft is made after errors too, with a byte in place of what is unknown, so that the faults of the layout are
-//! reported in the same run. Then no schema comes out.
+//! The draft is made after errors too, with a byte in place of unknown types, so that the faults of the layout are
+//! reported in the same run. In that case there is no schema.
 
 use scantling_schema::{self as ir, Draft, Fault, Limit, Schema, Type, TypeId};
 
@@ -29,7 +29,7 @@ pub(super) fn lay_out(program: &Program<'_>, report: &mut Report) -> Option<Sche
             for fault in faults.into_iter().filter(|f| !is_about_unknown_storage(program, f)) {
                 match diagnostic(program, &fault) {
                     Some(found) => report.push(found),
-                    // The passes refuse what would be malformed; only beside their errors may it come here.
+                    // The passes refuse malformed drafts; one can only get here together with their errors.
                     None => assert!(had_errors, "a pass let a malformed draft through: {fault:?}"),
                 }
             }
@@ -122,14 +122,14 @@ fn is_used(member: &&Field<'_>) -> bool {
     !member.attrs.is_retired
 }
 
-/// Numbers that are not used again.
+/// Numbers that must not be reused.
 fn retired(program: &Program<'_>, members: &[Field<'_>]) -> Vec<ir::Retired> {
     let retired = members.iter().filter(|m| m.attrs.is_retired);
     retired
         .filter_map(|m| {
             let was = match (m.syntax.ty(), &m.ty) {
                 (None, _) => ir::Was::Unit,
-                // A type that the language does not let a variant have says nothing.
+                // A type that a variant cannot have is ignored.
                 (Some(_), Some(Type::Named(id))) if is_heap_union(program, *id) => ir::Was::Unsaid,
                 (Some(_), ty) => ty.clone().map_or(ir::Was::Unsaid, ir::Was::Type),
             };
@@ -152,7 +152,7 @@ fn enum_value(value: &Field<'_>, sources: &Sources) -> Option<ir::EnumValue> {
     })
 }
 
-/// The type, or a byte where it is unknown.
+/// The type, or a byte if it is unknown.
 fn ty(field: &Field<'_>) -> Type {
     field.ty.clone().unwrap_or(Type::Scalar(ir::Scalar::U8))
 }
@@ -186,7 +186,7 @@ fn variant(variant: &Field<'_>, sources: &Sources) -> ir::Variant {
     }
 }
 
-/// A fault as a user sees it; `None` for those that only a broken draft has.
+/// A fault as a diagnostic; `None` for faults that only a broken draft has.
 fn diagnostic(program: &Program<'_>, fault: &Fault) -> Option<Diagnostic> {
     let item = |id: TypeId| &program.items[id.0 as usize];
     Some(match fault {

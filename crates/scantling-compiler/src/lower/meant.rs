@@ -1,11 +1,11 @@
-//! What a name that is not known may have meant: "did you mean", for the diagnostics that are kept.
+//! The likely meaning of an unknown name: "did you mean", for the diagnostics that are kept.
 //!
 //! ```text
 //! unknown type `Trad`     did you mean `Trade`?
 //! ```
 //!
-//! Finding a near name compares with every declaration. A text of 1 MiB can have a hundred thousand unknown names and as many
-//! declarations, but a report keeps a hundred diagnostics, so this pass is the last one and looks at those alone.
+//! Finding a similar name means comparing with every declaration. A text of 1 MiB can have a hundred thousand unknown names and as many
+//! declarations, but a report keeps a hundred diagnostics, so this pass is the last one and only handles those.
 
 use super::program::{Program, Unknown};
 use super::{builtin, spelling};

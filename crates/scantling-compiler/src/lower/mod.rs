@@ -1,12 +1,12 @@
-//! From trees to a [`Schema`]: what the names, numbers and values mean.
+//! From trees to a [`Schema`]: the meaning of names, numbers and values.
 //!
 //! ```text
 //! trees -> names and imports -> types -> ids -> defaults -> protocols -> layout -> Schema (-> targets) -> what was meant
 //! ```
 //!
-//! Each pass is one file, fills its part of the [`Program`](program::Program) and reports all that it finds. A part that
-//! a pass could not make is `None`, its reason is reported, and later passes look past it: so one mistake gives one
-//! diagnostic, and a file with ten gives ten. Nothing here recurses along types.
+//! Each pass is one file, fills its part of the [`Program`](program::Program) and reports all faults that it finds. A part that
+//! a pass could not make is `None`, its reason is reported, and later passes ignore it: so one mistake gives one
+//! diagnostic, and a file with ten mistakes gives ten. Nothing here recurses along types.
 
 mod attrs;
 mod builtin;
@@ -34,15 +34,15 @@ use crate::syntax::Tree;
 pub(crate) struct Source<'t> {
     /// As the user named it.
     pub(crate) name: &'t str,
-    /// Where it lies, if it lies anywhere.
+    /// Its path, if it has one.
     pub(crate) place: Option<&'t Path>,
     /// Its text.
     pub(crate) tree: &'t Tree,
-    /// The parser found an error, so that what the file lacks proves nothing.
+    /// The parser found an error, so that missing items prove nothing.
     pub(crate) is_broken: bool,
 }
 
-/// All passes, in order; what a target has to say comes last.
+/// All passes, in order; that of the target comes last.
 pub(crate) fn lower(sources: &[Source<'_>], target: Option<Target<'_>>, report: &mut Report) -> Option<Schema> {
     let mut program = names::collect(sources, report);
     types::resolve(&mut program, report);

@@ -1,11 +1,11 @@
 //! Pass 1: packages, declarations and their names (S014, S020-S024).
 //!
 //! ```text
-//! message Trade {}   message TradeView {}     S023: the second is what the first's view will be called
+//! message Trade {}   message TradeView {}     S023: the second is the name of the first's view
 //! ```
 //!
-//! Files with one `package` line are one package and see each other. After this pass a name has a meaning; what stands
-//! inside the declarations is looked at for its names only.
+//! Files with one `package` line are one package and see each other. After this pass a name has a meaning; inside
+//! declarations only names are checked.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -98,7 +98,7 @@ fn package_name(file: ast::File<'_>, report: &mut Report) -> String {
     parts.iter().map(|p| p.text).collect::<Vec<_>>().join(".")
 }
 
-/// How a package lies in its folder.
+/// The place of a package in its folder.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Layout {
     /// `a/b.scant`
@@ -144,7 +144,7 @@ fn spelled(style: Style, name: Name<'_>, report: &mut Report) {
 /// Names of one scope, for S023 and S024.
 type Folds = HashMap<(usize, String), (String, Span)>;
 
-/// Reports a name that is there already, or that some language could not tell from one; true if it is new.
+/// Reports a name that exists already, or that some language could not distinguish from one; true if it is new.
 fn unique(folds: &mut Folds, scope: usize, name: Name<'_>, owner: &str, report: &mut Report) -> bool {
     let key = (scope, folded(name.text));
     let Some((known, first)) = folds.get(&key) else {
@@ -258,7 +258,7 @@ fn message(form: Form, syntax: Declaration<'_>) -> Kind<'_> {
             all.extend(fields(block.members(), since));
             blocks.push(Block { syntax: Some(block), fields: from..all.len(), misplaced: false });
         } else if let Some(member) = Member::cast(node) {
-            // After a block it is misplaced (S044); then it counts to the first segment, which asks nothing of it.
+            // After a block it is misplaced (S044); it then counts as part of the first segment, which has no further rules.
             all.extend(fields(std::iter::once(member), 1));
             match blocks.last_mut() {
                 Some(last) if last.syntax.is_none() => last.fields.end = all.len(),

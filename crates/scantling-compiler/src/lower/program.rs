@@ -1,4 +1,4 @@
-//! The program between the passes: syntax, and beside it what is known so far.
+//! The program between the passes: the syntax, and what is known so far.
 //!
 //! ```text
 //! Item { name: Trade, kind: Message { fields: [Field { name: price, number: 0, ty: Some(u64), … }] } }
@@ -24,15 +24,15 @@ pub(super) struct Program<'t> {
     pub(super) items: Vec<Item<'t>>,
     pub(super) aliases: Vec<Alias<'t>>,
     pub(super) constants: Vec<Constant<'t>>,
-    /// What a name means in a package.
+    /// The meaning of a name in a package.
     pub(super) names: HashMap<(usize, &'t str), Entry>,
     pub(super) imports: Imports<'t>,
     pub(super) sources: Sources,
-    /// Names that were reported as unknown, by place: what they may have meant is asked when the report is complete.
+    /// Names that were reported as unknown, by place: their likely meaning is looked up when the report is complete.
     pub(super) unknown: RefCell<HashMap<Span, Unknown>>,
 }
 
-/// What was looked for under an unknown name.
+/// What an unknown name was expected to be.
 #[derive(Clone, Copy)]
 pub(super) enum Unknown {
     /// A type of this package.
@@ -51,7 +51,7 @@ pub(super) struct Package<'t> {
     pub(super) incomplete: bool,
 }
 
-/// What a name stands for.
+/// The meaning of a name.
 #[derive(Clone, Copy)]
 pub(super) struct Entry {
     pub(super) meaning: Meaning,
@@ -119,7 +119,7 @@ pub(super) struct Block<'t> {
     pub(super) syntax: Option<Since<'t>>,
     /// Indices of its fields.
     pub(super) fields: std::ops::Range<usize>,
-    /// It comes after a `since` block although it is none (S044).
+    /// It comes after a `since` block without being one (S044).
     pub(super) misplaced: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Pass 5: what may stand in frames (S053, S071, S072, S076).
+//! Pass 5: the messages that frames may hold (S053, S071, S072, S076).
 //!
 //! ```text
 //! protocol Feed { 1 Multi, 2 DenseMulti }
@@ -35,7 +35,7 @@ pub(super) fn resolve(program: &mut Program<'_>, report: &mut Report) {
 
 /// S076: a package with messages and no protocol, unless another of those that are compiled imports it.
 pub(super) fn report_missing(program: &Program<'_>, report: &mut Report) {
-    // Those of which nothing is to be said, or has been said.
+    // Packages without this warning, or with an earlier error.
     let mut known = program.imports.packages();
     for item in &program.items {
         let package = &program.packages[item.package];
@@ -92,7 +92,7 @@ fn roots(
             continue;
         }
         messages.insert(message.0, ty.span());
-        // Two packages may have types of one name, but each root is called by its own.
+        // Two packages may have types of one name, but each root is called by its type's name.
         let name = program.items[message.0 as usize].name.text;
         if let Some((known, first)) = names.insert(folded(name), (name, ty.span())) {
             let message = if known == name {

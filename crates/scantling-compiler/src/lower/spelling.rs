@@ -1,4 +1,4 @@
-//! How names are spelled (L3), what a misspelled one should be, and which ones cannot be told apart (S024).
+//! Spelling of names (L3), corrections of misspelled ones, and names that cannot be told apart (S024).
 //!
 //! ```text
 //! maxRpm -> max_rpm     level_2 -> level2     order_book -> OrderBook     max_depth -> MAX_DEPTH
@@ -19,7 +19,7 @@ pub(super) enum Style {
 }
 
 impl Style {
-    /// Whether a name is spelled so.
+    /// Whether a name is spelled in this way.
     pub(super) fn accepts(self, name: &str) -> bool {
         match self {
             Self::Member => is_member(name),
@@ -37,7 +37,7 @@ impl Style {
         }
     }
 
-    /// The name, spelled so; `None` if nothing is left of it or it is still refused.
+    /// The name in this spelling; `None` if nothing is left of it or it is still refused.
     pub(super) fn respell(self, name: &str) -> Option<String> {
         let words = words(name);
         let spelled = match self {
@@ -82,13 +82,13 @@ fn capitalized(word: &str) -> String {
     out
 }
 
-/// A name for messages about something else, in which it may stand as often as there are members: 64 letters, which is all of one
+/// A name for messages about something else, which may repeat it for each member: 64 letters, which is all of a name
 /// that is not too long.
 pub(super) fn short(name: &str) -> &str {
     name.get(..NAME_LEN_MAX).unwrap_or(name)
 }
 
-/// How far a name may be from what was meant.
+/// The largest distance of a name from the one that was meant.
 const DISTANCE_MAX: usize = 2;
 
 /// The candidate that was probably meant: at most two letters away, and not everything.
@@ -99,8 +99,8 @@ pub(super) fn closest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
 
 /// Insertions, deletions and replacements between two names of at most 64 bytes, if they are two or fewer.
 ///
-/// Only the places of the table are computed that are two or fewer beside its diagonal, since all others hold more: five a letter,
-/// and none after a row that has only more.
+/// Only the cells of the table within two of its diagonal are computed, since all others hold more: five per letter,
+/// and none after a row in which all are greater.
 fn distance(a: &str, b: &str) -> Option<usize> {
     const FAR: usize = DISTANCE_MAX + 1;
     let (a, b) = (a.as_bytes(), b.as_bytes());

@@ -1,11 +1,11 @@
-//! Pass 2: what each type's words stand for, and the numbers of values and variants
+//! Pass 2: the meaning of each type's words, and the numbers of values and variants
 //! (S026, S035, S036, S052, S053, S056, S057, S059, S060, S061, S073).
 //!
 //! ```text
 //! list<Level>  ->  Type::List(Named(3))
 //! ```
 //!
-//! Sizes are not known yet; what needs them is left to the layout.
+//! Sizes are not known yet; rules that need them are left to the layout.
 
 use std::collections::HashMap;
 
@@ -57,13 +57,13 @@ pub(super) fn resolve(program: &mut Program<'_>, report: &mut Report) {
 pub(super) struct Resolver<'p, 't> {
     pub(super) program: &'p Program<'t>,
     pub(super) package: usize,
-    /// The parser found an error around the type, so what it lacks proves nothing.
+    /// The parser found an error around the type, so missing parts prove nothing.
     pub(super) lost: bool,
     pub(super) report: &'p mut Report,
 }
 
 impl Resolver<'_, '_> {
-    /// The type; `None` if it has none, which is reported. Syntax nests 64 levels at most, so this may recurse.
+    /// The type; `None` if it has none, which is reported. Syntax nests at most 64 levels, so this may recurse.
     pub(super) fn ty(&mut self, ty: ast::Type<'_>) -> Option<Type> {
         let resolved = self.nested(ty)?;
         if levels(&resolved) <= DEPTH_MAX {
@@ -107,7 +107,7 @@ impl Resolver<'_, '_> {
         Some(array)
     }
 
-    /// Whether a type stands inline wherever it is used.
+    /// Whether a type is inline wherever it is used.
     fn is_inline(&self, ty: &Type) -> bool {
         match ty {
             Type::String | Type::Bytes | Type::List(_) | Type::Map(..) | Type::Any | Type::Stream(_) => false,
@@ -178,7 +178,7 @@ impl Resolver<'_, '_> {
         Some(inner)
     }
 
-    /// S061: what can be a key.
+    /// S061: types that can be keys.
     fn map(&mut self, key: ast::Type<'_>, value: ast::Type<'_>) -> Option<Type> {
         let (key_type, value_type) = (self.inner(key), self.inner(value));
         let key_type = key_type?;
@@ -393,7 +393,7 @@ fn levels(ty: &Type) -> u32 {
     levels
 }
 
-/// The name of a constant where a type could stand.
+/// The name of a constant in place of a type.
 fn constant_name(ty: ast::Type<'_>) -> Option<Name<'_>> {
     match ty.words()[..] {
         [word] if spelling::Style::Constant.accepts(word.text) => Some(word),
@@ -407,7 +407,7 @@ fn integer(constant: &Constant<'_>) -> Option<Integer> {
     literal::int(token.text()).filter(|_| token.kind().is_int())
 }
 
-/// Resolves the aliases, each after those that it names; a stack of its own, since a file may chain thousands.
+/// Resolves the aliases, each after those that it names; uses a stack of its own, since a file may chain thousands.
 fn aliases(program: &mut Program<'_>, report: &mut Report) {
     #[derive(Clone, Copy, PartialEq)]
     enum State {

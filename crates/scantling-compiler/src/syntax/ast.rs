@@ -4,7 +4,7 @@
 //! Message(node) --fields--> Field(node) --ty--> Type(node) --name--> token
 //! ```
 //!
-//! Each wrapper is a node of the kind that its name says. Accessors return `None` for what is not there, be it optional
+//! Each wrapper is a node of the kind in its name. Accessors return `None` for missing parts, whether optional
 //! or lost in an error; nothing is checked, copied or cached.
 
 use super::literal::{self, Integer};
@@ -149,7 +149,7 @@ impl<'t> File<'t> {
         self.0.nodes().filter_map(Declaration::cast)
     }
 
-    /// Whether the package's line is as it should be.
+    /// Whether the package's line is correct.
     #[must_use]
     pub fn has_whole_package(self) -> bool {
         self.0.child(NodeKind::Package).is_some_and(|package| !package.has_error())

@@ -1,16 +1,16 @@
 //! Texts of other schema languages, which get one diagnostic (S008) instead of one for each line.
 //!
 //! ```text
-//! uint64 price = 1;        Protocol Buffers: two names, `=` and a number start no item of ours
+//! uint64 price = 1;        Protocol Buffers: no item here starts with two names, `=` and a number
 //! ```
 //!
-//! Asked only of a text with errors, so a schema is never taken for another language's. A sign is a statement that no schema of ours
-//! has and one language does; what starts a file of that language counts twice. Two are needed. One pass.
+//! Only a text with errors is examined, so a schema is never taken for another language's. A sign is a statement that one other language
+//! has and this one does not; a statement that starts a file of that language counts twice. Two signs are needed. One pass.
 
 use super::token::{Token, TokenKind as T};
 use crate::diag::{Diagnostic, Span};
 
-/// How many signs decide it.
+/// The number of signs that decide.
 const ENOUGH: u32 = 2;
 
 /// Languages whose schemas are recognised.
@@ -40,7 +40,7 @@ impl Language {
         }
     }
 
-    /// What its users write first, in ours.
+    /// Its typical statements, translated.
     fn example(self) -> &'static str {
         match self {
             Protobuf => {
@@ -89,7 +89,7 @@ pub(super) fn detect(text: &str, file: u32, tokens: &[Token]) -> Option<Diagnost
         let (is_last, token) = (next.is_none(), next.unwrap_or(&end));
         let is_ended = &text[token.start as usize..token.end as usize] == ";";
         if !matches!(token.kind, T::Newline | T::OpenBrace | T::CloseBrace) && !is_ended {
-            // What leads a statement is enough to know it.
+            // The start of a statement is enough to recognise it.
             if statement.tokens.len() < LED_BY {
                 statement.tokens.push(*token);
             }
@@ -122,14 +122,14 @@ fn is_blank(text: &str, token: Token) -> bool {
     token.kind.is_trivia() && text.as_bytes()[token.start as usize] != b';'
 }
 
-/// How many tokens of a statement are looked at.
+/// The number of tokens of a statement that are examined.
 const LED_BY: usize = 12;
 
-/// The first tokens of what stands between line ends, braces and `;`.
+/// The first tokens between line ends, braces and `;`.
 struct Statement<'a> {
     text: &'a str,
     tokens: Vec<Token>,
-    /// How many braces are open around it.
+    /// The number of braces that are open around it.
     depth: u32,
     /// Ended by `;`.
     is_ended: bool,
@@ -142,12 +142,12 @@ impl Statement<'_> {
         self.tokens.get(at).map_or("", |t| &self.text[t.start as usize..t.end as usize])
     }
 
-    /// Whether tokens of these kinds stand at `from`.
+    /// Whether there are tokens of these kinds at `from`.
     fn has(&self, from: usize, kinds: &[T]) -> bool {
         kinds.iter().enumerate().all(|(at, kind)| self.tokens.get(from + at).is_some_and(|t| t.kind == *kind))
     }
 
-    /// What it says of its language, and how loud.
+    /// The language that it indicates, and the weight.
     fn sign(&self) -> Option<(Language, u32)> {
         if self.depth > 0 { self.member() } else { self.declaration() }
     }

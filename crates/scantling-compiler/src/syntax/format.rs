@@ -1,4 +1,4 @@
-//! The one form of a text (F1-F7): tree to lines.
+//! The canonical form of a text (F1-F7): tree to lines.
 //!
 //! ```text
 //! message A{0 a:u8 // why          message A {
@@ -10,8 +10,8 @@
 //! ```
 //!
 //! One walk makes lines; a second over the lines puts the comments after them into columns. Every token stays, in its
-//! order, but for commas at line ends and the numbers that are written where they lack. Time is linear. The tree has no
-//! errors; what it means is not asked.
+//! order, except commas at line ends and missing numbers, which are added. Time is linear. The tree has no
+//! errors; its meaning is not checked.
 
 use super::ast::{Declaration, Member};
 use super::numbers::Missing;
@@ -61,11 +61,11 @@ struct Printer<'t> {
     is_open: bool,
     /// Whether the last line opens a list, so that no blank line follows.
     starts_list: bool,
-    /// Of the declaration that is walked.
+    /// The current declaration.
     missing: Option<Missing>,
 }
 
-/// What an item has become.
+/// The lines of an item.
 struct Item {
     section: N,
     /// It ends with a `}` of its own line.
@@ -75,7 +75,7 @@ struct Item {
 }
 
 impl Item {
-    /// F4: whether a blank line stands between two items whatever the source has.
+    /// F4: whether there is a blank line between two items whatever the source has.
     fn parts(&self, next: &Self) -> bool {
         self.is_block || next.is_block || self.section != next.section
     }
@@ -155,7 +155,7 @@ impl<'t> Printer<'t> {
         Item { section, is_block, head }
     }
 
-    /// F3: a declaration or block that stands on one line, if it may stay there.
+    /// F3: a declaration or block on one line, if it may stay there.
     fn one_line(&mut self, node: Node<'t>, indent: usize, head: &Code) -> Option<String> {
         let span = node.span();
         let is_line = !self.text[span.start as usize..span.end as usize].contains('\n');
@@ -249,7 +249,7 @@ impl Code {
     }
 }
 
-/// F2: whether a space stands between two tokens of an item.
+/// F2: whether there is a space between two tokens of an item.
 fn is_spaced(a: T, b: T) -> bool {
     let opens = matches!(a, T::OpenAngle | T::OpenParen | T::OpenBracket | T::OpenBrace | T::Dot | T::At);
     let closes = matches!(b, T::CloseAngle | T::CloseParen | T::CloseBracket | T::CloseBrace);
@@ -267,7 +267,7 @@ fn plain(comment: &str) -> String {
     }
 }
 
-/// F6: the comments after lines of one depth stand in one column, from blank line to blank line.
+/// F6: the comments after lines of one depth are in one column, from blank line to blank line.
 fn print(lines: &[Line]) -> String {
     let mut out = String::new();
     for run in lines.chunk_by(|a, b| a.indent == b.indent && !b.follows_blank) {

@@ -4,8 +4,8 @@
 //! `0 price: u64?`   Int Space Word Colon Space Word Question
 //! ```
 //!
-//! Never fails: what is not part of the language becomes an `Unknown` token and a diagnostic. The tokens cover the text
-//! without gaps. One pass, O(text); what is looked ahead for is a number's exponent, the end of `/*`, and blanks after it or `;`.
+//! Never fails: text that is not part of the language becomes an `Unknown` token and a diagnostic. The tokens cover the text
+//! without gaps. One pass, O(text), with lookahead for a number's exponent, the end of `/*`, and blanks after it or `;`.
 
 use scantling_schema::spelling::is_hidden;
 
@@ -134,13 +134,13 @@ impl Lexer<'_> {
         TokenKind::Comment
     }
 
-    /// The next byte that is no blank; LF at the end of the text.
+    /// The next byte that is not a blank; LF at the end of the text.
     fn next_visible(&self) -> u8 {
         let mut rest = self.bytes[self.at..].iter();
         rest.find(|c| !matches!(c, b' ' | b'\t' | b'\r')).copied().unwrap_or(b'\n')
     }
 
-    /// `;` is a comma too many at the end of a line, and else one that is spelled so.
+    /// `;` is a superfluous comma at the end of a line, and otherwise a misspelled one.
     fn semicolon(&mut self) -> TokenKind {
         let start = self.at;
         self.at += 1;
@@ -259,7 +259,7 @@ impl Lexer<'_> {
         TokenKind::Unknown
     }
 
-    /// Whether an unknown run goes on: nothing that could start a token stands here.
+    /// Whether an unknown run continues: nothing here could start a token.
     fn goes_on(&self, c: char) -> bool {
         let starts_token = match c {
             '/' => matches!(self.peek(1), b'/' | b'*'),
@@ -290,7 +290,7 @@ impl Lexer<'_> {
         self.diagnostics.push(found.help(help));
     }
 
-    /// Strings and comments hold any text but invisible characters; the first one is reported.
+    /// Strings and comments may contain any text except invisible characters; the first of these is reported.
     fn refuse_hidden(&mut self, start: usize) {
         let found = self.text[start..self.at].char_indices().find(|(_, c)| is_hidden(*c) && *c != '\t');
         if let Some((at, c)) = found {

@@ -1,4 +1,4 @@
-//! What literals mean: integers, floats, characters, strings (L5).
+//! The meaning of literals: integers, floats, characters, strings (L5).
 
 /// An integer literal: sign and magnitude, so that both `u128::MAX` and `i128::MIN` fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 //! message A { 0 a: u8, b: u8, since { c: u8? } }      b is 1, the block is 2, c is 2
 //! ```
 //!
-//! Whoever names the missing number (S047) and whoever writes it (`scant fmt`) ask here, so they agree.
+//! Both the diagnostic (S047) and `scant fmt` take the missing number from here, so they agree.
 
 use std::collections::HashMap;
 
@@ -12,12 +12,12 @@ use super::ast::{Declaration, Member, Since};
 use super::literal::Integer;
 use super::tree::NodeKind;
 
-/// Blocks go on from a number that stands there up to this one, so that one gap gives one diagnostic (S043).
+/// Blocks continue from a written number up to this one, so that one gap gives one diagnostic (S043).
 const BLOCK_MAX: u32 = 1 << 20;
 
 /// The numbers that a record or message lacks.
 pub(crate) struct Missing {
-    /// By where the field or block starts: its name, its word.
+    /// By the start of the field or block: its name, its word.
     numbers: HashMap<u32, u128>,
     /// The first id that is free once they are given.
     pub(crate) next_id: u128,
@@ -49,7 +49,7 @@ impl Missing {
     }
 }
 
-/// What a block counts as, after the one that counts as `last`.
+/// The number that a block counts as, after the one that counts as `last`.
 pub(crate) fn block_number(block: Since<'_>, last: u32) -> u32 {
     let written = block.number().and_then(|n| n.value()).and_then(Integer::to_u32);
     written.filter(|n| (2..=BLOCK_MAX).contains(n)).unwrap_or(last + 1)

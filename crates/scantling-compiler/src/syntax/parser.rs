@@ -1,12 +1,12 @@
-//! Recursive descent over the tokens: which words belong together.
+//! Recursive descent over the tokens.
 //!
 //! ```text
-//! file.rs: package, imports, declarations      item.rs: what stands in braces      types.rs: types, values, attributes
+//! file.rs: package, imports, declarations      item.rs: members in braces      types.rs: types, values, attributes
 //! ```
 //!
 //! The parser makes a flat list of events; `build.rs` makes the tree. A function that returns [`Failed`] has reported
-//! why; whoever called it in a loop skips to the next item (`skip_item`) or declaration (`skip_declaration`) and goes
-//! on, so every error of a file is found. Only types nest, and those 64 levels at most; time is linear.
+//! why; a caller with a loop skips to the next item (`skip_item`) or declaration (`skip_declaration`) and continues,
+//! so every error of a file is found. Only types nest, at most 64 levels deep; time is linear.
 
 mod build;
 mod file;
@@ -46,7 +46,7 @@ pub(super) fn parse(text: &str, file: u32, tokens: Vec<Token>, diagnostics: &mut
     build::build(text, file, tokens, &events, &claimed)
 }
 
-/// The tree of a text that is not to be read: all its tokens are an error.
+/// The tree of a text that is not parsed: all its tokens are an error.
 pub(super) fn skip(text: &str, file: u32, tokens: Vec<Token>) -> Tree {
     let significant = significant(text, &tokens).len();
     let mut events = vec![Event::Start(NodeKind::File), Event::Start(NodeKind::Error)];
@@ -63,7 +63,7 @@ enum Event {
     Finish,
 }
 
-/// The item has no shape; the reason is reported.
+/// The item cannot be parsed; the reason is reported.
 struct Failed;
 
 type Parsed = Result<(), Failed>;
@@ -73,7 +73,7 @@ type Parsed = Result<(), Failed>;
 struct Significant {
     token: usize,
     starts_line: bool,
-    /// How many bytes stand before it on its line.
+    /// The number of bytes before it on its line.
     indent: u32,
 }
 
@@ -101,14 +101,14 @@ struct Parser<'a> {
     significant: Vec<Significant>,
     at: usize,
     events: Vec<Event>,
-    /// Which doc comments document an item.
+    /// The doc comments that document an item.
     claimed: Vec<bool>,
     depth: u32,
-    /// How far in the current declaration starts; what starts further in is inside it.
+    /// The indentation of the current declaration; items indented further are inside it.
     indent: u32,
-    /// How many diagnostics there were when it started.
+    /// The number of diagnostics when it started.
     before: usize,
-    /// Braces were skipped in the current body, so that one too many or too few proves nothing.
+    /// Braces were skipped in the current body, so that a superfluous or missing one proves nothing.
     lost_brace: bool,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -162,7 +162,7 @@ impl<'a> Parser<'a> {
         self.at >= self.significant.len()
     }
 
-    /// How far in the next token stands.
+    /// The indentation of the next token.
     fn indent_here(&self) -> u32 {
         self.significant.get(self.at).map_or(0, |s| s.indent)
     }
@@ -209,7 +209,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A token of what an error has cost; its doc comments are not blamed for it (S006).
+    /// A token skipped because of an error; its doc comments are not reported (S006).
     fn skip(&mut self) {
         self.claim_docs();
         self.bump();
@@ -243,7 +243,7 @@ impl<'a> Parser<'a> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Reports `expected …, found …` here. What the lexer refused is not blamed twice.
+    /// Reports `expected …, found …` here. Tokens that the lexer refused are not reported twice.
     fn fail(&mut self, code: &'static str, what: &str, help: &str) -> Failed {
         if !self.is_refused() {
             let message = format!("expected {what}, found {}", self.found());
@@ -252,12 +252,12 @@ impl<'a> Parser<'a> {
         Failed
     }
 
-    /// Whether something was reported of the current declaration.
+    /// Whether something was reported in the current declaration.
     fn is_broken(&self) -> bool {
         self.diagnostics.len() > self.before
     }
 
-    /// Whether the lexer has reported what stands here, or a `;` before it; or the parser has, for another reason.
+    /// Whether the lexer has reported this token, or a `;` before it; or the parser has, for another reason.
     fn is_refused(&self) -> bool {
         if self.diagnostics.last().is_some_and(|last| last.span == self.span_here()) {
             return true;

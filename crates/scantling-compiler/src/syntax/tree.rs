@@ -9,8 +9,8 @@
 //! ```
 //!
 //! Nodes lie in one vector and name their children by number; a walk from the root over all tokens gives the text
-//! again, whatever the parser thought of it (tested with random text). Comments and line ends are tokens of the tree;
-//! a doc comment stands inside the item that it documents. The tree is never changed.
+//! again, whatever its errors (tested with random text). Comments and line ends are tokens of the tree;
+//! a doc comment is inside the item that it documents. The tree is never changed.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -82,7 +82,7 @@ pub enum NodeKind {
 }
 
 impl NodeKind {
-    /// Whether a doc comment can stand before it.
+    /// Whether a doc comment can precede it.
     #[must_use]
     pub fn has_docs(self) -> bool {
         use NodeKind as N;

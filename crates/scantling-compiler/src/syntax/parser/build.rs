@@ -27,7 +27,7 @@ pub(super) fn build(text: &str, file: u32, tokens: Vec<Token>, events: &[Event],
 
 struct Builder {
     tree: Tree,
-    /// The next token that has no place yet.
+    /// The next token without a place in the tree.
     next: usize,
     /// Kind, and where the children begin in `pending`.
     open: Vec<(NodeKind, usize)>,

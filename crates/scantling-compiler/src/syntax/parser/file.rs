@@ -6,7 +6,7 @@ use crate::syntax::clip;
 use crate::syntax::token::TokenKind as T;
 use crate::syntax::tree::NodeKind as N;
 
-/// What other languages write, and what to write here.
+/// Words of other languages, and what to write here.
 const FOREIGN: [(&str, &str); 21] = [
     ("table", MESSAGE),
     ("composite", MESSAGE),
@@ -39,7 +39,7 @@ const IMPORT: &str = "imports follow the package line: `import common.money`; it
 /// Words that lead a declaration elsewhere.
 const MODIFIERS: [&str; 6] = ["pub", "public", "export", "abstract", "final", "default"];
 
-/// What others call a package.
+/// Words of other languages for a package.
 const PACKAGES: [&str; 4] = ["namespace", "module", "mod", "schema"];
 
 impl Parser<'_> {
@@ -164,7 +164,7 @@ impl Parser<'_> {
     }
 
     fn not_a_declaration(&mut self, word: &str) -> Failed {
-        // A brace or bracket may be one too many, or have been skipped with what was wrong before.
+        // A brace or bracket may be superfluous, or belong to text that was skipped after an error.
         if self.is_broken() && self.at > 0 && (word == "}" || !self.starts_line()) {
             return Failed;
         }

@@ -1,4 +1,4 @@
-//! What stands in braces: fields, values, variants, roots, `since` blocks.
+//! Members in braces: fields, values, variants, roots, `since` blocks.
 //!
 //! ```text
 //! body = "{" item { ("," | line end | both) item } "}"
@@ -17,7 +17,7 @@ const OPTIONAL: &str = "to make a field optional, add `?` after its type: `0 pri
 const FIELD: &str = "a field is `0 price: u64`";
 const STRUCT_FIELD: &str = "a field of a struct is `price: u64`";
 
-/// Words that stand before a field elsewhere, and what to write here.
+/// Words before a field in other languages, and what to write here.
 const FOREIGN: [(&str, &str); 16] = [
     ("optional", OPTIONAL),
     ("required", OPTIONAL),
@@ -93,7 +93,7 @@ impl Parser<'_> {
         Err(self.fail("S017", "`,` or a line end", help))
     }
 
-    /// What was probably meant by something after an item.
+    /// The likely meaning of something after an item.
     fn instead_of_end(&self) -> &'static str {
         match self.text_before() {
             "repeated" => return "`list<T>` is a type: `0 levels: list<Level>`",
@@ -120,7 +120,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a declaration, as other languages nest them, stands where an item should.
+    /// Whether a nested declaration, as in other languages, is in place of an item.
     fn starts_nested(&self) -> bool {
         let is_anonymous = ["union", "group", "struct"].contains(&self.text_here()) && self.next_is(T::OpenBrace);
         let is_foreign = ["oneof", "group", "table", "extend"].contains(&self.text_here()) && self.next_is(T::Word);
@@ -263,7 +263,7 @@ impl Parser<'_> {
         parsed.and_then(|()| self.item_ends())
     }
 
-    /// `0 price: u64? = 1 @retired`; without its number it is a field all the same (S047).
+    /// `0 price: u64? = 1 @retired`; without its number it is still a field (S047).
     fn field(&mut self) -> Parsed {
         if self.starts_since() {
             let found = Diagnostic::error("S018", self.span_here(), "`since` block inside another");
@@ -307,7 +307,7 @@ impl Parser<'_> {
         };
         let failed = self.fail(code, what, help);
         if ["reserved", "extensions"].contains(&word) {
-            // Its numbers are no items.
+            // Its numbers are not items.
             self.start(N::Error);
             self.skip();
             while !(self.at_end() || self.starts_line() || self.is(T::CloseBrace)) {
@@ -329,7 +329,7 @@ impl Parser<'_> {
         if self.starts_since() { Err(Failed) } else { self.field() }
     }
 
-    /// `price: u64`; what a struct cannot have is parsed and refused (S046).
+    /// `price: u64`; parts that a struct cannot have are parsed and refused (S046).
     pub(super) fn struct_field(&mut self) -> Parsed {
         if self.starts_since() {
             self.frozen("a `since` block");

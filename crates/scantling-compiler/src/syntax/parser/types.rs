@@ -95,7 +95,7 @@ impl Parser<'_> {
     /// What follows `=`.
     pub(super) fn value(&mut self) -> Parsed {
         self.start(N::Value);
-        // A value may stand on the next line; a member there has its name beside its number, and a colon.
+        // A value may be on the next line; a member there has its name beside its number, and a colon.
         let starts_member = || {
             self.is_int()
                 && self.next_is(T::Word)
@@ -119,7 +119,7 @@ impl Parser<'_> {
     fn set(&mut self) -> Parsed {
         let parsed = self.names();
         if parsed.is_err() {
-            // What is left of the line up to its `}` is the value's, not the declaration's.
+            // The rest of the line up to its `}` belongs to the value, not to the declaration.
             self.start(N::Error);
             while !(self.at_end() || self.starts_line() || self.is(T::CloseBrace)) {
                 self.skip();
