@@ -65,8 +65,8 @@ class Bool:
 class Enum:
     kind = "enum"
 
-    def __init__(self, name, size, signed, names, closed=False):
-        self.name, self.size, self.signed, self.names, self.closed = name, size, signed, names, closed
+    def __init__(self, name, size, signed, names, closed=False, retired=frozenset()):
+        self.name, self.size, self.signed, self.names, self.closed, self.retired = name, size, signed, names, closed, retired
 
 
 class Str:

@@ -302,7 +302,8 @@ def shell(keyword, name, storage, attributes, members, size):
     if keyword in ("enum", "bits"):
         number = PLAIN[storage[0]]
         names = {member.name: member.number for member in members}
-        return Enum(name, number.size, number.signed, names, "closed" in attributes)
+        retired = {member.number for member in members if "retired" in member.attributes}
+        return Enum(name, number.size, number.signed, names, "closed" in attributes, retired)
     if keyword == "struct":
         return Struct(name)
     if keyword == "union":
