@@ -25,18 +25,23 @@ var (
 	ErrUnknown = errors.New("scantling: an unknown variant has a known tag or the wrong size")
 )
 
-// Writer appends one frame to a slice. Its methods are for generated code. The first error stays; what is written after it is lost.
+// Writer appends frames to a slice: by steps, see NewWriter, or one owned value. Methods of which nothing else is said are for generated code.
+// The first error stays; what is written after it is lost.
 type Writer struct {
-	buf   []byte
-	n     int
+	buf []byte
+	n   int
+	// start of the frame.
 	start int
-	depth int
 	err   error
+	// What steps are in, and the levels around it.
+	level
+	stack []level
+	ids   int
 }
 
 // AppendFrame is for generated code: a frame with this message as its root. With an error dst is as it was.
 func AppendFrame(dst []byte, typeID uint16, message Message) ([]byte, error) {
-	w := &Writer{buf: dst[:cap(dst)], n: len(dst), start: len(dst)}
+	w := &Writer{buf: dst[:cap(dst)], n: len(dst), start: len(dst), level: level{at: none}}
 	le.PutUint16(w.Claim(6)[4:], typeID)
 	message.Put(w)
 	if w.err != nil {
@@ -51,6 +56,8 @@ func (w *Writer) Fail(err error) {
 	if w.err == nil {
 		w.err = err
 	}
+	// No step continues from here.
+	w.id, w.at, w.left = 0, none, 0
 }
 
 // Demand notes the error unless the condition holds.
@@ -205,6 +212,15 @@ func (w *Writer) PutAny(a Any) {
 
 // PutStr stores text in all of b, with zeros after it.
 func (w *Writer) PutStr(b []byte, text string) {
+	if len(text) <= 8 && len(b) >= 8 {
+		// ASCII of one word without U+0000: bytes after the text count as ones.
+		word := short(text)
+		if filled := word | lowBits<<(8*len(text)); (filled-lowBits|word)&highBits == 0 {
+			le.PutUint64(b, word)
+			clear(b[8:])
+			return
+		}
+	}
 	n := copy(b, text)
 	clear(b[n:])
 	w.Demand(n == len(text) && StrLen(b) == n && utf8.ValidString(text), ErrText)

@@ -94,6 +94,11 @@ func AppendFeed(dst []byte, message scantling.Message) ([]byte, error) {
 	return dst, scantling.ErrTypeID
 }
 
+// WriteFeedMulti starts a frame with a Multi, to be written by steps.
+func WriteFeedMulti(w *scantling.Writer) MultiBlock {
+	return FrameMulti(w, 1)
+}
+
 // Side is an open enum: it may have numbers without a name, from ticks.scant:6.
 type Side uint8
 
@@ -469,6 +474,82 @@ func (o *Tick) Visit(v scantling.Visitor) {
 	v.End(scantling.Fields)
 }
 
+var templateTick = [19]byte{17}
+var slotsTick = scantling.Slots{Ends: []int{10, 15}, Optional: 0}
+
+// TickBlock is a Tick that is being written: it has setters, and steps for the payloads, in their order. What is not set
+// is as in a new value: the schema's default, else zero.
+type TickBlock struct {
+	TickThenSymbol
+}
+
+// NextTick is for generated code: the next element of a list.
+func NextTick(l scantling.Step) (s TickBlock) {
+	step, b := scantling.NextRegion(l, 19, &slotsTick)
+	*(*[19]byte)(b) = templateTick
+	s.Step = step
+	return s
+}
+
+// FrameTick is for generated code: a frame's root.
+func FrameTick(w *scantling.Writer, typeID uint16) (s TickBlock) {
+	step, b := scantling.StepFrame(w, typeID, 19, &slotsTick)
+	*(*[19]byte)(b) = templateTick
+	s.Step = step
+	return s
+}
+
+// StepTick is for generated code: the payload of a slot.
+func StepTick(of scantling.Step, left, end int) (s TickBlock) {
+	step, b := scantling.StepRegion(of, left, 19, &slotsTick)
+	*(*[19]byte)(b) = templateTick
+	s.Step = step
+	return s
+}
+
+// TickThenSymbol is where Symbol comes next.
+type TickThenSymbol struct {
+	TickThenBody
+}
+
+// Symbol writes the field symbol.
+func (s TickThenSymbol) Symbol(v string) (next TickThenBody) {
+	next.Step = scantling.StepText(s.Step, 2, 10, v)
+	return next
+}
+
+// TickThenBody is where Body comes next.
+type TickThenBody struct {
+	scantling.Step
+}
+
+// BodyTrade writes the field body as its variant trade.
+func (s TickThenBody) BodyTrade(v *Trade) (next scantling.Done) {
+	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 1, 14, 1), 1, 15, 12, 0)
+	v.Store(scantling.StepWriter(s.Step), b)
+	next.Step = s.Step
+	return next
+}
+
+// BodyQuote writes the field body as its variant quote.
+func (s TickThenBody) BodyQuote(v *Quote) (next scantling.Done) {
+	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 1, 14, 2), 1, 15, 13, 0)
+	v.Store(scantling.StepWriter(s.Step), b)
+	next.Step = s.Step
+	return next
+}
+
+// BodyUnknown writes the field body as a variant that only a newer schema knows.
+func (s TickThenBody) BodyUnknown(tag BodyTag, payload []byte) (next scantling.Done) {
+	next.Step = scantling.StepBytes(scantling.StepUnknown(scantling.StepTag(s.Step, 1, 14, byte(tag)), tag.IsKnown(), byte(tag)), 1, 15, payload)
+	return next
+}
+
+// SetAt sets the field at.
+func (s TickBlock) SetAt(v scantling.TimestampNs) {
+	scantling.PutI64(scantling.StepBlock(s.Step, 2), int64(v))
+}
+
 // Multi is a message, from ticks.scant:20.
 type Multi struct {
 	Seq   uint64
@@ -587,6 +668,103 @@ func (o *Multi) Visit(v scantling.Visitor) {
 	}
 	v.End(scantling.Entries)
 	v.End(scantling.Fields)
+}
+
+var templateMulti = [18]byte{16}
+var slotsMulti = scantling.Slots{Ends: []int{10, 14}, Optional: 2}
+
+// MultiBlock is a Multi that is being written: it has setters, and steps for the payloads, in their order. What is not set
+// is as in a new value: the schema's default, else zero.
+type MultiBlock struct {
+	MultiThenTicks
+}
+
+// NextMulti is for generated code: the next element of a list.
+func NextMulti(l scantling.Step) (s MultiBlock) {
+	step, b := scantling.NextRegion(l, 18, &slotsMulti)
+	*(*[18]byte)(b) = templateMulti
+	s.Step = step
+	return s
+}
+
+// FrameMulti is for generated code: a frame's root.
+func FrameMulti(w *scantling.Writer, typeID uint16) (s MultiBlock) {
+	step, b := scantling.StepFrame(w, typeID, 18, &slotsMulti)
+	*(*[18]byte)(b) = templateMulti
+	s.Step = step
+	return s
+}
+
+// StepMulti is for generated code: the payload of a slot.
+func StepMulti(of scantling.Step, left, end int) (s MultiBlock) {
+	step, b := scantling.StepRegion(of, left, 18, &slotsMulti)
+	*(*[18]byte)(b) = templateMulti
+	s.Step = step
+	return s
+}
+
+// MultiThenTicks is where Ticks comes next.
+type MultiThenTicks struct {
+	MultiThenOpen
+}
+
+// Ticks opens the field ticks, of n elements.
+func (s MultiThenTicks) Ticks(n int) (c MultiTicksList) {
+	c.Step = scantling.StepList(s.Step, 2, n)
+	return c
+}
+
+// MultiTicksList is a list, open.
+type MultiTicksList struct {
+	scantling.Step
+}
+
+// Next is the next element. The one before is closed.
+func (s MultiTicksList) Next() TickBlock {
+	return NextTick(s.Step)
+}
+
+// End closes the field ticks.
+func (s MultiTicksList) End() (next MultiThenOpen) {
+	next.Step = scantling.EndList(s.Step)
+	return next
+}
+
+// MultiThenOpen is where Open comes next.
+type MultiThenOpen struct {
+	scantling.Done
+}
+
+// Open opens the field open, of n elements.
+func (s MultiThenOpen) Open(n int) (c MultiOpenMap) {
+	c.Step = scantling.StepList(s.Step, 1, n)
+	return c
+}
+
+// MultiOpenMap is a map, open: keys ascend.
+type MultiOpenMap struct {
+	scantling.Step
+}
+
+var slotsMultiOpenMap = scantling.Slots{Ends: []int{2}}
+
+// Put writes the next entry.
+func (s MultiOpenMap) Put(key string, v uint32) {
+	entry, e := scantling.NextEntry(s.Step, 8, &slotsMultiOpenMap)
+	scantling.PutU32(e[6:], v)
+	scantling.StepText(entry, 1, 2, key)
+	scantling.EntryKey(entry, scantling.ByBytes, 10, 0)
+}
+
+// End closes the field open.
+func (s MultiOpenMap) End() (next scantling.Done) {
+	next.Step = scantling.EndList(s.Step)
+	return next
+}
+
+// SetSeq sets the field seq.
+func (s MultiBlock) SetSeq(v uint64) {
+	scantling.PutU64(scantling.StepBlock(s.Step, 2), v)
 }
 
 var protocolFeed = scantling.Protocol{Types: types, Roots: []scantling.Root{

@@ -45,6 +45,7 @@ impl Go<'_> {
                 (field.name.text.as_str(), (*member).clone(), field.content.clone(), field.is_optional)
             }),
         );
+        self.steps(f, definition, m, &members);
     }
 
     /// The Go type of an owned field.
@@ -298,15 +299,15 @@ impl Go<'_> {
             match (&field.content, field.presence) {
                 (Content::Inline(inline), Presence::Bit(x)) => {
                     f.lines(&format!("if x, ok := {value}.Get(); ok {{\n{}", bit(x)));
-                    self.store(f, inline, &b, "x");
+                    self.store(f, inline, &b, "x", "w");
                     f.lines("}");
                 }
                 (Content::Inline(inline), Presence::Tag) => {
                     f.lines(&format!("if {value} != nil {{"));
-                    self.store(f, inline, &b, &value);
+                    self.store(f, inline, &b, &value, "w");
                     f.lines("}");
                 }
-                (Content::Inline(inline), _) => self.store(f, inline, &b, &value),
+                (Content::Inline(inline), _) => self.store(f, inline, &b, &value, "w"),
                 (_, Presence::Bit(x)) => f.lines(&format!("if !{value}.IsZero() {{\n{}\n}}", bit(x))),
                 _ => {}
             }

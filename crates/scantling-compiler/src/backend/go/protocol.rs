@@ -138,5 +138,21 @@ impl Go<'_> {
             std::iter::once("0".to_owned()).chain(roots.iter().map(|(root, ..)| root.type_id.to_string())).collect();
         f.lines(&format!("case {}:\nreturn dst, scantling.ErrTypeID\n}}", known.join(", ")));
         f.lines("return scantling.AppendFrame(dst, o.TypeID, o)\n}\nreturn dst, scantling.ErrTypeID\n}");
+        for (root, name, _) in &roots {
+            let write = self.names.get(owner, &format!("Write$.{}", self.plan.get(root.ty).name.text));
+            f.fill(
+                "\n// $write starts a frame with a $of, to be written by steps.
+                func $write(w *scantling.Writer) $block {
+                return $frame(w, $id)
+                }",
+                &[
+                    ("write", write),
+                    ("of", name),
+                    ("id", &root.type_id.to_string()),
+                    ("block", &self.named(root.ty, "$Block")),
+                    ("frame", &self.named(root.ty, "Frame$")),
+                ],
+            );
+        }
     }
 }
