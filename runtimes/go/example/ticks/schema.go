@@ -18,6 +18,12 @@ type FeedView struct {
 
 // ViewFeed validates a frame under this schema or an older or newer one. The error is a *scantling.Invalid. O(bytes).
 func ViewFeed(frame []byte) (FeedView, error) {
+	switch typeID, region := scantling.ValidFrame(frame); typeID {
+	case 1:
+		if ValidMulti(region, 0) {
+			return FeedView{typeID, frame[6:]}, nil
+		}
+	}
 	typeID, region, err := protocolFeed.Check(frame, scantling.Compatible)
 	return FeedView{typeID, region}, err
 }
@@ -401,6 +407,25 @@ func PutBody(w *scantling.Writer, o Body) (tag byte) {
 	return 0
 }
 
+// ValidBody is for generated code: whether tag and payload are a variant's, or an unknown one's. If not, nothing is known.
+func ValidBody(tag byte, p []byte, depth int) bool {
+	switch tag {
+	case 0:
+		return false
+	case 1:
+		if len(p) != 12 {
+			return false
+		}
+		return true
+	case 2:
+		if len(p) != 13 {
+			return false
+		}
+		return true
+	}
+	return true
+}
+
 // Tick is a message, from ticks.scant:14.
 type Tick struct {
 	At     scantling.TimestampNs
@@ -472,6 +497,29 @@ func (o *Tick) Visit(v scantling.Visitor) {
 	v.Next("body")
 	scantling.Show(v, o.Body)
 	v.End(scantling.Fields)
+}
+
+// ValidTick is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
+func ValidTick(b []byte, depth int) bool {
+	if len(b) < 19 || depth > scantling.DepthMax {
+		return false
+	}
+	h := (*[19]byte)(b)
+	if scantling.U16(h[:]) != 17 {
+		return false
+	}
+	end1 := scantling.U32(h[10:])
+	end2 := scantling.U32(h[15:])
+	if end1 < 19 || end2 < end1 || uint64(end2) != uint64(len(b)) {
+		return false
+	}
+	if !scantling.ValidText(b[19:end1]) {
+		return false
+	}
+	if !ValidBody(h[14], b[end1:end2], depth) {
+		return false
+	}
+	return true
 }
 
 var templateTick = [19]byte{17}
@@ -668,6 +716,70 @@ func (o *Multi) Visit(v scantling.Visitor) {
 	}
 	v.End(scantling.Entries)
 	v.End(scantling.Fields)
+}
+
+// ValidMulti is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
+func ValidMulti(b []byte, depth int) bool {
+	if len(b) < 18 || depth > scantling.DepthMax {
+		return false
+	}
+	h := (*[18]byte)(b)
+	if scantling.U16(h[:]) != 16 {
+		return false
+	}
+	end1 := scantling.U32(h[10:])
+	end2 := scantling.U32(h[14:])
+	if end1 < 18 || end2 < end1 || uint64(end2) != uint64(len(b)) {
+		return false
+	}
+	p1 := b[18:end1]
+	ends1, from1, ok1 := scantling.ValidEnds(p1, depth)
+	if !ok1 {
+		return false
+	}
+	for ; len(ends1) >= 4; ends1 = ends1[4:] {
+		to1 := uint(scantling.U32(ends1))
+		if to1 < from1 || to1 > uint(len(p1)) {
+			return false
+		}
+		e1 := p1[from1:to1]
+		from1 = to1
+		if !ValidTick(e1, depth+1) {
+			return false
+		}
+	}
+	var before2 []byte
+	p2 := b[end1:end2]
+	ends2, from2, ok2 := scantling.ValidEnds(p2, depth)
+	if !ok2 {
+		return false
+	}
+	for ; len(ends2) >= 4; ends2 = ends2[4:] {
+		to2 := uint(scantling.U32(ends2))
+		if to2 < from2 || to2 > uint(len(p2)) {
+			return false
+		}
+		e2 := p2[from2:to2]
+		from2 = to2
+		if len(e2) < 10 || scantling.U16(e2) != 8 {
+			return false
+		}
+		key2 := scantling.U32(e2[2:])
+		if key2 < uint32(10) || uint64(key2) > uint64(len(e2)) {
+			return false
+		}
+		if uint64(key2) != uint64(len(e2)) {
+			return false
+		}
+		if !scantling.ValidText(e2[uint32(10):key2]) {
+			return false
+		}
+		if !scantling.ByBytes.Ascends(before2, e2[uint32(10):key2]) {
+			return false
+		}
+		before2 = e2[uint32(10):key2]
+	}
+	return true
 }
 
 var templateMulti = [18]byte{16}

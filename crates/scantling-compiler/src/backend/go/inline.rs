@@ -146,6 +146,7 @@ impl Go<'_> {
                 (field.name.text.as_str(), member.clone(), Content::Inline(field.content.clone()), false)
             }),
         );
+        self.fast_struct(f, definition, s);
     }
 
     /// What a number means beside its Go type, for the docs of a field.

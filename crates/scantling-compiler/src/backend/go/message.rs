@@ -45,6 +45,7 @@ impl Go<'_> {
                 (field.name.text.as_str(), (*member).clone(), field.content.clone(), field.is_optional)
             }),
         );
+        self.fast_message(f, definition, m);
         self.steps(f, definition, m, &members);
     }
 

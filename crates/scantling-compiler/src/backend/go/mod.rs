@@ -9,6 +9,7 @@
 
 mod content;
 mod emit;
+mod fast;
 mod inline;
 mod message;
 mod names;

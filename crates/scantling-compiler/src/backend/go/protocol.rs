@@ -32,8 +32,25 @@ impl Go<'_> {
             }
 
             // $check validates a frame under this schema or an older or newer one. The error is a *scantling.Invalid. O(bytes).
-            func $check(frame []byte) ($view, error) {
-            typeID, region, err := protocol$text.Check(frame, scantling.Compatible)
+            func $check(frame []byte) ($view, error) {",
+            &holes,
+        );
+        if !protocol.roots.is_empty() {
+            f.lines("switch typeID, region := scantling.ValidFrame(frame); typeID {");
+        }
+        for root in &protocol.roots {
+            f.lines(&format!(
+                "case {}:\nif {}(region, 0) {{\nreturn {}{{typeID, frame[6:]}}, nil\n}}",
+                root.type_id,
+                self.named(root.ty, "Valid$"),
+                self.names.get(owner, "$View"),
+            ));
+        }
+        if !protocol.roots.is_empty() {
+            f.lines("}");
+        }
+        f.fill(
+            "typeID, region, err := protocol$text.Check(frame, scantling.Compatible)
             return $view{typeID, region}, err
             }
 

@@ -11,12 +11,13 @@
 
 use scantling_schema::Form;
 use scantling_schema::plan::{
-    Content, Defined, Definition, Field, Inline, InlineKind, ListForm, Map, MapForm, Message, Order, Payload,
-    PayloadKind, Place, Plan, Presence, Put, Union,
+    Content, Defined, Definition, Field, Inline, InlineKind, ListForm, Map, MapForm, Message, Payload, PayloadKind,
+    Place, Plan, Presence, Put, Union,
 };
 
 use super::Go;
 use super::emit::{File, string};
+use super::fast::order;
 use super::names::{Scope, mixed};
 
 /// The wishes for names of a definition's steps.
@@ -488,11 +489,7 @@ impl Go<'_> {
 
     fn entry_steps(&self, f: &mut File, map: &Map, on: &str, handle: Option<String>) {
         let key_type = map.key.inline().map_or_else(|| self.owned_type(&map.key), |inline| self.param(inline));
-        let order = match map.order {
-            Order::Unsigned => "scantling.Unsigned",
-            Order::Signed => "scantling.Signed",
-            Order::Bytes => "scantling.ByBytes",
-        };
+        let order = order(map.order);
         let key_size = map.key.size().unwrap_or(0);
         let params = format!("key {key_type}");
         let what = "the next entry";

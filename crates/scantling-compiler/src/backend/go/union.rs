@@ -146,6 +146,7 @@ impl Go<'_> {
         }
         self.own_union(f, definition, u, &members, &holes);
         self.put_union(f, definition, u, &holes);
+        self.fast_union(f, definition, u);
         self.variant_steps(f, definition, u);
     }
 
