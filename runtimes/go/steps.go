@@ -31,7 +31,7 @@ func NewWriter(buf []byte) *Writer {
 // written then.
 func (w *Writer) Reset() {
 	w.n, w.start, w.err = 0, 0, nil
-	w.stack = w.stack[:0]
+	w.top, w.fixed.id = 0, 0
 	w.level = level{at: none}
 }
 
@@ -44,10 +44,8 @@ func (w *Writer) Err() error { return w.err }
 
 // level is what is open.
 type level struct {
-	// id of the list or map, 0 of a region of its own. list is where it starts; if its elements have one size, where the next one does.
-	// Of said elements count are begun.
+	// id of the list or map, 0 of a region of its own; list is where it starts. Of said elements count are begun.
 	id, list, count, said int
-	isFixed               bool
 	// at is the start of the open region; element, if a list's element is begun that is none; none, if nothing is.
 	at int
 	// left is how many slots of the region, or payloads of the element, are not written yet.
@@ -56,6 +54,13 @@ type level struct {
 	depth int
 	// The map's last key, in the buffer.
 	key, keyEnd int
+}
+
+// fixed is an open list or map whose elements have one size, in which nothing else opens: the level around it stays, with the region or
+// element at of, whose next slot it is.
+type fixed struct {
+	// next is where the next element starts.
+	id, next, count, said, of int
 }
 
 const (
@@ -84,7 +89,7 @@ type Done struct{ Step }
 // inside is closed by the list or the step that opened it, and gives ErrSteps here.
 func (s Done) End() ([]byte, error) {
 	w := s.w
-	if w.err != nil || w.at != s.at || len(w.stack) > 0 || w.id != 0 || !w.finish() {
+	if w.err != nil || w.at != s.at || w.top > 0 || w.id != 0 || w.left != 0 && !w.finish() {
 		w.Fail(ErrSteps)
 		return nil, w.err
 	}
@@ -126,27 +131,41 @@ func (w *Writer) push(levels int) bool {
 		w.Fail(ErrDepth)
 		return false
 	}
-	w.stack = append(w.stack, w.level)
+	if w.top == len(w.stack) {
+		w.stack = append(w.stack, level{})
+	}
+	move(&w.stack[w.top], &w.level)
+	w.top++
 	w.level = level{at: none, depth: w.depth + levels}
 	return true
 }
 
+// move copies field by field: loads that are wider than the stores just before them would wait for these.
+func move(to, from *level) {
+	to.id, to.list, to.count, to.said = from.id, from.list, from.count, from.said
+	to.at, to.left, to.slots, to.depth = from.at, from.left, from.slots, from.depth
+	to.key, to.keyEnd = from.key, from.keyEnd
+}
+
 // close finishes the innermost level and what is open in it.
 func (w *Writer) close() bool {
-	if w.err != nil || len(w.stack) == 0 || !w.finish() || w.count != w.said {
+	if w.err != nil || w.top == 0 || w.left != 0 && !w.finish() || w.count != w.said {
 		return w.misuse()
 	}
-	if w.count > 0 && !w.isFixed {
+	if w.count > 0 {
 		w.end(w.list, 4*w.count)
 	}
-	last := len(w.stack) - 1
-	w.level, w.stack = w.stack[last], w.stack[:last]
+	w.top--
+	move(&w.level, &w.stack[w.top])
 	w.leaveOut(w.left - 1)
 	return true
 }
 
-// finish leaves out the slots of the open region that are not written. It is an error if one is required.
+// finish closes what is open in the region or element, and leaves out the slots that are not written. It is an error if one is required.
 func (w *Writer) finish() bool {
+	if w.fixed.id != 0 && !w.closeFixed() {
+		return false
+	}
 	if w.left == 0 {
 		return true
 	}
@@ -224,7 +243,7 @@ func (w *Writer) begin(n int, slots *Slots) (Step, []byte) {
 
 // StepFrame starts a frame, with n bytes of its root.
 func StepFrame(w *Writer, typeID uint16, n int, slots *Slots) (Step, []byte) {
-	if w.err != nil || w.at != none || len(w.stack) > 0 {
+	if w.err != nil || w.at != none || w.top > 0 {
 		return w.lost(n)
 	}
 	w.reserve(6 + n)
@@ -246,10 +265,18 @@ func StepText(s Step, left, end int, text string) Step {
 	}
 	w := s.w
 	w.reserve(len(text) + 8)
-	if len(text) <= 8 {
-		word := short(text)
+	if n := len(text); n <= 8 {
+		// Up to eight bytes as a number, the first byte lowest. PutStr has the same: a function would be called.
+		word := uint64(0)
+		if n >= 4 {
+			low := uint32(text[0]) | uint32(text[1])<<8 | uint32(text[2])<<16 | uint32(text[3])<<24
+			high := uint32(text[n-4]) | uint32(text[n-3])<<8 | uint32(text[n-2])<<16 | uint32(text[n-1])<<24
+			word = uint64(low) | uint64(high)<<(8*(n-4))
+		} else if n > 0 {
+			word = uint64(text[0]) | uint64(text[n/2])<<(8*(n/2)) | uint64(text[n-1])<<(8*(n-1))
+		}
 		le.PutUint64(w.buf[w.n:], word)
-		w.n += len(text)
+		w.n += n
 		if word&highBits == 0 {
 			return s.wrote(left, end)
 		}
@@ -268,19 +295,6 @@ const (
 	highBits = 0x8080808080808080
 	lowBits  = 0x0101010101010101
 )
-
-// short is a text of at most eight bytes as a number, the first byte lowest.
-func short(t string) uint64 {
-	switch n := len(t); {
-	case n >= 4:
-		low := uint32(t[0]) | uint32(t[1])<<8 | uint32(t[2])<<16 | uint32(t[3])<<24
-		high := uint32(t[n-4]) | uint32(t[n-3])<<8 | uint32(t[n-2])<<16 | uint32(t[n-1])<<24
-		return uint64(low) | uint64(high)<<(8*(n-4))
-	case n > 0:
-		return uint64(t[0]) | uint64(t[n/2])<<(8*(n/2)) | uint64(t[n-1])<<(8*(n-1))
-	}
-	return 0
-}
 
 // StepBytes writes bytes.
 func StepBytes(s Step, left, end int, b []byte) Step {
@@ -324,17 +338,17 @@ func StepClaim(s Step, left, end, n, levels int) (Step, []byte) {
 	return Step{w, at}, w.buf[at:w.n]
 }
 
-// StepBit sets a presence bit of a slot, whose payload follows.
-func StepBit(s Step, left, at int, mask byte) Step {
-	if s.isNext(left) {
+// StepBit sets a presence bit of a slot, whose payload follows: that is where a mistake is found.
+func StepBit(s Step, at int, mask byte) Step {
+	if s.at >= 0 {
 		s.w.buf[s.at+at] |= mask
 	}
 	return s
 }
 
-// StepTag sets the tag of a slot, whose payload follows.
-func StepTag(s Step, left, at int, tag byte) Step {
-	if s.isNext(left) {
+// StepTag sets the tag of a slot in the same way.
+func StepTag(s Step, at int, tag byte) Step {
+	if s.at >= 0 {
 		s.w.buf[s.at+at] = tag
 	}
 	return s
@@ -375,13 +389,16 @@ func StepList(s Step, left, n int) Step {
 		w.reserve(4 + 4*n)
 		le.PutUint32(w.buf[w.n:], uint32(n))
 	}
-	return w.opened(w.n, 4*levels+4*n, n, false)
+	w.ids++
+	w.id, w.list, w.said = w.ids, w.n, n
+	w.n += 4*levels + 4*n
+	return Step{w, w.id}
 }
 
 // StepFixed opens a list or map of n elements of one size; a strided one starts with it.
 func StepFixed(s Step, left, n, size int, isStrided bool) Step {
 	w := s.w
-	if !s.isNext(left) || !w.fits(n, size) || !w.push(0) {
+	if !s.isNext(left) || !w.fits(n, size) {
 		return Step{w, none}
 	}
 	head := 0
@@ -392,7 +409,29 @@ func StepFixed(s Step, left, n, size int, isStrided bool) Step {
 	if head > 0 {
 		le.PutUint16(w.buf[w.n:], uint16(size))
 	}
-	return w.opened(w.n+head, head+n*size, n, true)
+	w.ids++
+	w.fixed.id, w.fixed.next, w.fixed.count, w.fixed.said, w.fixed.of = w.ids, w.n+head, 0, n, w.at
+	w.n += head + n*size
+	w.at = none
+	return Step{w, w.ids}
+}
+
+func (w *Writer) closeFixed() bool {
+	if w.fixed.count != w.fixed.said {
+		return w.misuse()
+	}
+	w.fixed.id, w.at = 0, w.fixed.of
+	w.leaveOut(w.left - 1)
+	return true
+}
+
+// EndFixed closes it, and is what comes after it.
+func EndFixed(l Step) Step {
+	w := l.w
+	if w.fixed.id != l.at || !w.closeFixed() {
+		w.misuse()
+	}
+	return Step{w, w.at}
 }
 
 func (w *Writer) fits(n, size int) bool {
@@ -403,17 +442,10 @@ func (w *Writer) fits(n, size int) bool {
 	return true
 }
 
-func (w *Writer) opened(at, len, n int, isFixed bool) Step {
-	w.n += len
-	w.ids++
-	w.id, w.list, w.said, w.isFixed = w.ids, at, n, isFixed
-	return Step{w, w.id}
-}
-
-// EndList closes a list or map, and is what comes after it.
+// EndList closes a list or map with ends, and is what comes after it.
 func EndList(l Step) Step {
 	w := l.w
-	if l.at <= 0 || !w.back(l.at) || !w.close() {
+	if l.at <= 0 || w.id != l.at && !w.back(l.at) || !w.close() {
 		w.misuse()
 	}
 	return Step{w, w.at}
@@ -422,8 +454,8 @@ func EndList(l Step) Step {
 // next begins an element of a list with ends, and closes the one before.
 func (l Step) next() bool {
 	w := l.w
-	if w.id != l.at && !w.back(l.at) || w.left != 0 && !w.finish() || w.count >= w.said {
-		return w.misuse()
+	if (w.id != l.at || w.left != 0 || w.count >= w.said) && !w.isReady(l.at) {
+		return false
 	}
 	if w.count > 0 {
 		w.end(w.list, 4*w.count)
@@ -432,15 +464,28 @@ func (l Step) next() bool {
 	return true
 }
 
+// isReady closes what is open in the element before.
+//
+//go:noinline
+func (w *Writer) isReady(id int) bool {
+	return w.back(id) && w.finish() && (w.count < w.said || w.misuse())
+}
+
 // Elements, for generated code.
 
 // NextRegion begins an element that is a message, with n bytes.
 func NextRegion(l Step, n int, slots *Slots) (Step, []byte) {
-	if !l.next() {
-		return l.w.lost(n)
+	w := l.w
+	// As next, by hand: the compiler would call it.
+	if (w.id != l.at || w.left != 0 || w.count >= w.said) && !w.isReady(l.at) {
+		return w.lost(n)
 	}
-	l.w.reserve(n)
-	return l.w.begin(n, slots)
+	if w.count > 0 {
+		w.end(w.list, 4*w.count)
+	}
+	w.count++
+	w.reserve(n)
+	return w.begin(n, slots)
 }
 
 // NextEntry begins an entry of a map with ends, whose block has this length and is zero.
@@ -469,16 +514,16 @@ func NextTag(l Step, tag byte) Step {
 	return s
 }
 
-// NextFixed is the next of the elements that have one size. Their bytes are not zero.
-func NextFixed(l Step, size int) []byte {
+// NextFixed is the next of the elements that have one size, with the writer that notes errors. Its bytes are not zero.
+func NextFixed(l Step, size int) (*Writer, []byte) {
 	w := l.w
-	if w.id != l.at || w.count >= w.said {
-		return w.lostBytes(size)
+	if w.fixed.id != l.at || w.fixed.count >= w.fixed.said {
+		return w, w.lostBytes(size)
 	}
-	at := w.list
-	w.list += size
-	w.count++
-	return w.buf[at:][:size]
+	at := w.fixed.next
+	w.fixed.next += size
+	w.fixed.count++
+	return w, w.buf[at:][:size]
 }
 
 // EntryKey compares the key of an entry, which stands at a place of its region, with the one before. A key in the heap, whose size is 0,
@@ -504,8 +549,8 @@ func EntryKey(s Step, order Order, from, size int) Step {
 // FixedKey does the same of the last of the entries that have one size.
 func FixedKey(l Step, order Order, stride, size int) {
 	w := l.w
-	if w.id == l.at && w.count > 1 {
-		before, entry := w.list-2*stride, w.list-stride
+	if w.fixed.id == l.at && w.fixed.count > 1 {
+		before, entry := w.fixed.next-2*stride, w.fixed.next-stride
 		w.Demand(order.compare(w.buf[before:before+size], w.buf[entry:entry+size]) < 0, ErrKeyOrder)
 	}
 }

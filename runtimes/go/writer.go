@@ -35,7 +35,9 @@ type Writer struct {
 	err   error
 	// What steps are in, and the levels around it.
 	level
+	fixed fixed
 	stack []level
+	top   int
 	ids   int
 }
 
@@ -57,7 +59,7 @@ func (w *Writer) Fail(err error) {
 		w.err = err
 	}
 	// No step continues from here.
-	w.id, w.at, w.left = 0, none, 0
+	w.id, w.fixed.id, w.at, w.left = 0, 0, none, 0
 }
 
 // Demand notes the error unless the condition holds.
@@ -212,12 +214,22 @@ func (w *Writer) PutAny(a Any) {
 
 // PutStr stores text in all of b, with zeros after it.
 func (w *Writer) PutStr(b []byte, text string) {
-	if len(text) <= 8 && len(b) >= 8 {
-		// ASCII of one word without U+0000: bytes after the text count as ones.
-		word := short(text)
-		if filled := word | lowBits<<(8*len(text)); (filled-lowBits|word)&highBits == 0 {
+	if n := len(text); n <= 8 && len(b) >= 8 {
+		// Up to eight bytes as a number, the first byte lowest, as in StepText.
+		word := uint64(0)
+		if n >= 4 {
+			low := uint32(text[0]) | uint32(text[1])<<8 | uint32(text[2])<<16 | uint32(text[3])<<24
+			high := uint32(text[n-4]) | uint32(text[n-3])<<8 | uint32(text[n-2])<<16 | uint32(text[n-1])<<24
+			word = uint64(low) | uint64(high)<<(8*(n-4))
+		} else if n > 0 {
+			word = uint64(text[0]) | uint64(text[n/2])<<(8*(n/2)) | uint64(text[n-1])<<(8*(n-1))
+		}
+		// ASCII without U+0000: bytes after the text count as ones.
+		if filled := word | lowBits<<(8*n); (filled-lowBits|word)&highBits == 0 {
 			le.PutUint64(b, word)
-			clear(b[8:])
+			if len(b) > 8 {
+				clear(b[8:])
+			}
 			return
 		}
 	}

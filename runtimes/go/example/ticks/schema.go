@@ -444,6 +444,27 @@ func MakeTickView(region []byte) TickView {
 	return TickView{(*[19]byte)(region), region}
 }
 
+// TickList is a list of Tick in place.
+type TickList struct {
+	scantling.IndexedElements
+}
+
+// At is the element with this number, from 0. It panics if there is none. O(1).
+func (l TickList) At(i int) TickView {
+	return MakeTickView(l.Element(i))
+}
+
+// All is for range loops: numbers and elements, in order.
+func (l TickList) All() func(yield func(int, TickView) bool) {
+	return func(yield func(int, TickView) bool) {
+		for i := range l.Len() {
+			if !yield(i, l.At(i)) {
+				return
+			}
+		}
+	}
+}
+
 // Bytes is the region, to be forwarded with all that newer writers know.
 func (v TickView) Bytes() []byte {
 	return v.region
@@ -456,17 +477,17 @@ func (v TickView) At() (x scantling.TimestampNs) {
 
 // Symbol is the field symbol.
 func (v TickView) Symbol() (x string) {
-	return string(scantling.First(v.region, 10))
+	return string(v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[10:])])
 }
 
 // SymbolBytes is the text of Symbol in the frame.
 func (v TickView) SymbolBytes() (x []byte) {
-	return scantling.First(v.region, 10)
+	return v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[10:])]
 }
 
 // Body is the field body.
 func (v TickView) Body() (x BodyView) {
-	return MakeBodyView(v.head[14:][0], scantling.Slot(v.region, 10, 15))
+	return MakeBodyView(v.head[14:][0], v.region[scantling.U32(v.head[10:]):scantling.U32(v.head[15:])])
 }
 
 // Own is for generated code: an owned value.
@@ -533,25 +554,25 @@ type TickBlock struct {
 
 // NextTick is for generated code: the next element of a list.
 func NextTick(l scantling.Step) (s TickBlock) {
-	step, b := scantling.NextRegion(l, 19, &slotsTick)
+	var b []byte
+	s.Step, b = scantling.NextRegion(l, 19, &slotsTick)
 	*(*[19]byte)(b) = templateTick
-	s.Step = step
 	return s
 }
 
 // FrameTick is for generated code: a frame's root.
 func FrameTick(w *scantling.Writer, typeID uint16) (s TickBlock) {
-	step, b := scantling.StepFrame(w, typeID, 19, &slotsTick)
+	var b []byte
+	s.Step, b = scantling.StepFrame(w, typeID, 19, &slotsTick)
 	*(*[19]byte)(b) = templateTick
-	s.Step = step
 	return s
 }
 
 // StepTick is for generated code: the payload of a slot.
 func StepTick(of scantling.Step, left, end int) (s TickBlock) {
-	step, b := scantling.StepRegion(of, left, 19, &slotsTick)
+	var b []byte
+	s.Step, b = scantling.StepRegion(of, left, 19, &slotsTick)
 	*(*[19]byte)(b) = templateTick
-	s.Step = step
 	return s
 }
 
@@ -573,7 +594,7 @@ type TickThenBody struct {
 
 // BodyTrade writes the field body as its variant trade.
 func (s TickThenBody) BodyTrade(v *Trade) (next scantling.Done) {
-	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 1, 14, 1), 1, 15, 12, 0)
+	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 14, 1), 1, 15, 12, 0)
 	v.Store(scantling.StepWriter(s.Step), b)
 	next.Step = s.Step
 	return next
@@ -581,7 +602,7 @@ func (s TickThenBody) BodyTrade(v *Trade) (next scantling.Done) {
 
 // BodyQuote writes the field body as its variant quote.
 func (s TickThenBody) BodyQuote(v *Quote) (next scantling.Done) {
-	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 1, 14, 2), 1, 15, 13, 0)
+	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 14, 2), 1, 15, 13, 0)
 	v.Store(scantling.StepWriter(s.Step), b)
 	next.Step = s.Step
 	return next
@@ -589,7 +610,7 @@ func (s TickThenBody) BodyQuote(v *Quote) (next scantling.Done) {
 
 // BodyUnknown writes the field body as a variant that only a newer schema knows.
 func (s TickThenBody) BodyUnknown(tag BodyTag, payload []byte) (next scantling.Done) {
-	next.Step = scantling.StepBytes(scantling.StepUnknown(scantling.StepTag(s.Step, 1, 14, byte(tag)), tag.IsKnown(), byte(tag)), 1, 15, payload)
+	next.Step = scantling.StepBytes(scantling.StepUnknown(scantling.StepTag(s.Step, 14, byte(tag)), tag.IsKnown(), byte(tag)), 1, 15, payload)
 	return next
 }
 
@@ -617,6 +638,27 @@ func MakeMultiView(region []byte) MultiView {
 	return MultiView{(*[18]byte)(region), region}
 }
 
+// MultiList is a list of Multi in place.
+type MultiList struct {
+	scantling.IndexedElements
+}
+
+// At is the element with this number, from 0. It panics if there is none. O(1).
+func (l MultiList) At(i int) MultiView {
+	return MakeMultiView(l.Element(i))
+}
+
+// All is for range loops: numbers and elements, in order.
+func (l MultiList) All() func(yield func(int, MultiView) bool) {
+	return func(yield func(int, MultiView) bool) {
+		for i := range l.Len() {
+			if !yield(i, l.At(i)) {
+				return
+			}
+		}
+	}
+}
+
 // Bytes is the region, to be forwarded with all that newer writers know.
 func (v MultiView) Bytes() []byte {
 	return v.region
@@ -628,14 +670,14 @@ func (v MultiView) Seq() (x uint64) {
 }
 
 // Ticks is the field ticks.
-func (v MultiView) Ticks() (x scantling.List[TickView]) {
-	return scantling.IndexedList(scantling.First(v.region, 10), MakeTickView)
+func (v MultiView) Ticks() (x TickList) {
+	return TickList{IndexedElements: scantling.IndexedElementsOf(v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[10:])])}
 }
 
 // Open is the field open.
 // How much of each symbol is open.
 func (v MultiView) Open() (x scantling.Map[string, uint32]) {
-	return scantling.IndexedMapOf(scantling.Slot(v.region, 10, 14), func(e []byte) string {
+	return scantling.IndexedMapOf(v.region[scantling.U32(v.head[10:]):scantling.U32(v.head[14:])], func(e []byte) string {
 		return string(scantling.First(e, 2))
 	}, func(e []byte) uint32 {
 		return scantling.U32(e[6:])
@@ -793,25 +835,25 @@ type MultiBlock struct {
 
 // NextMulti is for generated code: the next element of a list.
 func NextMulti(l scantling.Step) (s MultiBlock) {
-	step, b := scantling.NextRegion(l, 18, &slotsMulti)
+	var b []byte
+	s.Step, b = scantling.NextRegion(l, 18, &slotsMulti)
 	*(*[18]byte)(b) = templateMulti
-	s.Step = step
 	return s
 }
 
 // FrameMulti is for generated code: a frame's root.
 func FrameMulti(w *scantling.Writer, typeID uint16) (s MultiBlock) {
-	step, b := scantling.StepFrame(w, typeID, 18, &slotsMulti)
+	var b []byte
+	s.Step, b = scantling.StepFrame(w, typeID, 18, &slotsMulti)
 	*(*[18]byte)(b) = templateMulti
-	s.Step = step
 	return s
 }
 
 // StepMulti is for generated code: the payload of a slot.
 func StepMulti(of scantling.Step, left, end int) (s MultiBlock) {
-	step, b := scantling.StepRegion(of, left, 18, &slotsMulti)
+	var b []byte
+	s.Step, b = scantling.StepRegion(of, left, 18, &slotsMulti)
 	*(*[18]byte)(b) = templateMulti
-	s.Step = step
 	return s
 }
 

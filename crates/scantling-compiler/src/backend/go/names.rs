@@ -150,7 +150,7 @@ impl Names {
 
 /// What is added to a definition.
 fn additions(plan: &Plan, definition: &Definition) -> Vec<String> {
-    let mut wishes = ["$View", "Make$View", "Valid$"].map(str::to_owned).to_vec();
+    let mut wishes = ["$View", "Make$View", "$List", "Valid$"].map(str::to_owned).to_vec();
     match &definition.defined {
         Defined::Enum(e) => return e.values.iter().map(|x| format!("${}", mixed(&x.name))).collect(),
         Defined::Bits(b) => return b.flags.iter().map(|x| format!("${}", mixed(&x.name))).collect(),

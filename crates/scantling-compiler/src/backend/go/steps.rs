@@ -140,9 +140,9 @@ impl Go<'_> {
 
                 // $next is for generated code: the next element of a list.
                 func $next(l scantling.Step) $block {
-                b := (*[$len]byte)(scantling.NextFixed(l, $len))
-                *b = template$text
-                return $block{scantling.StepWriter(l), b}
+                w, b := scantling.NextFixed(l, $len)
+                *(*[$len]byte)(b) = template$text
+                return $block{w, (*[$len]byte)(b)}
                 }",
                 holes,
             );
@@ -162,33 +162,34 @@ impl Go<'_> {
 
                 // $next is for generated code: the next element of a list.
                 func $next(l scantling.Step) (s $block) {
-                step, b := scantling.NextRegion(l, $len, &slots$text)
+                var b []byte
+                s.Step, b = scantling.NextRegion(l, $len, &slots$text)
                 *(*[$len]byte)(b) = template$text
-                s.Step = step
                 return s
                 }
 
                 // $frame is for generated code: a frame's root.
                 func $frame(w *scantling.Writer, typeID uint16) (s $block) {
-                step, b := scantling.StepFrame(w, typeID, $len, &slots$text)
+                var b []byte
+                s.Step, b = scantling.StepFrame(w, typeID, $len, &slots$text)
                 *(*[$len]byte)(b) = template$text
-                s.Step = step
                 return s
                 }
 
                 // $step is for generated code: the payload of a slot.
-                func $step(of scantling.Step, left, end int) (s $block) {",
+                func $step(of scantling.Step, left, end int) (s $block) {
+                var b []byte",
                 holes,
             );
             f.fill(
                 if m.is_flat() {
-                    "step, b := scantling.StepClaim(of, left, end, $len, 1)"
+                    "s.Step, b = scantling.StepClaim(of, left, end, $len, 1)"
                 } else {
-                    "step, b := scantling.StepRegion(of, left, $len, &slots$text)"
+                    "s.Step, b = scantling.StepRegion(of, left, $len, &slots$text)"
                 },
                 holes,
             );
-            f.fill("*(*[$len]byte)(b) = template$text\ns.Step = step\nreturn s\n}", holes);
+            f.fill("*(*[$len]byte)(b) = template$text\nreturn s\n}", holes);
         }
         let mut nexts = chain.iter().skip(1).map(String::as_str).chain(["scantling.Done"]);
         let mut ons = chain.iter();
@@ -225,9 +226,9 @@ impl Go<'_> {
     fn slot(&self, f: &mut File, slot: &Slot<'_>, scope: &mut Scope) {
         let Slot { definition, field, put, left, on, next, member } = slot;
         let end = put.slot.end.region;
-        let step = put.bit.map_or("s.Step".to_owned(), |bit| {
-            format!("scantling.StepBit(s.Step, {left}, {}, {})", bit.at.region, bit.mask)
-        });
+        let step = put
+            .bit
+            .map_or("s.Step".to_owned(), |bit| format!("scantling.StepBit(s.Step, {}, {})", bit.at.region, bit.mask));
         let base = format!("$.{}", mixed(&field.name));
         let what = format!("the field {}", field.name.text);
         let handle =
@@ -254,7 +255,7 @@ impl Go<'_> {
             return;
         };
         let Some(u) = self.plan.get(union.ty).defined.union() else { return };
-        let tagged = |tag: &str| format!("scantling.StepTag(s.Step, {left}, {}, {tag})", at.region);
+        let tagged = |tag: &str| format!("scantling.StepTag(s.Step, {}, {tag})", at.region);
         for v in &u.variants {
             let name = format!("{base}{}", mixed(&v.name));
             let handle = handle(v.content.as_ref(), &name);
@@ -365,6 +366,7 @@ impl Go<'_> {
         let step = match &payload.of {
             PayloadKind::Region(..) if self.is_flat(payload) => "s.of",
             PayloadKind::Region(..) => "scantling.EndRegion(s.Step)",
+            _ if Self::fixed(payload).is_some() => "scantling.EndFixed(s.Step)",
             _ => "scantling.EndList(s.Step)",
         };
         f.lines(&format!(
@@ -436,7 +438,7 @@ impl Go<'_> {
         match (form, element) {
             (ListForm::Packed { size }, Content::Inline(inline)) => {
                 let store = self.stored(inline, "b", "v");
-                let next = format!("b := scantling.NextFixed(s.Step, {size})\n{}{store}", self.zeroed(inline, "b"));
+                let next = format!("_, b := scantling.NextFixed(s.Step, {size})\n{}{store}", self.zeroed(inline, "b"));
                 self.written(f, &way, &format!("v {}", self.param(inline)), &next, "s.Step");
             }
             (_, Content::Payload(payload)) => match &payload.of {
@@ -507,7 +509,7 @@ impl Go<'_> {
         };
         let (end, key, value) = match &map.form {
             MapForm::Inline { stride, value, .. } => {
-                let mut store = format!("e := scantling.NextFixed(s.Step, {stride})\n");
+                let mut store = format!("_, e := scantling.NextFixed(s.Step, {stride})\n");
                 let (Some(key), Some(of)) = (map.key.inline(), map.value.inline()) else { return };
                 store += &self.stored(key, "e", "key");
                 let at = format!("e[{value}:]");
@@ -546,7 +548,7 @@ impl Go<'_> {
             (Content::Union(union), Place::Slot(slot)) => {
                 let Some(at) = slot.tag else { return };
                 let way = Way { end: slot.end.region, ..way };
-                let step = |tag: &str| format!("scantling.StepTag(entry, 1, {}, {tag})", at.region);
+                let step = |tag: &str| format!("scantling.StepTag(entry, {}, {tag})", at.region);
                 self.variants(f, union.ty, &way, &step);
             }
             _ => {}
