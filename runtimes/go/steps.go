@@ -426,12 +426,14 @@ func (w *Writer) closeFixed() bool {
 }
 
 // EndFixed closes it, and is what comes after it.
-func EndFixed(l Step) Step {
+func EndFixed(l Step, left, end int) Step {
 	w := l.w
-	if w.fixed.id != l.at || !w.closeFixed() {
+	if w.fixed.id != l.at || w.fixed.count != w.fixed.said {
 		w.misuse()
+		return Step{w, none}
 	}
-	return Step{w, w.at}
+	w.fixed.id, w.at = 0, w.fixed.of
+	return Step{w, w.at}.wrote(left, end)
 }
 
 func (w *Writer) fits(n, size int) bool {
@@ -443,12 +445,24 @@ func (w *Writer) fits(n, size int) bool {
 }
 
 // EndList closes a list or map with ends, and is what comes after it.
-func EndList(l Step) Step {
+func EndList(l Step, left, end int) Step {
 	w := l.w
-	if l.at <= 0 || w.id != l.at && !w.back(l.at) || !w.close() {
-		w.misuse()
+	if (w.id != l.at || w.left != 0 || w.count != w.said) && !w.isEnded(l.at) {
+		return Step{w, none}
 	}
-	return Step{w, w.at}
+	if w.count > 0 {
+		w.end(w.list, 4*w.count)
+	}
+	w.top--
+	move(&w.level, &w.stack[w.top])
+	return Step{w, w.at}.wrote(left, end)
+}
+
+// isEnded closes what is open in the last element.
+//
+//go:noinline
+func (w *Writer) isEnded(id int) bool {
+	return id > 0 && w.back(id) && w.finish() && (w.count == w.said || w.misuse()) || w.misuse()
 }
 
 // next begins an element of a list with ends, and closes the one before.

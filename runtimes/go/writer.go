@@ -2,6 +2,7 @@ package scantling
 
 import (
 	"errors"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -43,15 +44,22 @@ type Writer struct {
 
 // AppendFrame is for generated code: a frame with this message as its root. With an error dst is as it was.
 func AppendFrame(dst []byte, typeID uint16, message Message) ([]byte, error) {
-	w := &Writer{buf: dst[:cap(dst)], n: len(dst), start: len(dst), level: level{at: none}}
+	w, _ := writers.Get().(*Writer)
+	defer writers.Put(w)
+	w.buf, w.n, w.start, w.err, w.depth = dst[:cap(dst)], len(dst), len(dst), nil, 0
 	le.PutUint16(w.Claim(6)[4:], typeID)
 	message.Put(w)
-	if w.err != nil {
-		return dst, w.err
+	frame, err := w.buf[:w.n], w.err
+	w.buf = nil
+	if err != nil {
+		return dst, err
 	}
-	le.PutUint32(w.buf[w.start:], uint32(w.n-w.start))
-	return w.buf[:w.n], nil
+	le.PutUint32(frame[w.start:], uint32(w.n-w.start))
+	return frame, nil
 }
+
+// writers are kept, since what is passed to an interface's method is allocated.
+var writers = sync.Pool{New: func() any { return &Writer{level: level{at: none}} }}
 
 // Fail notes an error, if it is the first.
 func (w *Writer) Fail(err error) {

@@ -880,7 +880,7 @@ func (s MultiTicksList) Next() TickBlock {
 
 // End closes the field ticks.
 func (s MultiTicksList) End() (next MultiThenOpen) {
-	next.Step = scantling.EndList(s.Step)
+	next.Step = scantling.EndList(s.Step, 2, 10)
 	return next
 }
 
@@ -912,7 +912,7 @@ func (s MultiOpenMap) Put(key string, v uint32) {
 
 // End closes the field open.
 func (s MultiOpenMap) End() (next scantling.Done) {
-	next.Step = scantling.EndList(s.Step)
+	next.Step = scantling.EndList(s.Step, 1, 14)
 	return next
 }
 

@@ -250,7 +250,7 @@ impl Go<'_> {
             self.payload_step(f, Some(&field.content), &Way { handle: handle.clone(), ..way });
             if let (Some(handle), Content::Payload(payload)) = (handle, &field.content) {
                 self.handle(f, payload, &handle, definition, &base);
-                self.end(f, payload, &handle, next, &what);
+                self.end(f, payload, &handle, (next, *left, end), &what);
             }
             return;
         };
@@ -270,7 +270,7 @@ impl Go<'_> {
                     let inner = inner.map(|wish| self.named(union.ty, &wish)).unwrap_or_default();
                     f.lines(&format!("\n// {handle} is {what}, open.\ntype {handle} struct {{\n{inner}\n}}"));
                 }
-                self.end(f, payload, &handle, next, &what);
+                self.end(f, payload, &handle, (next, *left, end), &what);
             }
         }
         let step = format!("scantling.StepUnknown({}, tag.IsKnown(), byte(tag))", tagged("byte(tag)"));
@@ -362,12 +362,13 @@ impl Go<'_> {
     }
 
     /// The method that closes what a field's payload opened.
-    fn end(&self, f: &mut File, payload: &Payload, handle: &str, next: &str, what: &str) {
+    fn end(&self, f: &mut File, payload: &Payload, handle: &str, to: (&str, usize, u32), what: &str) {
+        let (next, left, end) = to;
         let step = match &payload.of {
-            PayloadKind::Region(..) if self.is_flat(payload) => "s.of",
-            PayloadKind::Region(..) => "scantling.EndRegion(s.Step)",
-            _ if Self::fixed(payload).is_some() => "scantling.EndFixed(s.Step)",
-            _ => "scantling.EndList(s.Step)",
+            PayloadKind::Region(..) if self.is_flat(payload) => "s.of".to_owned(),
+            PayloadKind::Region(..) => "scantling.EndRegion(s.Step)".to_owned(),
+            _ if Self::fixed(payload).is_some() => format!("scantling.EndFixed(s.Step, {left}, {end})"),
+            _ => format!("scantling.EndList(s.Step, {left}, {end})"),
         };
         f.lines(&format!(
             "\n// End closes {what}.\nfunc (s {handle}) End() (next {next}) {{\nnext.Step = {step}\nreturn next\n}}"
