@@ -149,6 +149,29 @@ def message(c, plan, of):
             slots.append(id)
     c.same(plan, "slots", slots)
     c.same(plan["write"], "claim", claim.hex())
+    template = bytearray(claim)
+    for field in of.fields:
+        if is_inline(field.type) and not field.retired and not field.optional:
+            start = 2 + field.offset
+            template[start : start + field.type.size] = silent(field) if field.default is not None else new_value(field.type)
+    c.same(plan["write"], "template", template.hex())
+
+
+def new_value(type):
+    """I7, of inline types."""
+    if type.kind == "array":
+        return new_value(type.element) * type.count
+    if type.kind == "struct":
+        return b"".join(new_value(of) for _, of in type.fields)
+    if type.kind == "enum" and type.closed:
+        numbers = set(type.names.values()) - type.retired or type.retired
+        return uint((0 if 0 in numbers else min(numbers)) % (1 << 8 * type.size), type.size)
+    if type.kind == "stored" and type.variants:
+        tag = min(type.variants, key=lambda tag: (type.variants[tag].type is not None, tag))
+        of = type.variants[tag].type
+        value = bytes([tag]) + (b"" if of is None else new_value(of))
+        return value + bytes(type.size - len(value))
+    return bytes(type.size)
 
 
 def silent(field):

@@ -3,6 +3,7 @@
 //	frame --View--> views, in place            checks every byte once; accessors are loads after that
 //	frame --Decode--> owned values             structs, slices and strings of their own
 //	owned values --Append--> frame             appends to a slice of the caller
+//	Write, by steps --> frame                  field after field, see NewWriter
 //
 // Code for a schema comes from
 //

@@ -22,7 +22,7 @@ func PackedList[T any](payload []byte, size int, load func([]byte) T) List[T] {
 	return List[T]{payload, 0, size, len(payload) / size, load}
 }
 
-// StridedList is for generated code: a list of records.
+// StridedList is for generated code: a list of elements whose size stands before them.
 func StridedList[T any](payload []byte, load func([]byte) T) List[T] {
 	if len(payload) == 0 {
 		return List[T]{}
@@ -39,8 +39,63 @@ func IndexedList[T any](payload []byte, load func([]byte) T) List[T] {
 	return List[T]{payload, 0, 0, int(le.Uint32(payload)), load}
 }
 
+// IndexedElements is the elements of a list with ends, for generated types that embed it. The zero value is empty.
+type IndexedElements struct{ b []byte }
+
+// IndexedElementsOf is for generated code.
+func IndexedElementsOf(payload []byte) IndexedElements { return IndexedElements{payload} }
+
+// Len is the number of elements.
+func (l IndexedElements) Len() int {
+	if len(l.b) == 0 {
+		return 0
+	}
+	return int(le.Uint32(l.b))
+}
+
+// Element is for generated code: the bytes of one.
+func (l IndexedElements) Element(i int) []byte {
+	if uint(i) >= uint(le.Uint32(l.b)) {
+		panic("scantling: index out of range of a list")
+	}
+	start := uint32(4 + 4*le.Uint32(l.b))
+	if i > 0 {
+		start = le.Uint32(l.b[4*i:])
+	}
+	return l.b[start:le.Uint32(l.b[4+4*i:])]
+}
+
+func (l IndexedElements) payload() ([]byte, int) { return l.b, l.Len() }
+
+// StridedElements is the elements of a list of records, for generated types that embed it. The zero value is empty.
+type StridedElements struct{ b []byte }
+
+// StridedElementsOf is for generated code.
+func StridedElementsOf(payload []byte) StridedElements { return StridedElements{payload} }
+
+// Len is the number of elements. It divides.
+func (l StridedElements) Len() int {
+	if len(l.b) == 0 {
+		return 0
+	}
+	return (len(l.b) - 2) / int(le.Uint16(l.b))
+}
+
+// Element is for generated code: the bytes of one.
+func (l StridedElements) Element(i int) []byte {
+	stride := int(le.Uint16(l.b))
+	if i < 0 {
+		panic("scantling: index out of range of a list")
+	}
+	return l.b[2+i*stride:][:stride]
+}
+
+func (l StridedElements) payload() ([]byte, int) { return l.b, l.Len() }
+
 // Len is the number of elements.
 func (l List[T]) Len() int { return l.n }
+
+func (l List[T]) payload() ([]byte, int) { return l.b, l.n }
 
 // At is the element with this number, from 0. It panics if there is none, as an index out of range does. O(1).
 func (l List[T]) At(i int) T { return l.load(l.bytes(i)) }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math"
+	"math/bits"
 )
 
 var le = binary.LittleEndian
@@ -51,6 +52,11 @@ func True(b []byte) bool { return b[0] != 0 }
 
 // StrLen is the length of the text in a str<N>, which is all of b.
 func StrLen(b []byte) int {
+	if len(b) == 8 {
+		// The lowest zero byte; zeros above it may be wrong ones.
+		word := le.Uint64(b)
+		return bits.TrailingZeros64((word-lowBits)&^word&highBits) / 8
+	}
 	if n := bytes.IndexByte(b, 0); n >= 0 {
 		return n
 	}
@@ -81,9 +87,12 @@ func Block(region []byte) []byte { return region[2:] }
 // HasSegment says whether the block of a region goes on to this place, which counts from the block's start.
 func HasSegment(region []byte, end int) bool { return int(le.Uint16(region)) >= end }
 
+// Heap is where the heap of a region starts.
+func Heap(region []byte) uint32 { return 2 + uint32(le.Uint16(region)) }
+
 // First is the first payload of a region, whose end stands at this place.
 func First(region []byte, end int) []byte {
-	return region[2+uint32(le.Uint16(region)) : le.Uint32(region[end:])]
+	return region[Heap(region):le.Uint32(region[end:])]
 }
 
 // Slot is a payload of a region that starts where another ends: the places of both ends.

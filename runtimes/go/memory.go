@@ -66,15 +66,16 @@ func Box[T any](m *Memory, value T) *T {
 }
 
 // MakeList is for generated code: room for the owned values of a list, which becomes the innermost.
-func MakeList[T, V any](m *Memory, l List[V]) []T {
-	if l.n == 0 {
+func MakeList[T any, L interface{ payload() ([]byte, int) }](m *Memory, l L) []T {
+	payload, n := l.payload()
+	if n == 0 {
 		return nil
 	}
-	m.At = uint32(max(0, m.end-cap(l.b)))
-	if !take[T](m, l.n) {
+	m.At = uint32(max(0, m.end-cap(payload)))
+	if !take[T](m, n) {
 		return nil
 	}
-	return make([]T, l.n)
+	return make([]T, n)
 }
 
 // MakeEntries is for generated code: room for the owned entries of a map, which becomes the innermost.

@@ -2,6 +2,7 @@ package scantling
 
 import (
 	"errors"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -25,32 +26,48 @@ var (
 	ErrUnknown = errors.New("scantling: an unknown variant has a known tag or the wrong size")
 )
 
-// Writer appends one frame to a slice. Its methods are for generated code. The first error stays; what is written after it is lost.
+// Writer appends frames to a slice: by steps, see NewWriter, or one owned value. Methods of which nothing else is said are for generated code.
+// The first error stays; what is written after it is lost.
 type Writer struct {
-	buf   []byte
-	n     int
+	buf []byte
+	n   int
+	// start of the frame.
 	start int
-	depth int
 	err   error
+	// What steps are in, and the levels around it.
+	level
+	fixed fixed
+	stack []level
+	top   int
+	ids   int
 }
 
 // AppendFrame is for generated code: a frame with this message as its root. With an error dst is as it was.
 func AppendFrame(dst []byte, typeID uint16, message Message) ([]byte, error) {
-	w := &Writer{buf: dst[:cap(dst)], n: len(dst), start: len(dst)}
+	w, _ := writers.Get().(*Writer)
+	defer writers.Put(w)
+	w.buf, w.n, w.start, w.err, w.depth = dst[:cap(dst)], len(dst), len(dst), nil, 0
 	le.PutUint16(w.Claim(6)[4:], typeID)
 	message.Put(w)
-	if w.err != nil {
-		return dst, w.err
+	frame, err := w.buf[:w.n], w.err
+	w.buf = nil
+	if err != nil {
+		return dst, err
 	}
-	le.PutUint32(w.buf[w.start:], uint32(w.n-w.start))
-	return w.buf[:w.n], nil
+	le.PutUint32(frame[w.start:], uint32(w.n-w.start))
+	return frame, nil
 }
+
+// writers are kept, since what is passed to an interface's method is allocated.
+var writers = sync.Pool{New: func() any { return &Writer{level: level{at: none}} }}
 
 // Fail notes an error, if it is the first.
 func (w *Writer) Fail(err error) {
 	if w.err == nil {
 		w.err = err
 	}
+	// No step continues from here.
+	w.id, w.fixed.id, w.at, w.left = 0, 0, none, 0
 }
 
 // Demand notes the error unless the condition holds.
@@ -205,6 +222,25 @@ func (w *Writer) PutAny(a Any) {
 
 // PutStr stores text in all of b, with zeros after it.
 func (w *Writer) PutStr(b []byte, text string) {
+	if n := len(text); n <= 8 && len(b) >= 8 {
+		// Up to eight bytes as a number, the first byte lowest, as in StepText.
+		word := uint64(0)
+		if n >= 4 {
+			low := uint32(text[0]) | uint32(text[1])<<8 | uint32(text[2])<<16 | uint32(text[3])<<24
+			high := uint32(text[n-4]) | uint32(text[n-3])<<8 | uint32(text[n-2])<<16 | uint32(text[n-1])<<24
+			word = uint64(low) | uint64(high)<<(8*(n-4))
+		} else if n > 0 {
+			word = uint64(text[0]) | uint64(text[n/2])<<(8*(n/2)) | uint64(text[n-1])<<(8*(n-1))
+		}
+		// ASCII without U+0000: bytes after the text count as ones.
+		if filled := word | lowBits<<(8*n); (filled-lowBits|word)&highBits == 0 {
+			le.PutUint64(b, word)
+			if len(b) > 8 {
+				clear(b[8:])
+			}
+			return
+		}
+	}
 	n := copy(b, text)
 	clear(b[n:])
 	w.Demand(n == len(text) && StrLen(b) == n && utf8.ValidString(text), ErrText)

@@ -67,9 +67,9 @@ class Bool:
 class Enum:
     kind = "enum"
 
-    def __init__(self, name, size, signed, names, closed=False, used=None, is_bits=False):
-        self.name, self.size, self.signed, self.names, self.closed = name, size, signed, names, closed
-        self.used, self.is_bits = names if used is None else used, is_bits
+    def __init__(self, name, size, signed, names, closed=False, retired=frozenset(), is_bits=False):
+        self.name, self.size, self.signed, self.names, self.closed, self.retired = name, size, signed, names, closed, retired
+        self.is_bits = is_bits
 
 
 class Str:

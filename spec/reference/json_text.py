@@ -66,11 +66,12 @@ class Writer:
 
     def enum(self, type, number):
         """J11"""
-        names = {of: name for name, of in type.used.items()}
+        used = {name: number for name, number in type.names.items() if number not in type.retired}
+        names = {of: name for name, of in used.items()}
         if not type.is_bits:
             return quoted(type.json[names[number]]) if number in names else wide(type.size, number)
         items = []
-        for name, bit in type.used.items():
+        for name, bit in used.items():
             if number >> bit & 1:
                 items.append(quoted(type.json[name]))
                 number &= ~(1 << bit)

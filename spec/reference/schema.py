@@ -313,8 +313,8 @@ def shell(keyword, name, storage, attributes, members, size):
     if keyword in ("enum", "bits"):
         number = PLAIN[storage[0]]
         names = {member.name: member.number for member in members}
-        used = {member.name: member.number for member in members if "retired" not in member.attributes}
-        return Enum(name, number.size, number.signed, names, "closed" in attributes, used, keyword == "bits")
+        retired = {member.number for member in members if "retired" in member.attributes}
+        return Enum(name, number.size, number.signed, names, "closed" in attributes, retired, keyword == "bits")
     if keyword == "struct":
         return Struct(name)
     if keyword == "union":

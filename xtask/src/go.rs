@@ -1,7 +1,7 @@
-//! Go: the runtime, its example, and the testee of generated code; what the go command says of all of them.
+//! Go: the runtime, its example, the testee of generated code, and the shootout's rows; what the go command says of all of them.
 //!
 //! ```text
-//! conformance/schemas, examples/schemas, type.scant  --scant-->  target/go/schemas  --go build-->  target/go/testee
+//! conformance/schemas, examples/schemas, type.scant  --scant-->  target/go/schemas  --go build-->  target/go/testee, target/go/languages
 //! ```
 
 use std::path::{Path, PathBuf};
@@ -14,9 +14,13 @@ use crate::run::{answers, cargo, program};
 pub(crate) const TESTEE: &str = "target/go/testee";
 const RUNTIME: &str = "runtimes/go";
 const MODULE: &str = "conformance/testees/go";
-/// What the testee imports: the module of the generated code.
+/// Generated code beside its rivals, whose modules the go command fetches.
+const SHOOTOUT: &str = "shootout/languages/go";
+/// What the testee and the shootout import: the module of the generated code.
 const SCHEMAS: &str = "target/go/schemas";
 const TEXT: &str = "target/go/text";
+/// What is written by hand in the shootout.
+const SOURCES: [&str; 6] = ["main.go", "main_test.go", "market.go", "ours.go", "report.go", "rivals.go"];
 const MANIFEST: &str =
     "module schemas\n\ngo 1.24\n\nrequire scantling v0.0.0\n\nreplace scantling => ../../../runtimes/go\n";
 
@@ -66,6 +70,7 @@ fn version(said: &str) -> Option<(u32, u32)> {
 pub(crate) fn test(root: &Path, go: &Path) -> Result<(), String> {
     generate(root)?;
     is_formatted(root, go, &[RUNTIME, MODULE, SCHEMAS])?;
+    is_formatted(root, go, &SOURCES.map(|file| format!("{SHOOTOUT}/{file}")))?;
     let go = go.join("go");
     let run = |folder: &str, line: &str| program(root, "sh", &["-c", &format!("cd {folder} && {line}")]);
     let go = go.display();
@@ -76,7 +81,20 @@ pub(crate) fn test(root: &Path, go: &Path) -> Result<(), String> {
     }
     // Of generated code, also what the testee does not import.
     run(SCHEMAS, &format!("'{go}' vet ./..."))?;
-    run(MODULE, &format!("'{go}' build -o ../../../{TESTEE} ."))
+    run(MODULE, &format!("'{go}' build -o ../../../{TESTEE} ."))?;
+    run(SHOOTOUT, &format!("'{go}' vet . && '{go}' test ."))
+}
+
+/// Runs generated code beside its rivals, and puts the table into the page, if all rows are asked for.
+///
+/// # Errors
+/// The command that failed.
+pub(crate) fn shootout(root: &Path, arguments: &[&str]) -> Result<(), String> {
+    let go = installed(root)?.join("go").display().to_string();
+    generate(root)?;
+    program(root, "sh", &["-c", &format!("cd {SHOOTOUT} && '{go}' build -o ../../../target/go/languages .")])?;
+    let page: &[&str] = if arguments.contains(&"-only") { &[] } else { &["-page", "docs/languages.md"] };
+    program(root, "target/go/languages", &[page, arguments].concat())
 }
 
 fn generate(root: &Path) -> Result<(), String> {
@@ -113,7 +131,7 @@ fn generate(root: &Path) -> Result<(), String> {
 }
 
 /// gofmt names files that it would change, and ends well all the same.
-fn is_formatted(root: &Path, go: &Path, folders: &[&str]) -> Result<(), String> {
+fn is_formatted(root: &Path, go: &Path, folders: &[impl AsRef<std::ffi::OsStr>]) -> Result<(), String> {
     let gofmt = Command::new(go.join("gofmt")).arg("-l").args(folders).current_dir(root).output();
     let run = gofmt.map_err(|e| format!("gofmt: {e}"))?;
     let said = String::from_utf8_lossy(&run.stdout).into_owned() + &String::from_utf8_lossy(&run.stderr);

@@ -4,6 +4,7 @@
 //! cargo xtask shootout [ARGS]                                  fat LTO, no flags: the table
 //! cargo xtask shootout --full [ARGS]                           the same with the sweeps, which take as long again to compile
 //! cargo xtask shootout --build plain [ARGS]                    compiled as cargo does if nothing is said
+//! cargo xtask shootout languages [ARGS]                        generated Go beside its rivals, by the go command
 //! cargo xtask shootout placements [--build NAME] [--placements N] [ARGS]
 //!
 //! compile once -> objects -> link with functions in another order, for each seed -> run -> median and range
@@ -49,6 +50,7 @@ const EVERY: Duration = Duration::from_secs(10);
 /// The seeds' benchmarks and the records are packages of their own, so that neither is built for the others.
 pub(crate) fn run(root: &Path, arguments: &[&str]) -> ExitCode {
     let done = match arguments {
+        ["languages", rest @ ..] => crate::go::shootout(root, rest).map(|()| ExitCode::SUCCESS),
         ["seeds", rest @ ..] => start(root, &BUILDS[0], "seeds", rest),
         ["records", rest @ ..] => asked(rest).and_then(|asked| start(root, asked.alone()?, "records", &asked.rest)),
         ["placements", rest @ ..] => asked(rest).and_then(|asked| placements(root, &asked)),

@@ -126,6 +126,35 @@ func TestFramesThatAreCutOrChangedDoNotPanic(t *testing.T) {
 	}
 }
 
+// A pass that is never sure would change no answer.
+func TestTheFastPassIsSureOfThisVersion(t *testing.T) {
+	w := scantling.NewWriter(nil)
+	frame, err := stepped(w)
+	if err != nil || !shootout.ValidMulti(frame[6:], 0) || shootout.ValidMulti(frame[6:], scantling.DepthMax) {
+		t.Error(err)
+	}
+	for at := range len(frame) - 6 {
+		if shootout.ValidMulti(frame[6:6+at], 0) {
+			t.Errorf("sure of %d bytes", at)
+		}
+	}
+	list := shootout.WriteFeedDenseMulti(w).Messages(2)
+	m := list.Next()
+	m.SetSymbol("12345678")
+	m.SetBodyQuote(&shootout.Level{Side: shootout.SideSell})
+	list.Next()
+	frame, err = list.End().End()
+	if err != nil || !shootout.ValidDenseMulti(frame[6:], 0) {
+		t.Error(err)
+	}
+	texts := maps.WriteMapsKeys(w).Texts(2)
+	texts.Put("", 1)
+	texts.Put("a text that is long", 2)
+	if frame, err = texts.End().End(); err != nil || !maps.ValidKeys(frame[6:], 0) {
+		t.Error(err)
+	}
+}
+
 func TestMapsAreSearched(t *testing.T) {
 	values := &maps.Keys{Texts: scantling.SortedEntries(map[string]uint32{"b": 2, "a": 1, "": 3}, scantling.Compare[string])}
 	frame, err := maps.AppendMaps(nil, values)

@@ -1,7 +1,8 @@
-// Example writes a frame, validates it and reads it in place; then it makes owned values of it.
+// Example writes a frame, validates it and reads it in place; then it makes owned values of it, and writes it by steps.
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"log"
 
@@ -47,4 +48,20 @@ func main() {
 	if multi, ok := message.(*ticks.Multi); ok {
 		fmt.Println(multi.Seq, len(multi.Ticks), len(frame), "bytes")
 	}
+
+	// By steps: field after field into the writer's memory, which is used again; nothing is allocated.
+	w := scantling.NewWriter(nil)
+	next := ticks.WriteFeedMulti(w)
+	next.SetSeq(1)
+	list := next.Ticks(1)
+	tick := list.Next()
+	tick.SetAt(1_700_000_000_000_000_000)
+	tick.Symbol("AAPL").BodyTrade(&ticks.Trade{Price: 1_012_500, Size: 300})
+	open := list.End().Open(1)
+	open.Put("AAPL", 500)
+	written, err := open.End().End()
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(bytes.Equal(written, frame))
 }

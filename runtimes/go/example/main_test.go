@@ -11,6 +11,7 @@ func Example() {
 	// Output:
 	// AAPL trade 101.2500 open 500
 	// 1 1 89 bytes
+	// true
 }
 
 func TestThePageHasThisProgram(t *testing.T) {

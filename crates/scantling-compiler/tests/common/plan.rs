@@ -105,6 +105,8 @@ fn message(plan: &Plan, m: &Message) {
     assert_eq!(m.slots.last().copied(), last_slot.map(|(field, _)| field));
     assert_eq!(m.write.claim.len(), m.block.end.region as usize);
     assert_eq!(m.write.claim[..2], m.block.end.block.to_le_bytes()[..2]);
+    assert_eq!(m.write.template.len(), m.write.claim.len());
+    assert_eq!(m.write.template[..2], m.write.claim[..2]);
     assert_eq!(m.write.payloads.iter().map(|put| put.field).collect::<Vec<_>>(), m.slots);
     let ends = m.write.payloads.iter().map(|put| put.may_be_last).collect::<Vec<_>>();
     assert!(ends.is_sorted() && m.write.payloads.iter().all(|put| !put.may_be_last || put.may_be_left_out));

@@ -9,7 +9,8 @@
 //! payload 3  end; may be left out, and then the message ends
 //! ```
 
-use super::definition::Field;
+use super::content::{Content, Inline, InlineKind};
+use super::definition::{Defined, Definition, Field};
 use super::place::{Block, Slot};
 use super::presence::{Bit, Presence};
 
@@ -20,6 +21,10 @@ pub struct Write {
     /// The region's bytes up to its heap, before any value is stored: `block_len`, what retired fields are written as, otherwise zero.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub claim: Vec<u8>,
+    /// The same with new values (I7) where fields are stored: what a writer starts with whose user sets one field after the other. A required
+    /// union whose variants are all retired is zero.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
+    pub template: Vec<u8>,
     /// The ids of the fields whose values are stored into the claim, with their presence bits.
     pub stored: Vec<u32>,
     /// What comes after it, by the order of payloads.
@@ -45,13 +50,20 @@ pub struct Put {
 }
 
 impl Write {
-    pub(super) fn of(block: &Block, fields: &[Field]) -> Self {
+    pub(super) fn of(block: &Block, fields: &[Field], definitions: &[Definition]) -> Self {
         let mut claim = vec![0; block.end.region as usize];
         let [low, high, ..] = block.end.block.to_le_bytes();
         claim.iter_mut().zip([low, high]).for_each(|(to, from)| *to = from);
         for field in fields.iter().filter(|x| x.is_retired && x.content.inline().is_some()) {
-            let from = field.place.at().region as usize;
-            claim.iter_mut().skip(from).zip(&field.silent).for_each(|(to, from)| *to = *from);
+            put_at(&mut claim, field, &field.silent);
+        }
+        let mut template = claim.clone();
+        for field in fields.iter().filter(|x| !x.is_retired && !x.is_optional) {
+            match &field.content {
+                Content::Inline(_) if field.default.is_some() => put_at(&mut template, field, &field.silent),
+                Content::Inline(inline) => put_at(&mut template, field, &new_value(definitions, inline)),
+                _ => {}
+            }
         }
         let stored = fields.iter().filter(|x| !x.is_retired && x.content.inline().is_some()).map(|x| x.id).collect();
         let mut payloads: Vec<Put> = fields.iter().filter_map(put).collect();
@@ -60,8 +72,36 @@ impl Write {
             may_be_last &= put.may_be_left_out;
             put.may_be_last = may_be_last;
         }
-        Self { claim, stored, payloads }
+        Self { claim, template, stored, payloads }
     }
+}
+
+fn put_at(region: &mut [u8], field: &Field, bytes: &[u8]) {
+    let from = field.place.at().region as usize;
+    region.iter_mut().skip(from).zip(bytes).for_each(|(to, from)| *to = *from);
+}
+
+/// The bytes of a new value (I7). The layout nests inline types at most 64 levels deep.
+fn new_value(definitions: &[Definition], inline: &Inline) -> Vec<u8> {
+    let mut bytes = match &inline.value {
+        InlineKind::Array(element, n) => new_value(definitions, element).repeat(*n as usize),
+        InlineKind::Enum(ty) | InlineKind::Struct(ty) | InlineKind::Storage(ty) => {
+            match &definitions[ty.0 as usize].defined {
+                Defined::Enum(e) if e.is_closed => e.initial.to_le_bytes().into(),
+                Defined::Struct(s) => s.fields.iter().flat_map(|x| new_value(definitions, &x.content)).collect(),
+                Defined::Union(u) => {
+                    let variant = u.variants.iter().find(|variant| Some(variant.tag) == u.initial);
+                    let value = variant.and_then(|variant| variant.content.as_ref()?.inline());
+                    let tag = variant.map(|variant| variant.tag).into_iter();
+                    tag.chain(value.map(|x| new_value(definitions, x)).unwrap_or_default()).collect()
+                }
+                _ => Vec::new(),
+            }
+        }
+        _ => Vec::new(),
+    };
+    bytes.resize(inline.size as usize, 0);
+    bytes
 }
 
 fn put(field: &Field) -> Option<Put> {

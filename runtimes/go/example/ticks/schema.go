@@ -18,6 +18,12 @@ type FeedView struct {
 
 // ViewFeed validates a frame under this schema or an older or newer one. The error is a *scantling.Invalid. O(bytes).
 func ViewFeed(frame []byte) (FeedView, error) {
+	switch typeID, region := scantling.ValidFrame(frame); typeID {
+	case 1:
+		if ValidMulti(region, 0) {
+			return FeedView{typeID, frame[6:]}, nil
+		}
+	}
 	typeID, region, err := protocolFeed.Check(frame, scantling.Compatible)
 	return FeedView{typeID, region}, err
 }
@@ -92,6 +98,11 @@ func AppendFeed(dst []byte, message scantling.Message) ([]byte, error) {
 		return scantling.AppendFrame(dst, o.TypeID, o)
 	}
 	return dst, scantling.ErrTypeID
+}
+
+// WriteFeedMulti starts a frame with a Multi, to be written by steps.
+func WriteFeedMulti(w *scantling.Writer) MultiBlock {
+	return FrameMulti(w, 1)
 }
 
 // Side is an open enum: it may have numbers without a name, from ticks.scant:6.
@@ -396,6 +407,25 @@ func PutBody(w *scantling.Writer, o Body) (tag byte) {
 	return 0
 }
 
+// ValidBody is for generated code: whether tag and payload are a variant's, or an unknown one's. If not, nothing is known.
+func ValidBody(tag byte, p []byte, depth int) bool {
+	switch tag {
+	case 0:
+		return false
+	case 1:
+		if len(p) != 12 {
+			return false
+		}
+		return true
+	case 2:
+		if len(p) != 13 {
+			return false
+		}
+		return true
+	}
+	return true
+}
+
 // Tick is a message, from ticks.scant:14.
 type Tick struct {
 	At     scantling.TimestampNs
@@ -414,6 +444,27 @@ func MakeTickView(region []byte) TickView {
 	return TickView{(*[19]byte)(region), region}
 }
 
+// TickList is a list of Tick in place.
+type TickList struct {
+	scantling.IndexedElements
+}
+
+// At is the element with this number, from 0. It panics if there is none. O(1).
+func (l TickList) At(i int) TickView {
+	return MakeTickView(l.Element(i))
+}
+
+// All is for range loops: numbers and elements, in order.
+func (l TickList) All() func(yield func(int, TickView) bool) {
+	return func(yield func(int, TickView) bool) {
+		for i := range l.Len() {
+			if !yield(i, l.At(i)) {
+				return
+			}
+		}
+	}
+}
+
 // Bytes is the region, to be forwarded with all that newer writers know.
 func (v TickView) Bytes() []byte {
 	return v.region
@@ -426,17 +477,17 @@ func (v TickView) At() (x scantling.TimestampNs) {
 
 // Symbol is the field symbol.
 func (v TickView) Symbol() (x string) {
-	return string(scantling.First(v.region, 10))
+	return string(v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[10:])])
 }
 
 // SymbolBytes is the text of Symbol in the frame.
 func (v TickView) SymbolBytes() (x []byte) {
-	return scantling.First(v.region, 10)
+	return v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[10:])]
 }
 
 // Body is the field body.
 func (v TickView) Body() (x BodyView) {
-	return MakeBodyView(v.head[14:][0], scantling.Slot(v.region, 10, 15))
+	return MakeBodyView(v.head[14:][0], v.region[scantling.U32(v.head[10:]):scantling.U32(v.head[15:])])
 }
 
 // Own is for generated code: an owned value.
@@ -469,6 +520,105 @@ func (o *Tick) Visit(v scantling.Visitor) {
 	v.End(scantling.Fields)
 }
 
+// ValidTick is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
+func ValidTick(b []byte, depth int) bool {
+	if len(b) < 19 || depth > scantling.DepthMax {
+		return false
+	}
+	h := (*[19]byte)(b)
+	if scantling.U16(h[:]) != 17 {
+		return false
+	}
+	end1 := scantling.U32(h[10:])
+	end2 := scantling.U32(h[15:])
+	if end1 < 19 || end2 < end1 || uint64(end2) != uint64(len(b)) {
+		return false
+	}
+	if !scantling.ValidText(b[19:end1]) {
+		return false
+	}
+	if !ValidBody(h[14], b[end1:end2], depth) {
+		return false
+	}
+	return true
+}
+
+var templateTick = [19]byte{17}
+var slotsTick = scantling.Slots{Ends: []int{10, 15}, Optional: 0}
+
+// TickBlock is a Tick that is being written: it has setters, and steps for the payloads, in their order. What is not set
+// is as in a new value: the schema's default, else zero.
+type TickBlock struct {
+	TickThenSymbol
+}
+
+// NextTick is for generated code: the next element of a list.
+func NextTick(l scantling.Step) (s TickBlock) {
+	var b []byte
+	s.Step, b = scantling.NextRegion(l, 19, &slotsTick)
+	*(*[19]byte)(b) = templateTick
+	return s
+}
+
+// FrameTick is for generated code: a frame's root.
+func FrameTick(w *scantling.Writer, typeID uint16) (s TickBlock) {
+	var b []byte
+	s.Step, b = scantling.StepFrame(w, typeID, 19, &slotsTick)
+	*(*[19]byte)(b) = templateTick
+	return s
+}
+
+// StepTick is for generated code: the payload of a slot.
+func StepTick(of scantling.Step, left, end int) (s TickBlock) {
+	var b []byte
+	s.Step, b = scantling.StepRegion(of, left, 19, &slotsTick)
+	*(*[19]byte)(b) = templateTick
+	return s
+}
+
+// TickThenSymbol is where Symbol comes next.
+type TickThenSymbol struct {
+	TickThenBody
+}
+
+// Symbol writes the field symbol.
+func (s TickThenSymbol) Symbol(v string) (next TickThenBody) {
+	next.Step = scantling.StepText(s.Step, 2, 10, v)
+	return next
+}
+
+// TickThenBody is where Body comes next.
+type TickThenBody struct {
+	scantling.Step
+}
+
+// BodyTrade writes the field body as its variant trade.
+func (s TickThenBody) BodyTrade(v *Trade) (next scantling.Done) {
+	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 14, 1), 1, 15, 12, 0)
+	v.Store(scantling.StepWriter(s.Step), b)
+	next.Step = s.Step
+	return next
+}
+
+// BodyQuote writes the field body as its variant quote.
+func (s TickThenBody) BodyQuote(v *Quote) (next scantling.Done) {
+	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 14, 2), 1, 15, 13, 0)
+	v.Store(scantling.StepWriter(s.Step), b)
+	next.Step = s.Step
+	return next
+}
+
+// BodyUnknown writes the field body as a variant that only a newer schema knows.
+func (s TickThenBody) BodyUnknown(tag BodyTag, payload []byte) (next scantling.Done) {
+	next.Step = scantling.StepBytes(scantling.StepUnknown(scantling.StepTag(s.Step, 14, byte(tag)), tag.IsKnown(), byte(tag)), 1, 15, payload)
+	return next
+}
+
+// SetAt sets the field at.
+func (s TickBlock) SetAt(v scantling.TimestampNs) {
+	scantling.PutI64(scantling.StepBlock(s.Step, 2), int64(v))
+}
+
 // Multi is a message, from ticks.scant:20.
 type Multi struct {
 	Seq   uint64
@@ -488,6 +638,27 @@ func MakeMultiView(region []byte) MultiView {
 	return MultiView{(*[18]byte)(region), region}
 }
 
+// MultiList is a list of Multi in place.
+type MultiList struct {
+	scantling.IndexedElements
+}
+
+// At is the element with this number, from 0. It panics if there is none. O(1).
+func (l MultiList) At(i int) MultiView {
+	return MakeMultiView(l.Element(i))
+}
+
+// All is for range loops: numbers and elements, in order.
+func (l MultiList) All() func(yield func(int, MultiView) bool) {
+	return func(yield func(int, MultiView) bool) {
+		for i := range l.Len() {
+			if !yield(i, l.At(i)) {
+				return
+			}
+		}
+	}
+}
+
 // Bytes is the region, to be forwarded with all that newer writers know.
 func (v MultiView) Bytes() []byte {
 	return v.region
@@ -499,14 +670,14 @@ func (v MultiView) Seq() (x uint64) {
 }
 
 // Ticks is the field ticks.
-func (v MultiView) Ticks() (x scantling.List[TickView]) {
-	return scantling.IndexedList(scantling.First(v.region, 10), MakeTickView)
+func (v MultiView) Ticks() (x TickList) {
+	return TickList{IndexedElements: scantling.IndexedElementsOf(v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[10:])])}
 }
 
 // Open is the field open.
 // How much of each symbol is open.
 func (v MultiView) Open() (x scantling.Map[string, uint32]) {
-	return scantling.IndexedMapOf(scantling.Slot(v.region, 10, 14), func(e []byte) string {
+	return scantling.IndexedMapOf(v.region[scantling.U32(v.head[10:]):scantling.U32(v.head[14:])], func(e []byte) string {
 		return string(scantling.First(e, 2))
 	}, func(e []byte) uint32 {
 		return scantling.U32(e[6:])
@@ -587,6 +758,167 @@ func (o *Multi) Visit(v scantling.Visitor) {
 	}
 	v.End(scantling.Entries)
 	v.End(scantling.Fields)
+}
+
+// ValidMulti is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
+func ValidMulti(b []byte, depth int) bool {
+	if len(b) < 18 || depth > scantling.DepthMax {
+		return false
+	}
+	h := (*[18]byte)(b)
+	if scantling.U16(h[:]) != 16 {
+		return false
+	}
+	end1 := scantling.U32(h[10:])
+	end2 := scantling.U32(h[14:])
+	if end1 < 18 || end2 < end1 || uint64(end2) != uint64(len(b)) {
+		return false
+	}
+	p1 := b[18:end1]
+	ends1, from1, ok1 := scantling.ValidEnds(p1, depth)
+	if !ok1 {
+		return false
+	}
+	for ; len(ends1) >= 4; ends1 = ends1[4:] {
+		to1 := uint(scantling.U32(ends1))
+		if to1 < from1 || to1 > uint(len(p1)) {
+			return false
+		}
+		e1 := p1[from1:to1]
+		from1 = to1
+		if !ValidTick(e1, depth+1) {
+			return false
+		}
+	}
+	var before2 []byte
+	p2 := b[end1:end2]
+	ends2, from2, ok2 := scantling.ValidEnds(p2, depth)
+	if !ok2 {
+		return false
+	}
+	for ; len(ends2) >= 4; ends2 = ends2[4:] {
+		to2 := uint(scantling.U32(ends2))
+		if to2 < from2 || to2 > uint(len(p2)) {
+			return false
+		}
+		e2 := p2[from2:to2]
+		from2 = to2
+		if len(e2) < 10 || scantling.U16(e2) != 8 {
+			return false
+		}
+		key2 := scantling.U32(e2[2:])
+		if key2 < uint32(10) || uint64(key2) > uint64(len(e2)) {
+			return false
+		}
+		if uint64(key2) != uint64(len(e2)) {
+			return false
+		}
+		if !scantling.ValidText(e2[uint32(10):key2]) {
+			return false
+		}
+		if !scantling.ByBytes.Ascends(before2, e2[uint32(10):key2]) {
+			return false
+		}
+		before2 = e2[uint32(10):key2]
+	}
+	return true
+}
+
+var templateMulti = [18]byte{16}
+var slotsMulti = scantling.Slots{Ends: []int{10, 14}, Optional: 2}
+
+// MultiBlock is a Multi that is being written: it has setters, and steps for the payloads, in their order. What is not set
+// is as in a new value: the schema's default, else zero.
+type MultiBlock struct {
+	MultiThenTicks
+}
+
+// NextMulti is for generated code: the next element of a list.
+func NextMulti(l scantling.Step) (s MultiBlock) {
+	var b []byte
+	s.Step, b = scantling.NextRegion(l, 18, &slotsMulti)
+	*(*[18]byte)(b) = templateMulti
+	return s
+}
+
+// FrameMulti is for generated code: a frame's root.
+func FrameMulti(w *scantling.Writer, typeID uint16) (s MultiBlock) {
+	var b []byte
+	s.Step, b = scantling.StepFrame(w, typeID, 18, &slotsMulti)
+	*(*[18]byte)(b) = templateMulti
+	return s
+}
+
+// StepMulti is for generated code: the payload of a slot.
+func StepMulti(of scantling.Step, left, end int) (s MultiBlock) {
+	var b []byte
+	s.Step, b = scantling.StepRegion(of, left, 18, &slotsMulti)
+	*(*[18]byte)(b) = templateMulti
+	return s
+}
+
+// MultiThenTicks is where Ticks comes next.
+type MultiThenTicks struct {
+	MultiThenOpen
+}
+
+// Ticks opens the field ticks, of n elements.
+func (s MultiThenTicks) Ticks(n int) (c MultiTicksList) {
+	c.Step = scantling.StepList(s.Step, 2, n)
+	return c
+}
+
+// MultiTicksList is a list, open.
+type MultiTicksList struct {
+	scantling.Step
+}
+
+// Next is the next element. The one before is closed.
+func (s MultiTicksList) Next() TickBlock {
+	return NextTick(s.Step)
+}
+
+// End closes the field ticks.
+func (s MultiTicksList) End() (next MultiThenOpen) {
+	next.Step = scantling.EndList(s.Step, 2, 10)
+	return next
+}
+
+// MultiThenOpen is where Open comes next.
+type MultiThenOpen struct {
+	scantling.Done
+}
+
+// Open opens the field open, of n elements.
+func (s MultiThenOpen) Open(n int) (c MultiOpenMap) {
+	c.Step = scantling.StepList(s.Step, 1, n)
+	return c
+}
+
+// MultiOpenMap is a map, open: keys ascend.
+type MultiOpenMap struct {
+	scantling.Step
+}
+
+var slotsMultiOpenMap = scantling.Slots{Ends: []int{2}}
+
+// Put writes the next entry.
+func (s MultiOpenMap) Put(key string, v uint32) {
+	entry, e := scantling.NextEntry(s.Step, 8, &slotsMultiOpenMap)
+	scantling.PutU32(e[6:], v)
+	scantling.StepText(entry, 1, 2, key)
+	scantling.EntryKey(entry, scantling.ByBytes, 10, 0)
+}
+
+// End closes the field open.
+func (s MultiOpenMap) End() (next scantling.Done) {
+	next.Step = scantling.EndList(s.Step, 1, 14)
+	return next
+}
+
+// SetSeq sets the field seq.
+func (s MultiBlock) SetSeq(v uint64) {
+	scantling.PutU64(scantling.StepBlock(s.Step, 2), v)
 }
 
 var protocolFeed = scantling.Protocol{Types: types, Roots: []scantling.Root{

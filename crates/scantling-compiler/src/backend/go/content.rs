@@ -10,7 +10,7 @@
 //! | `Trigger`, a union | `TriggerView` | `Trigger`, an interface |
 
 use scantling_schema::plan::{Content, Inline, InlineKind, ListForm, Map, MapForm, Payload, PayloadKind, Place, Start};
-use scantling_schema::{Form, Scalar, Unit};
+use scantling_schema::{Form, Scalar, TypeId, Unit};
 
 use super::{Go, number};
 
@@ -115,7 +115,10 @@ impl Go<'_> {
             Content::Union(union) => self.named(union.ty, "$View"),
             Content::Payload(payload) => match &payload.of {
                 PayloadKind::Region(ty, _) => self.named(*ty, "$View"),
-                PayloadKind::List(list) => format!("scantling.List[{}]", self.view_type(&list.element)),
+                PayloadKind::List(list) => match Self::region_of(&list.element) {
+                    Some((ty, _)) => self.named(ty, "$List"),
+                    None => format!("scantling.List[{}]", self.view_type(&list.element)),
+                },
                 PayloadKind::Map(map) => {
                     format!("scantling.Map[{}, {}]", self.view_type(&map.key), self.view_type(&map.value))
                 }
@@ -162,14 +165,25 @@ impl Go<'_> {
                 (ListForm::Packed { size }, element) => {
                     format!("scantling.PackedList({b}, {size}, {})", self.loader(element))
                 }
-                (ListForm::Strided { .. }, element) => {
-                    // Elements are blocks without their length.
-                    let make = element.named().map(|ty| self.named(ty, "Make$View")).unwrap_or_default();
-                    format!("scantling.StridedList({b}, {make})")
-                }
-                (ListForm::Indexed, element) => format!("scantling.IndexedList({b}, {})", self.loader(element)),
+                (_, element) => match Self::region_of(element) {
+                    Some((ty, Form::Record)) => {
+                        format!("{}{{StridedElements: scantling.StridedElementsOf({b})}}", self.named(ty, "$List"))
+                    }
+                    Some((ty, Form::Message)) => {
+                        format!("{}{{IndexedElements: scantling.IndexedElementsOf({b})}}", self.named(ty, "$List"))
+                    }
+                    None => format!("scantling.IndexedList({b}, {})", self.loader(element)),
+                },
             },
             PayloadKind::Map(map) => self.map(map, b),
+        }
+    }
+
+    /// The record or message that content is.
+    fn region_of(content: &Content) -> Option<(TypeId, Form)> {
+        match content.payload()?.of {
+            PayloadKind::Region(ty, form) => Some((ty, form)),
+            _ => None,
         }
     }
 

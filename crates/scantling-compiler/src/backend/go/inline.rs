@@ -135,7 +135,7 @@ impl Go<'_> {
         }
         f.fill("return o\n}\n\n// Store is for generated code: it fills the start of b.\nfunc (o *$name) Store(w *scantling.Writer, b []byte) {", &holes);
         for (field, member) in s.fields.iter().zip(&members) {
-            self.store(f, &field.content, &format!("b[{}:]", field.at), &format!("o.{member}"));
+            self.store(f, &field.content, &format!("b[{}:]", field.at), &format!("o.{member}"), "w");
         }
         f.lines("}");
         let fields = s.fields.iter().zip(&members);
@@ -146,6 +146,7 @@ impl Go<'_> {
                 (field.name.text.as_str(), member.clone(), Content::Inline(field.content.clone()), false)
             }),
         );
+        self.fast_struct(f, definition, s);
     }
 
     /// What a number means beside its Go type, for the docs of a field.

@@ -2,7 +2,8 @@
 
 use scantling_schema::Form;
 use scantling_schema::plan::{
-    Content, Definition, Field, InlineKind, Literal, Message, Missing, Offset, PayloadKind, Place, Presence,
+    Content, Definition, Field, InlineKind, Literal, Message, Missing, Offset, PayloadKind, Place, Presence, Slot,
+    Start,
 };
 
 use super::Go;
@@ -45,6 +46,8 @@ impl Go<'_> {
                 (field.name.text.as_str(), (*member).clone(), field.content.clone(), field.is_optional)
             }),
         );
+        self.fast_message(f, definition, m);
+        self.steps(f, definition, m, &members);
     }
 
     /// The Go type of an owned field.
@@ -134,6 +137,30 @@ impl Go<'_> {
                 .concat(),
             ),
         }
+        let elements = if m.form == Form::Record { "StridedElements" } else { "IndexedElements" };
+        f.fill(
+            "\n// $list is a list of $name in place.
+            type $list struct {
+            scantling.$elements
+            }
+
+            // At is the element with this number, from 0. It panics if there is none. O(1).
+            func (l $list) At(i int) $view {
+            return $make(l.Element(i))
+            }
+
+            // All is for range loops: numbers and elements, in order.
+            func (l $list) All() func(yield func(int, $view) bool) {
+            return func(yield func(int, $view) bool) {
+            for i := range l.Len() {
+            if !yield(i, l.At(i)) {
+            return
+            }
+            }
+            }
+            }",
+            &[&holes[..], &[("list", &self.named(definition.id, "$List")), ("elements", elements)]].concat(),
+        );
         if m.form == Form::Message {
             f.fill(
                 "\n// Bytes is the region, to be forwarded with all that newer writers know.
@@ -153,6 +180,18 @@ impl Go<'_> {
             (_, Form::Message) => "region",
         };
         format!("v.{of}[{}:]", place(m, at))
+    }
+
+    /// The payload of a slot: in the first segment, its ends are loaded from the head.
+    fn slot_payload(field: &Field, slot: Slot) -> String {
+        let (from, end) = (slot.start, slot.end.region);
+        match from {
+            _ if field.segment > 1 => slot_of("v.region", from, end),
+            Start::Heap => format!("v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[{end}:])]"),
+            Start::After { end: from, .. } => {
+                format!("v.region[scantling.U32(v.head[{}:]):scantling.U32(v.head[{end}:])]", from.region)
+            }
+        }
     }
 
     /// The head of an accessor, up to where the field is there. `ty` is what it gives.
@@ -207,7 +246,7 @@ impl Go<'_> {
         let value = match (&field.content, field.place) {
             (Content::Inline(inline), place) => self.load(inline, &Self::at(m, field, place.at())),
             (content, Place::Slot(slot)) => {
-                let payload = slot_of("v.region", slot.start, slot.end.region);
+                let payload = Self::slot_payload(field, slot);
                 match (content, slot.tag) {
                     (Content::Union(union), Some(tag)) => {
                         format!("{}({}[0], {payload})", self.named(union.ty, "Make$View"), Self::at(m, field, tag))
@@ -254,7 +293,7 @@ impl Go<'_> {
         self.guarded(f, definition, field, [&method, "[]byte"], &missing);
         let value = match field.place {
             Place::Inline { at, size } => format!("scantling.StrBytes({}[:{size}])", Self::at(m, field, at)),
-            Place::Slot(slot) => slot_of("v.region", slot.start, slot.end.region),
+            Place::Slot(slot) => Self::slot_payload(field, slot),
         };
         f.lines(&format!("return {value}{}\n}}", if field.is_optional { ", true" } else { "" }));
     }
@@ -298,15 +337,15 @@ impl Go<'_> {
             match (&field.content, field.presence) {
                 (Content::Inline(inline), Presence::Bit(x)) => {
                     f.lines(&format!("if x, ok := {value}.Get(); ok {{\n{}", bit(x)));
-                    self.store(f, inline, &b, "x");
+                    self.store(f, inline, &b, "x", "w");
                     f.lines("}");
                 }
                 (Content::Inline(inline), Presence::Tag) => {
                     f.lines(&format!("if {value} != nil {{"));
-                    self.store(f, inline, &b, &value);
+                    self.store(f, inline, &b, &value, "w");
                     f.lines("}");
                 }
-                (Content::Inline(inline), _) => self.store(f, inline, &b, &value),
+                (Content::Inline(inline), _) => self.store(f, inline, &b, &value, "w"),
                 (_, Presence::Bit(x)) => f.lines(&format!("if !{value}.IsZero() {{\n{}\n}}", bit(x))),
                 _ => {}
             }

@@ -5,16 +5,18 @@
 //! ```
 //!
 //! Every offset, length, mask and byte in the output is one that the plan has. The file has a fixed name, since the go command gives
-//! endings of file names a meaning. It is what gofmt prints. Not printed yet: Compact, peeks, writers by steps, JSON.
+//! endings of file names a meaning. It is what gofmt prints. Not printed yet: Compact, peeks, JSON.
 
 mod content;
 mod emit;
+mod fast;
 mod inline;
 mod message;
 mod names;
 mod owned;
 mod protocol;
 mod put;
+mod steps;
 mod table;
 mod union;
 mod visit;

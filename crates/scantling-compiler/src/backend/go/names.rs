@@ -8,7 +8,9 @@
 use std::collections::{HashMap, HashSet};
 
 use scantling_schema::TypeId;
-use scantling_schema::plan::{Defined, Name, Plan};
+use scantling_schema::plan::{Defined, Definition, Name, Plan};
+
+use super::steps;
 
 /// Words that Go writes in capitals.
 const INITIALISMS: &str = "acl api ascii cpu css dns eof guid html http https id ip json os ram rpc sql ssh tcp tls ttl udp ui uid uri \
@@ -20,14 +22,17 @@ const METHODS: &str = "Append AppendBinary AppendText As Bytes Close Error Forma
     UnmarshalBinary UnmarshalJSON UnmarshalText UnmarshalXML UnreadByte UnreadRune Unwrap Visit WriteByte \
     WriteTo";
 
+/// Names of steps that are the same for all messages, and what they embed.
+const STEPS: &str = "Done End Step";
+
 /// Keywords, and packages and folders that the go command gives a meaning.
 const PACKAGES: &str = "break case chan const continue default defer else fallthrough for func go goto if import interface internal \
     main map package range return select struct switch testdata type var vendor";
 
 /// Predeclared names, and names that generated functions use: no import may hide one of them. Others of these end in a digit.
-const LOCALS: &str = "any append b bool byte cap clear close comparable complex copy delete e err error false frame imag init int \
-    iota len m make max message min new nil o ok p panic print println real recover region rune scantling string \
-    t tag true types uint uintptr v w x y";
+const LOCALS: &str = "any append b bool byte c cap clear close comparable complex copy delete e end entry err error false frame imag \
+    init int iota key l left len m make max message min n new next nil o of ok p panic payload print println real recover region rune \
+    s scantling step string t tag true types uint uintptr v w x y";
 
 fn has(words: &str, word: &str) -> bool {
     words.split(' ').any(|x| x == word)
@@ -67,6 +72,13 @@ impl Scope {
         Self(METHODS.split(' ').map(str::to_owned).collect())
     }
 
+    /// The same for steps.
+    pub(super) fn of_steps() -> Self {
+        let mut scope = Self::of_methods();
+        STEPS.split(' ').for_each(|name| drop(scope.claim(name.to_owned())));
+        scope
+    }
+
     /// The name, with `_` after it until it is free.
     pub(super) fn claim(&mut self, mut wish: String) -> String {
         while !self.0.insert(wish.clone()) {
@@ -104,12 +116,13 @@ impl Names {
             for id in &package.definitions {
                 let definition = plan.get(*id);
                 let name = scope.claim(definition.name.text.clone());
-                added.push((Owner::Type(*id), name, additions(&definition.defined)));
+                added.push((Owner::Type(*id), name, additions(plan, definition)));
             }
             for (number, protocol) in package.protocols.iter().enumerate() {
                 let name = scope.claim(protocol.name.text.clone());
                 let wishes = ["$View", "View$", "View$Exact", "View$Any", "Decode$", "Append$"].map(str::to_owned);
-                added.push((Owner::Protocol(index, number), name, wishes.to_vec()));
+                let writes = protocol.roots.iter().map(|root| format!("Write$.{}", plan.get(root.ty).name.text));
+                added.push((Owner::Protocol(index, number), name, wishes.into_iter().chain(writes).collect()));
             }
             package.constants.iter().for_each(|constant| drop(scope.claim(mixed(&constant.name))));
             for (owner, name, wishes) in added {
@@ -136,9 +149,9 @@ impl Names {
 }
 
 /// What is added to a definition.
-fn additions(defined: &Defined) -> Vec<String> {
-    let mut wishes = vec!["$View".to_owned(), "Make$View".to_owned()];
-    match defined {
+fn additions(plan: &Plan, definition: &Definition) -> Vec<String> {
+    let mut wishes = ["$View", "Make$View", "$List", "Valid$"].map(str::to_owned).to_vec();
+    match &definition.defined {
         Defined::Enum(e) => return e.values.iter().map(|x| format!("${}", mixed(&x.name))).collect(),
         Defined::Bits(b) => return b.flags.iter().map(|x| format!("${}", mixed(&x.name))).collect(),
         Defined::Struct(_) => {}
@@ -148,6 +161,7 @@ fn additions(defined: &Defined) -> Vec<String> {
             wishes.extend(u.variants.iter().flat_map(|v| [variant(&v.name), tag(&v.name)]));
         }
     }
+    wishes.extend(steps::wishes(plan, definition));
     wishes
 }
 

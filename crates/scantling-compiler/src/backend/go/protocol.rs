@@ -32,8 +32,25 @@ impl Go<'_> {
             }
 
             // $check validates a frame under this schema or an older or newer one. The error is a *scantling.Invalid. O(bytes).
-            func $check(frame []byte) ($view, error) {
-            typeID, region, err := protocol$text.Check(frame, scantling.Compatible)
+            func $check(frame []byte) ($view, error) {",
+            &holes,
+        );
+        if !protocol.roots.is_empty() {
+            f.lines("switch typeID, region := scantling.ValidFrame(frame); typeID {");
+        }
+        for root in &protocol.roots {
+            f.lines(&format!(
+                "case {}:\nif {}(region, 0) {{\nreturn {}{{typeID, frame[6:]}}, nil\n}}",
+                root.type_id,
+                self.named(root.ty, "Valid$"),
+                self.names.get(owner, "$View"),
+            ));
+        }
+        if !protocol.roots.is_empty() {
+            f.lines("}");
+        }
+        f.fill(
+            "typeID, region, err := protocol$text.Check(frame, scantling.Compatible)
             return $view{typeID, region}, err
             }
 
@@ -138,5 +155,21 @@ impl Go<'_> {
             std::iter::once("0".to_owned()).chain(roots.iter().map(|(root, ..)| root.type_id.to_string())).collect();
         f.lines(&format!("case {}:\nreturn dst, scantling.ErrTypeID\n}}", known.join(", ")));
         f.lines("return scantling.AppendFrame(dst, o.TypeID, o)\n}\nreturn dst, scantling.ErrTypeID\n}");
+        for (root, name, _) in &roots {
+            let write = self.names.get(owner, &format!("Write$.{}", self.plan.get(root.ty).name.text));
+            f.fill(
+                "\n// $write starts a frame with a $of, to be written by steps.
+                func $write(w *scantling.Writer) $block {
+                return $frame(w, $id)
+                }",
+                &[
+                    ("write", write),
+                    ("of", name),
+                    ("id", &root.type_id.to_string()),
+                    ("block", &self.named(root.ty, "$Block")),
+                    ("frame", &self.named(root.ty, "Frame$")),
+                ],
+            );
+        }
     }
 }

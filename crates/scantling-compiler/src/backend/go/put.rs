@@ -9,13 +9,13 @@ use super::content::Number;
 use super::emit::File;
 
 impl Go<'_> {
-    /// Stores an inline value at the start of `b`.
-    pub(super) fn store(&self, f: &mut File, inline: &Inline, b: &str, value: &str) {
+    /// Stores an inline value at the start of `b`; `w` is the writer.
+    pub(super) fn store(&self, f: &mut File, inline: &Inline, b: &str, value: &str, w: &str) {
         if let Some(Number { via, raw, ty }) = self.number(inline) {
             if let InlineKind::Enum(ty) = &inline.value
                 && matches!(&self.plan.get(*ty).defined, Defined::Enum(e) if e.is_closed)
             {
-                f.lines(&format!("w.Demand({value}.IsDeclared(), scantling.ErrEnum)"));
+                f.lines(&format!("{w}.Demand({value}.IsDeclared(), scantling.ErrEnum)"));
             }
             let value = if ty.is_some() { format!("{raw}({value})") } else { value.to_owned() };
             return f.lines(&format!("scantling.Put{via}({b}, {value})"));
@@ -24,13 +24,13 @@ impl Go<'_> {
             InlineKind::Array(element, _) => {
                 let i = f.fresh();
                 f.lines(&format!("b{i} := {b}\nfor i{i} := range {value} {{"));
-                self.store(f, element, &format!("b{i}[{}*i{i}:]", element.size), &format!("{value}[i{i}]"));
+                self.store(f, element, &format!("b{i}[{}*i{i}:]", element.size), &format!("{value}[i{i}]"), w);
                 f.lines("}");
             }
-            InlineKind::Struct(_) => f.lines(&format!("{value}.Store(w, {b})")),
-            InlineKind::Storage(ty) => f.lines(&format!("{}(w, {b}, {value})", self.named(*ty, "Store$"))),
+            InlineKind::Struct(_) => f.lines(&format!("{value}.Store({w}, {b})")),
+            InlineKind::Storage(ty) => f.lines(&format!("{}({w}, {b}, {value})", self.named(*ty, "Store$"))),
             InlineKind::Uuid | InlineKind::Bytes(_) => f.lines(&format!("copy({b}, {value}[:])")),
-            _ => f.lines(&format!("w.PutStr({b}[:{}], {value})", inline.size)),
+            _ => f.lines(&format!("{w}.PutStr({b}[:{}], {value})", inline.size)),
         }
     }
 
@@ -53,7 +53,7 @@ impl Go<'_> {
         match (form, element) {
             (ListForm::Packed { size }, Content::Inline(inline)) => {
                 f.lines(&format!("b{i} := w.Packed(len({value}), {size})\nfor i{i} := range {value} {{"));
-                self.store(f, inline, &format!("b{i}[{size}*i{i}:]"), &of);
+                self.store(f, inline, &format!("b{i}[{size}*i{i}:]"), &of, "w");
                 f.lines("}");
             }
             (ListForm::Strided { stride }, _) => f.lines(&format!(
@@ -87,7 +87,7 @@ impl Go<'_> {
                 for (content, b, value) in
                     [(&map.key, format!("e{i}"), &key), (&map.value, format!("e{i}[{at}:]"), &of)]
                 {
-                    content.inline().into_iter().for_each(|inline| self.store(f, inline, &b, value));
+                    content.inline().into_iter().for_each(|inline| self.store(f, inline, &b, value, "w"));
                 }
                 f.lines("}");
             }
@@ -102,7 +102,7 @@ impl Go<'_> {
                     content
                         .inline()
                         .into_iter()
-                        .for_each(|x| self.store(f, x, &format!("e{i}[{}:]", place.at().region), value));
+                        .for_each(|x| self.store(f, x, &format!("e{i}[{}:]", place.at().region), value, "w"));
                 }
                 if parts.iter().all(|(content, ..)| content.inline().is_none()) {
                     f.lines(&format!("_ = e{i}"));

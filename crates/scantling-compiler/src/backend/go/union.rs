@@ -10,7 +10,7 @@ impl Go<'_> {
     pub(super) fn union(&self, f: &mut File, definition: &Definition, u: &Union) {
         let wishes = ["$", "$View", "Make$View", "$Tag", "$Unknown", "Store$", "Put$"];
         let names = wishes.map(|wish| self.named(definition.id, wish));
-        let size = u.storage.map(|storage| (storage + 1).to_string()).unwrap_or_default();
+        let size = u.size.map(|size| size.to_string()).unwrap_or_default();
         let holes: Vec<(&str, &str)> = ["name", "view", "make", "tag", "unknown", "store", "put"]
             .into_iter()
             .zip(names.iter().map(String::as_str))
@@ -146,6 +146,8 @@ impl Go<'_> {
         }
         self.own_union(f, definition, u, &members, &holes);
         self.put_union(f, definition, u, &holes);
+        self.fast_union(f, definition, u);
+        self.variant_steps(f, definition, u);
     }
 
     fn variant_of(&self, content: &Content) -> String {
@@ -255,10 +257,12 @@ impl Go<'_> {
                 f.lines(&format!("b[0] = {}", v.tag));
             }
             match &v.content {
-                Some(Content::Inline(inline)) if is_stored => self.store(f, inline, "scantling.Storage(b)", "o.Value"),
+                Some(Content::Inline(inline)) if is_stored => {
+                    self.store(f, inline, "scantling.Storage(b)", "o.Value", "w")
+                }
                 Some(Content::Inline(inline)) => {
                     f.lines(&format!("b := w.Claim({})", inline.size));
-                    self.store(f, inline, "b", "o.Value");
+                    self.store(f, inline, "b", "o.Value", "w");
                 }
                 Some(Content::Payload(payload)) => self.put(f, payload, payload.levels, "o.Value"),
                 Some(Content::Union(_)) | None => {}

@@ -31,7 +31,7 @@ impl Maker<'_> {
             fields.push(field);
         }
         let block = Block { end: Offset::in_block(m.block_len()), segments };
-        let (read, write) = (Read::of(m.form, &block, &fields), Write::of(&block, &fields));
+        let (read, write) = (Read::of(m.form, &block, &fields), Write::of(&block, &fields, definitions));
         Message {
             form: m.form,
             is_aligned: m.is_aligned,
@@ -122,7 +122,7 @@ fn silent_compact(
 /// A message before its bytes are known.
 pub(super) fn empty(form: Form) -> Message {
     let block = Block { end: Offset::in_block(0), segments: Vec::new() };
-    let (read, write) = (Read::of(form, &block, &[]), Write::of(&block, &[]));
+    let (read, write) = (Read::of(form, &block, &[]), Write::of(&block, &[], &[]));
     Message { form, is_aligned: false, block, fields: Vec::new(), slots: Vec::new(), body_estimate: 0, read, write }
 }
 
