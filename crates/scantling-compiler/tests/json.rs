@@ -252,50 +252,65 @@ fn what_is_wrong_is_refused_with_its_place() {
         (r#""18446744073709551615""#, "1.0", "1:16: id: expected an integer in the range of u64"),
         (r#""18446744073709551615""#, "true", "1:16: id: expected an integer in the range of u64"),
         (r#""SELL""#, r#""sell""#, "1:46: side: expected a name or number of Side"),
-        (r#""-101.2500""#, r#""1.00001""#, "1:61: limit: expected a decimal64 with at most 4 digits after the point"),
-        (r#""-101.2500""#, "1e3", "1:61: limit: expected a decimal64 with at most 4 digits after the point"),
+        (
+            r#""-101.2500""#,
+            r#""1.00001""#,
+            "1:61: limit: expected a decimal64 in its range, with at most 4 digits after the point",
+        ),
+        (
+            r#""-101.2500""#,
+            "1e3",
+            "1:61: limit: expected a decimal64 in its range, with at most 4 digits after the point",
+        ),
         (r#""12""#, r#""twelve""#, "1:104: flags[2]: expected the name of a bit, or the number of bits without one"),
-        ("14:30", "25:30", "1:115: at: expected a time such as \"2026-11-21T14:30:00Z\" with at most the digits of ns"),
+        (
+            "14:30",
+            "25:30",
+            "1:115: at: expected a time such as \"2026-11-21T14:30:00Z\", in the range and with at most the digits of ns",
+        ),
         (r#""AAPL""#, r#""AAPLAAPLA""#, "1:245: symbol: expected text of at most 8 bytes without U+0000"),
         (r#""AAPL""#, r#""A\u0000""#, "1:245: symbol: expected text of at most 8 bytes without U+0000"),
-        ("AAEC/w==", "AAEC/w", "1:283: raw: expected bytes in base64 with padding"),
-        ("AAAAAA==", "AAA=", "1:301: hash: expected 4 bytes in base64, found 2"),
-        (r#""a":1,"b":2"#, r#""a":1,"a":2"#, "1:333: shares: two entries have the key \"a\""),
-        (r#""-5""#, r#""x""#, "1:350: by_number[\"x\"]: expected an integer in the range of i64"),
+        ("AAEC/w==", "AAEC/w", "1:282: raw: expected bytes in base64 with padding"),
+        ("AAAAAA==", "AAA=", "1:300: hash: expected 4 bytes in base64, found 2"),
+        (r#""a":1,"b":2"#, r#""a":1,"a":2"#, "1:332: shares: two entries have the key \"a\""),
+        (r#""-5""#, r#""x""#, "1:349: by_number[\"x\"]: expected an integer in the range of i64"),
         (
             r#"{"stop":"99.0000"}"#,
             r#""stop""#,
-            "1:381: trigger: the variant `stop` has a payload: expected {\"stop\": …}",
+            "1:380: trigger: the variant `stop` has a payload: expected {\"stop\": …}",
         ),
         (
             r#"{"stop":"99.0000"}"#,
             r#"{"at_once":1}"#,
-            "1:385: trigger: the variant `at_once` has no payload: expected \"at_once\"",
+            "1:384: trigger: the variant `at_once` has no payload: expected \"at_once\"",
         ),
         (
             r#"{"stop":"99.0000"}"#,
             r#"{"?2":{"direct":""}}"#,
-            "1:380: trigger: `?2` is not an unknown variant: it needs a tag that the union does not have",
+            "1:379: trigger: `?2` is not an unknown variant: it needs a tag that the union does not have",
         ),
         (
             r#"{"?9":{"direct""#,
             r#"{"?9":{"compact""#,
-            "1:526: stored.?9: these bytes are of compact; they mean nothing in direct",
+            "1:525: stored.?9: these bytes are of compact; they mean nothing in direct",
         ),
-        (r#""limit"}}"#, r#""peg"}}"#, "1:617: type: expected a name or number of Kind"),
-        (r#""limit"}}"#, r#"3}}"#, "1:617: type: expected a name or number of Kind"),
-        (r#""tries":3"#, r#""tries":null"#, "1:592: tries: expected an integer in the range of u16"),
-        (r#""tries":3"#, r#""retries":3"#, "1:592: the root: unknown member `retries`"),
-        (r#""tries":3"#, r#""symbol":"""#, "1:591: symbol: there twice"),
-        (r#""symbol":"AAPL","#, "", "1:608: the root: the member `symbol` is missing"),
+        (r#""limit"}}"#, r#""peg"}}"#, "1:616: type: expected a name or number of Kind"),
+        (r#""limit"}}"#, r#"3}}"#, "1:616: type: expected a name or number of Kind"),
+        (r#""tries":3"#, r#""tries":null"#, "1:591: tries: expected an integer in the range of u16"),
+        (r#""tries":3"#, r#""retries":3"#, "1:591: the root: unknown member `retries`"),
+        (r#""tries":3"#, r#""symbol":"""#, "1:590: symbol: there twice"),
+        (r#""symbol":"AAPL","#, "", "1:607: the root: the member `symbol` is missing"),
         (r#""Order""#, r#""Orders""#, "1:9: the root: `Orders` is not a message of Exchange"),
-        (r#""a\"\\\n\u0001é""#, r#""\ud800""#, "1:259: note: unexpected end of hex escape"),
-        (r#""yes":{"false""#, r#""yes":{"no""#, "1:554: yes[\"no\"]: expected true or false"),
+        (r#""a\"\\\n\u0001é""#, r#""\ud800""#, "1:259: note: half of a surrogate pair is missing"),
+        (r#""yes":{"false""#, r#""yes":{"no""#, "1:553: yes[\"no\"]: expected true or false"),
     ] {
         assert_eq!(with(from, to), Err(said.to_owned()), "{to}");
     }
     // After the value nothing follows, and a place is one of lines too.
-    assert_eq!(with(r#""limit"}}"#, "\"limit\"}}\n {}"), Err("2:2: the root: trailing characters".to_owned()));
+    assert_eq!(
+        with(r#""limit"}}"#, "\"limit\"}}\n {}"),
+        Err("2:2: the root: text after the end of the frame".to_owned())
+    );
     assert_eq!(
         with(r#""id":"18446744073709551615""#, "\n\n  \"id\": false"),
         Err("3:9: id: expected an integer in the range of u64".to_owned())
@@ -319,11 +334,66 @@ fn deep_text_needs_little_stack_and_is_refused() {
 }
 
 #[test]
-fn two_members_of_one_name_are_refused() {
-    let schema = schema("package a\nprotocol P { 1 M }\nmessage M { 0 a: u8 @json(\"b\"), 1 b: u8 }\n");
-    let clash = Json::new(&schema, protocol(&schema), Encoding::Direct).unwrap_err();
+fn names_that_could_not_be_read_back_are_refused() {
+    for (members, said) in [
+        (
+            "message N { 0 a: u8 @json(\"b\"), 1 b: u8 }",
+            "the name \"b\" in N cannot be used in JSON: two members have it",
+        ),
+        (
+            "enum N: u64 { 1 a @json(\"77\") }",
+            "the name \"77\" in N cannot be used in JSON: it would be read as a number",
+        ),
+        (
+            "bits N: u64 { 0 a @json(\"-1\") }",
+            "the name \"-1\" in N cannot be used in JSON: it would be read as a number",
+        ),
+        (
+            "union N { 1 a: u8 @json(\"?9\"), 2 b }",
+            "the name \"?9\" in N cannot be used in JSON: it would be read as an unknown variant",
+        ),
+    ] {
+        let schema = schema(&format!("package a\nprotocol P {{ 1 M }}\nmessage M {{ 0 n: u8 }}\n{members}\n"));
+        let clash = Json::new(&schema, protocol(&schema), Encoding::Direct).unwrap_err();
+        assert_eq!(clash.to_string(), format!("{said}; choose another one with `@json`"));
+    }
+}
+
+#[test]
+fn what_no_frame_can_hold_is_refused() {
+    let schema =
+        schema("package a\nprotocol P { 1 M }\nmessage M { 0 m: M?, 1 s: S? }\nunion S: bytes<4> { 1 a: u8 }\n");
+    let json = |encoding| Json::new(&schema, protocol(&schema), encoding).unwrap();
+    let deep = |levels: usize| format!("{{\"M\":{}{{}}{}}}", "{\"m\":".repeat(levels), "}".repeat(levels));
+    for encoding in [Encoding::Direct, Encoding::Compact] {
+        let json = json(encoding);
+        assert!(json.read(&deep(60)).is_ok());
+        for levels in [65, 100, 254, 300] {
+            assert_eq!(json.read(&deep(levels)).unwrap_err().what(), "more than 64 levels", "{levels}");
+        }
+    }
+    let storage = json(Encoding::Direct).read(r#"{"M":{"s":{"?9":{"direct":"AAE="}}}}"#).unwrap_err();
+    assert_eq!((storage.what(), storage.path()), ("bytes have the wrong length", ".s"));
+    let empty = json(Encoding::Direct).read(r#"{"?77":{"direct":""}}"#).unwrap_err();
+    assert_eq!(empty.what(), "these bytes are no message");
+    // What is read is the frame.
+    let bytes = json(Encoding::Direct).read_bytes(r#"{"?77":{"direct":"AQA="}}"#).unwrap();
+    assert_eq!(bytes, [8, 0, 0, 0, 77, 0, 1, 0]);
+}
+
+#[test]
+fn places_count_characters_from_one() {
+    let schema = schema("package a\nprotocol P { 1 M }\nmessage M { 0 t: string, 1 n: u8 }\n");
+    let json = Json::new(&schema, protocol(&schema), Encoding::Direct).unwrap();
+    let said = |text: &str| json.read(text).unwrap_err().to_string();
     assert_eq!(
-        clash.to_string(),
-        "two members of M have the name \"b\" in JSON; give one of them another with `@json`"
+        said("{\"M\":{\"t\":\"\u{e9}\u{e9}\u{1f600}\",\"n\":true}}"),
+        "1:21: n: expected an integer in the range of u8"
     );
+    assert_eq!(
+        said("[]"),
+        "1:1: the root: found an array, expected an object whose one member is a message of the protocol"
+    );
+    assert_eq!(said("\u{feff}{}"), "1:1: the root: the text starts with a byte order mark");
+    assert_eq!(said("{\"M\":{\"t\":\"\\ude00\",\"n\":1}}"), "1:11: t: half of a surrogate pair is missing");
 }

@@ -49,11 +49,13 @@ fn print_frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> 
     let mut sink = Sink::open(Path::new("-"), false)?;
     let (mut skip, mut left) = (arguments.skip, arguments.first.unwrap_or(u64::MAX));
     let mut is_refused = false;
+    let mut faults = data::Faults::new(telling);
     let outcome = if left == 0 {
         Ok(Outcome::Fine)
     } else {
         data::each(&arguments.inputs, arguments.from, telling, &mut |place, item| {
             let frame = match item {
+                Item::Pause => return sink.pause(),
                 Item::Bytes(bytes) => {
                     chosen.read(encoding, bytes, Mode::Compatible).map_err(|fault| place.invalid(&fault))
                 }
@@ -63,7 +65,7 @@ fn print_frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> 
                 Ok(frame) => frame,
                 Err(what) => {
                     is_refused = true;
-                    telling.error(&what);
+                    faults.tell(&what);
                     return Ok(ControlFlow::Continue(()));
                 }
             };
@@ -79,7 +81,7 @@ fn print_frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> 
             Ok(if left == 0 { ControlFlow::Break(()) } else { flow })
         })
     };
-    sink.finish()?;
+    sink.finish(true)?;
     Ok(if is_refused { Outcome::Refused } else { outcome? })
 }
 

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory};
 use scantling_compiler::{compile, read_all};
 use scantling_schema::dynamic::{Encoding, Mode};
 
@@ -31,8 +32,9 @@ pub(crate) struct Arguments {
     /// Hold frames to what a writer with this very schema writes
     #[arg(long, requires = "schema")]
     exact: bool,
-    /// The files; folders of schemas stand for the `*.scant` files in and below them, `-` for frames from stdin
-    #[arg(required = true, value_name = "FILE")]
+    /// The files; folders of schemas stand for the `*.scant` files in and below them, `-` for frames from stdin, which are also read if
+    /// there are none
+    #[arg(required_unless_present = "schema", value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
@@ -48,31 +50,38 @@ fn schemas(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
 }
 
 fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
+    let encoding = arguments.from.encoding();
+    if arguments.exact && encoding.is_none() {
+        let message = "`--exact` is about the bytes of frames, and JSON has many texts for a value";
+        crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+    }
     let of = data::Of::new(&arguments.schema, arguments.protocol.clone());
     let Some(chosen) = of.choose(telling)? else { return Ok(Outcome::Refused) };
     let mode = if arguments.exact { Mode::Exact } else { Mode::Compatible };
-    let encoding = arguments.from.encoding();
-    let json = chosen.json(encoding.unwrap_or(Encoding::Direct))?;
+    let json = if encoding.is_none() { Some(chosen.json(Encoding::Direct)?) } else { None };
     let (mut count, mut invalid, mut len) = (0u64, 0u64, 0u64);
+    let mut faults = data::Faults::new(telling);
     let outcome = data::each(&arguments.files, arguments.from, telling, &mut |place, item| {
-        let what = match (item, encoding) {
-            (Item::Bytes(bytes), Some(encoding)) => {
+        let what = match (item, encoding, &json) {
+            (Item::Bytes(bytes), Some(encoding), _) => {
                 len += bytes.len() as u64;
                 chosen.read(encoding, bytes, mode).map_err(|fault| place.invalid(&fault)).err()
             }
-            (Item::Text(text), _) => {
+            (Item::Text(text), _, Some(json)) => {
                 len += text.len() as u64;
                 json.read(text).map_err(|error| place.wrong(&error)).err()
             }
-            (Item::Bytes(_), None) => unreachable!("JSON is text"),
+            _ => return Ok(ControlFlow::Continue(())),
         };
         count += 1;
         if let Some(what) = what {
             invalid += 1;
-            telling.error(&what);
+            faults.tell(&what);
         }
         Ok(ControlFlow::Continue(()))
     })?;
-    print(format!("{count} frames, {len} bytes, {invalid} not valid\n").as_bytes())?;
+    drop(faults);
+    let rest = if matches!(outcome, Outcome::Fine) { "" } else { "; the rest could not be read" };
+    print(format!("{count} frames, {len} bytes, {invalid} not valid{rest}\n").as_bytes())?;
     Ok(if invalid > 0 { Outcome::Refused } else { outcome })
 }

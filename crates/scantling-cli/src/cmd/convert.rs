@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory};
+use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Mode, TranscodeError, Transcoder};
 
 use super::data::{self, Chosen, Format, Item, Place};
@@ -14,7 +16,8 @@ use super::{Outcome, Telling};
 
 /// Converts frames between Direct, Compact and JSON
 ///
-/// All of a frame is checked before it is written. The first one that is not valid ends the command; what came before it is written.
+/// All of a frame is checked before it is written. The first one that is not valid ends the command; what came before it is written. Fields
+/// that the schema does not have are left out, and that is told, but for a conversion to the same encoding.
 /// `spec/json.md` says what values are in JSON.
 #[derive(Args)]
 #[command(
@@ -32,7 +35,8 @@ pub(crate) struct Arguments {
     /// The file to write; `-` for stdout
     #[arg(long, short, value_name = "FILE", default_value = "-")]
     out: PathBuf,
-    /// Between encodings, leave out variants and messages that the schema does not know, and name them; without this they end the command
+    /// Between encodings, leave out variants and messages that the schema does not have, with the least around them that may be absent, and
+    /// name them; without this they end the command
     #[arg(long)]
     drop_unknown: bool,
     /// The inputs; `-` for stdin, which is also read if there are none
@@ -45,27 +49,43 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
+    let (from, to) = (arguments.from.encoding(), arguments.to.encoding());
+    if arguments.drop_unknown && (from.is_none() || to.is_none() || from == to) {
+        let message =
+            "`--drop-unknown` is for a conversion between Direct and Compact; elsewhere unknown parts are kept";
+        crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+    }
     let Some(chosen) = arguments.of.choose(telling)? else { return Ok(Outcome::Refused) };
-    let converter = Converter {
+    let mut converter = Converter {
         chosen: &chosen,
+        json: chosen.json(from.or(to).unwrap_or(Encoding::Direct))?,
         transcoder: Transcoder::new(&chosen.schema, &chosen.protocol),
-        from: arguments.from,
-        to: arguments.to,
+        from,
+        to,
         drops: arguments.drop_unknown,
+        newer: 0,
         telling,
     };
-    let mut sink = Sink::open(&arguments.out, arguments.to.encoding().is_some())?;
+    let mut sink = Sink::open(&arguments.out, to.is_some())?;
     let mut refused = None;
-    let outcome =
-        data::each(&arguments.inputs, arguments.from, telling, &mut |place, item| match converter.one(place, item)? {
+    let outcome = data::each(&arguments.inputs, arguments.from, telling, &mut |place, item| {
+        if matches!(item, Item::Pause) {
+            return sink.pause();
+        }
+        match converter.one(place, item) {
             Ok(bytes) => sink.write(&bytes),
             Err(what) => {
                 refused = Some(what);
                 Ok(ControlFlow::Break(()))
             }
-        });
+        }
+    });
     // What was good before a fault is written, whatever ended the input.
-    sink.finish()?;
+    sink.finish(refused.is_none() && matches!(outcome, Ok(Outcome::Fine)))?;
+    if converter.newer > 1 {
+        let more = converter.newer - 1;
+        telling.warning(&format!("{more} more frames have fields that this schema does not have, which are left out"));
+    }
     let outcome = outcome?;
     let Some(what) = refused else { return Ok(outcome) };
     telling.error(&what);
@@ -74,52 +94,74 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
 
 struct Converter<'c> {
     chosen: &'c Chosen,
+    json: Json<'c>,
     transcoder: Transcoder,
-    from: Format,
-    to: Format,
+    /// Nothing for JSON.
+    from: Option<Encoding>,
+    to: Option<Encoding>,
     drops: bool,
+    /// Frames with fields that are left out.
+    newer: u64,
     telling: Telling,
 }
 
 impl Converter<'_> {
     /// One frame as it is written, or what is wrong with it.
-    fn one(&self, place: Place<'_>, item: Item<'_>) -> io::Result<Result<Vec<u8>, String>> {
-        match (item, self.from.encoding(), self.to.encoding()) {
-            (Item::Bytes(bytes), Some(from), Some(to)) if from != to => Ok(self.transcoded(place, from, bytes)),
+    fn one(&mut self, place: Place<'_>, item: Item<'_>) -> Result<Vec<u8>, String> {
+        match (item, self.from, self.to) {
+            (Item::Bytes(bytes), Some(from), Some(to)) if from != to => {
+                self.tell_newer(place, from, bytes);
+                self.transcoded(place, from, bytes)
+            }
             (Item::Bytes(bytes), Some(from), to) => {
-                let frame = match self.chosen.read(from, bytes, Mode::Compatible) {
-                    Ok(frame) => frame,
-                    Err(fault) => return Ok(Err(place.invalid(&fault))),
-                };
+                let frame = self.chosen.read(from, bytes, Mode::Compatible).map_err(|fault| place.invalid(&fault))?;
                 if to.is_some() {
-                    return Ok(Ok(bytes.to_vec()));
+                    return Ok(bytes.to_vec());
                 }
-                let mut text = self.chosen.json(from)?.write(&frame);
-                text.push('\n');
-                Ok(Ok(text.into_bytes()))
+                self.tell_newer(place, from, bytes);
+                Ok((self.json.write(&frame) + "\n").into_bytes())
             }
-            (Item::Text(text), _, to) => {
-                let encoding = to.unwrap_or(Encoding::Direct);
-                let json = self.chosen.json(encoding)?;
-                let frame = match json.read(text) {
-                    Ok(frame) => frame,
-                    Err(error) => return Ok(Err(place.wrong(&error))),
-                };
-                if to.is_none() {
-                    return Ok(Ok((json.write(&frame) + "\n").into_bytes()));
-                }
-                Ok(self.chosen.write(encoding, &frame).map_err(|what| place.says(&what)))
+            (Item::Text(text), _, Some(_)) => self.json.read_bytes(text).map_err(|error| place.wrong(&error)),
+            (Item::Text(text), _, None) => {
+                let frame = self.json.read(text).map_err(|error| place.wrong(&error))?;
+                Ok((self.json.write(&frame) + "\n").into_bytes())
             }
-            (Item::Bytes(_), None, _) => unreachable!("JSON is text"),
+            (Item::Bytes(_), None, _) | (Item::Pause, ..) => unreachable!("JSON is text, and a pause is no frame"),
+        }
+    }
+
+    /// Fields of a newer schema are not in what is written.
+    fn tell_newer(&mut self, place: Place<'_>, from: Encoding, bytes: &[u8]) {
+        let is_own = || self.chosen.read(from, bytes, Mode::Exact).is_ok();
+        if !is_own()
+            && let Some(path) = self.chosen.newer(from, bytes)
+        {
+            self.newer += 1;
+            if self.newer == 1 {
+                let path = path.trim_start_matches('.');
+                let path = if path.is_empty() { "the root" } else { path };
+                let what = format!("{path} has fields that this schema does not have, which are left out");
+                self.telling.warning(&place.says(&what));
+            }
         }
     }
 
     fn transcoded(&self, place: Place<'_>, from: Encoding, bytes: &[u8]) -> Result<Vec<u8>, String> {
         let written = if self.drops {
-            self.transcoder.transcode_with(from, bytes, &mut |unknown| {
-                self.telling.warning(&place.says(&format_args!("left out: {unknown}")));
+            let written = self.transcoder.transcode_with(from, bytes, &mut |unknown| {
+                let path = unknown.path.trim_start_matches('.');
+                let what = if unknown.kind == "TypeId" { "message" } else { "variant" };
+                let what = format!(
+                    "unknown {what} {} at {path} is left out, and around it what may not lack it",
+                    unknown.number
+                );
+                self.telling.warning(&place.says(&what));
                 ControlFlow::Continue(())
-            })
+            });
+            if written.as_ref().is_ok_and(Vec::is_empty) {
+                self.telling.warning(&place.says(&"the whole frame is left out"));
+            }
+            written
         } else {
             self.transcoder.transcode(from, bytes)
         };

@@ -18,7 +18,7 @@ use scantling::decode::{Frames, Prefix};
 use scantling_compiler::output::about;
 use scantling_compiler::{compile, read_all};
 use scantling_schema::dynamic::json::Json;
-use scantling_schema::dynamic::{Encoding, Fault, Frame, Mode, compact, read, trace, write};
+use scantling_schema::dynamic::{Encoding, Fault, Frame, Invalid, Mode, compact, read, trace};
 use scantling_schema::{Protocol, Schema, TypeId};
 
 use super::{Outcome, Telling, files};
@@ -75,6 +75,8 @@ pub(super) enum Item<'i> {
     Bytes(&'i [u8]),
     /// Its text.
     Text(&'i str),
+    /// None: the input has no more at hand, so what was made of it may be shown.
+    Pause,
 }
 
 /// Where a frame stands.
@@ -114,8 +116,8 @@ impl Of {
         let mut found = all(&named);
         match (found.len(), &self.protocol) {
             (1, _) => {}
-            (0, None) => return Err(io::Error::other("the schema has no protocol, so it has no frames")),
-            (0, Some(wanted)) => {
+            (0, wanted) => {
+                let wanted = wanted.as_deref().unwrap_or_default();
                 let all = all(&|_, _| true);
                 return Err(io::Error::other(format!("the schema has no protocol {wanted}; it has {}", names(&all))));
             }
@@ -181,49 +183,23 @@ impl Chosen {
     pub(super) fn is_one_of(&self, ty: TypeId, wanted: &[String]) -> bool {
         wanted.is_empty() || wanted.contains(&self.schema.get(ty).name)
     }
-
-    /// The frame of a value.
-    pub(super) fn write(&self, encoding: Encoding, frame: &Frame) -> Result<Vec<u8>, String> {
-        let Self { schema, protocol } = self;
-        let written = match (frame, encoding) {
-            (Frame::Message { type_id, value, .. }, Encoding::Direct) => write(schema, protocol, *type_id, value),
-            (Frame::Message { type_id, value, .. }, Encoding::Compact) => {
-                compact::write(schema, protocol, *type_id, value)
-            }
-            // A message of a newer schema is as it was (J13); what it says cannot be judged, its frame can.
-            (Frame::Unknown { type_id, bytes }, encoding) => {
-                let frame = unknown(encoding, *type_id, bytes);
-                let read = self.read(encoding, &frame, Mode::Compatible);
-                return read.map(|_| frame).map_err(|fault| fault.to_string());
-            }
-        };
-        written.map_err(|error| error.to_string())
-    }
 }
 
-/// A frame around the bytes of an unknown message.
-fn unknown(encoding: Encoding, type_id: u16, bytes: &[u8]) -> Vec<u8> {
-    let mut frame = Vec::with_capacity(bytes.len() + 8);
-    match encoding {
-        Encoding::Direct => {
-            frame.extend(u32::try_from(bytes.len() + 6).unwrap_or(u32::MAX).to_le_bytes());
-            frame.extend(type_id.to_le_bytes());
-        }
-        Encoding::Compact => {
-            varint(u64::from(type_id), &mut frame);
-            varint(bytes.len() as u64, &mut frame);
-        }
+impl Chosen {
+    /// The way to the first part of a valid frame that a newer schema added to a message, if there is one.
+    pub(super) fn newer(&self, encoding: Encoding, bytes: &[u8]) -> Option<String> {
+        let (mut last, mut found) = (None, None);
+        let read = trace(&self.schema, &self.protocol, encoding, bytes, Mode::Compatible, &mut |item| match item.ty {
+            "tag" | "type_id" => last = Some(item.path.to_owned()),
+            "length" => {}
+            // After a tag or a type id it is an unknown variant or message.
+            "unknown" if last.take().as_deref() != Some(item.path) => {
+                found.get_or_insert_with(|| item.path.to_owned());
+            }
+            _ => last = None,
+        });
+        read.ok().and(found)
     }
-    frame.extend(bytes);
-    frame
-}
-
-fn varint(mut number: u64, out: &mut Vec<u8>) {
-    while number >= 0x80 {
-        out.push(number.to_le_bytes()[0] | 0x80);
-        number >>= 7;
-    }
-    out.push(number.to_le_bytes()[0]);
 }
 
 impl Place<'_> {
@@ -232,7 +208,7 @@ impl Place<'_> {
         let Self { input, number, offset, .. } = self;
         let path = fault.path.trim_start_matches('.');
         let path = if path.is_empty() { String::new() } else { format!("{path}: ") };
-        format!("{input}: frame {number} at {offset:#x}: {path}{}", fault.invalid)
+        format!("{input}: frame {number} at {offset:#x}: {path}{}", in_words(fault.invalid))
     }
 
     /// The same of a text.
@@ -245,6 +221,44 @@ impl Place<'_> {
     /// Anything else.
     pub(super) fn says(&self, what: &dyn Display) -> String {
         format!("{}: frame {}: {what}", self.input, self.number)
+    }
+}
+
+/// Tells what is wrong with frames, up to a number of them: of a file of zeros each byte may be a frame.
+pub(super) struct Faults {
+    telling: Telling,
+    told: u64,
+}
+
+/// As many as are told.
+const FAULTS_MAX: u64 = 100;
+
+impl Faults {
+    pub(super) fn new(telling: Telling) -> Self {
+        Self { telling, told: 0 }
+    }
+
+    pub(super) fn tell(&mut self, what: &str) {
+        self.told += 1;
+        if self.told <= FAULTS_MAX {
+            self.telling.error(what);
+        }
+    }
+}
+
+impl Drop for Faults {
+    fn drop(&mut self) {
+        if self.told > FAULTS_MAX {
+            self.telling.error(&format!("{} more frames that are not valid are not shown", self.told - FAULTS_MAX));
+        }
+    }
+}
+
+/// A fault with its rule.
+fn in_words(invalid: Invalid) -> String {
+    match scantling::Kind::ALL.iter().find(|kind| kind.name() == invalid.kind) {
+        Some(kind) => scantling::Invalid::new(*kind, invalid.offset).to_string(),
+        None => invalid.to_string(),
     }
 }
 
@@ -280,17 +294,19 @@ pub(super) fn each(
 
 type Flow = io::Result<ControlFlow<Option<Outcome>>>;
 
-fn open(path: &Path) -> io::Result<(String, Box<dyn BufRead>)> {
+type Input = BufReader<Box<dyn Read>>;
+
+fn open(path: &Path) -> io::Result<(String, Input)> {
     if path.as_os_str() == "-" {
-        return Ok(("<stdin>".to_owned(), Box::new(BufReader::with_capacity(CHUNK, io::stdin()))));
+        return Ok(("<stdin>".to_owned(), BufReader::with_capacity(CHUNK, Box::new(io::stdin()))));
     }
     let file = File::open(path).map_err(|e| about(path, &e))?;
-    Ok((path.display().to_string(), Box::new(BufReader::with_capacity(CHUNK, file))))
+    Ok((path.display().to_string(), BufReader::with_capacity(CHUNK, Box::new(file))))
 }
 
 fn frames(
     name: &str,
-    input: &mut dyn BufRead,
+    input: &mut Input,
     prefix: Prefix,
     telling: Telling,
     take: &mut dyn FnMut(Place<'_>, Item<'_>) -> io::Result<ControlFlow<()>>,
@@ -301,13 +317,23 @@ fn frames(
         telling.error(&format!("{name}: frame {} at {:#x}: {error}", place.number, place.offset));
         Ok(ControlFlow::Break(Some(Outcome::Refused)))
     };
+    let mut hint = "";
     loop {
+        if take(place, Item::Pause)?.is_break() {
+            return Ok(ControlFlow::Break(None));
+        }
         let chunk = input.fill_buf().map_err(|e| about(Path::new(name), &e))?;
         let len = chunk.len();
+        if place.number == 0 && place.offset == 0 && chunk.starts_with(b"{") {
+            hint = "; the input starts as JSON does (`--from json`)";
+        }
         if len == 0 {
             return match cutter.finish() {
                 Ok(()) => Ok(ControlFlow::Continue(())),
-                Err(error) => cut(place, &format!("the input ends inside of it: {}", error.kind())),
+                Err(error) => cut(
+                    place,
+                    &format!("the input ends inside of it, or its length is damaged: {}{hint}", error.kind()),
+                ),
             };
         }
         let mut rest = chunk;
@@ -324,7 +350,7 @@ fn frames(
                 Err(error) => {
                     return cut(
                         place,
-                        &format!("its length cannot be right, so what follows is not read: {}", error.kind()),
+                        &format!("its length cannot be right, so what follows is not read: {}{hint}", error.kind()),
                     );
                 }
             }
@@ -336,7 +362,7 @@ fn frames(
 /// A text ends with the line in which its last bracket is closed.
 fn texts(
     name: &str,
-    input: &mut dyn BufRead,
+    input: &mut Input,
     telling: Telling,
     take: &mut dyn FnMut(Place<'_>, Item<'_>) -> io::Result<ControlFlow<()>>,
 ) -> Flow {
@@ -344,9 +370,12 @@ fn texts(
     let mut text = Vec::new();
     let mut brackets = Brackets::default();
     loop {
+        if input.buffer().is_empty() && take(place, Item::Pause)?.is_break() {
+            return Ok(ControlFlow::Break(None));
+        }
         let start = text.len();
         let room = TEXT_LEN_MAX + 1 - start as u64;
-        let len = input.take(room).read_until(b'\n', &mut text).map_err(|e| about(Path::new(name), &e))?;
+        let len = input.by_ref().take(room).read_until(b'\n', &mut text).map_err(|e| about(Path::new(name), &e))?;
         if text.len() as u64 > TEXT_LEN_MAX {
             telling.error(&format!("{name}:{}: the text is longer than {TEXT_LEN_MAX} bytes", place.lines + 1));
             return Ok(ControlFlow::Break(Some(Outcome::Refused)));
@@ -357,9 +386,14 @@ fn texts(
             continue;
         }
         if !text.trim_ascii().is_empty() {
-            let Ok(checked) = std::str::from_utf8(&text) else {
-                telling.error(&format!("{name}:{}: the text is not UTF-8", place.lines + 1));
-                return Ok(ControlFlow::Break(Some(Outcome::Refused)));
+            let checked = match std::str::from_utf8(&text) {
+                Ok(checked) => checked,
+                Err(error) => {
+                    let before = text.get(..error.valid_up_to()).unwrap_or_default();
+                    let line = place.lines + 1 + before.iter().filter(|byte| **byte == b'\n').count();
+                    telling.error(&format!("{name}:{line}: the text is not UTF-8"));
+                    return Ok(ControlFlow::Break(Some(Outcome::Refused)));
+                }
             };
             if take(place, Item::Text(checked))?.is_break() {
                 return Ok(ControlFlow::Break(None));

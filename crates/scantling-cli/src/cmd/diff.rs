@@ -79,6 +79,7 @@ fn feed(chosen: &Chosen, path: &Path, from: Format, telling: Telling, to: &mpsc:
     let mut is_fine = true;
     let outcome = data::each(&[path.to_path_buf()], from, telling, &mut |place, item| {
         let frame = match item {
+            Item::Pause => return Ok(ControlFlow::Continue(())),
             Item::Bytes(bytes) => chosen.read(encoding, bytes, Mode::Compatible).map_err(|fault| place.invalid(&fault)),
             Item::Text(text) => json.read(text).map_err(|error| place.wrong(&error)),
         };
@@ -127,6 +128,6 @@ fn lines(
             }
         }
     }
-    sink.finish()?;
+    sink.finish(true)?;
     Ok(differs)
 }

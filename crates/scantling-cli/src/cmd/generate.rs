@@ -56,14 +56,12 @@ fn generate(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         };
         let bytes = match arguments.to.encoding() {
             None => (json.write(&frame) + "\n").into_bytes(),
-            Some(encoding) => {
-                chosen.write(encoding, &frame).map_err(|what| io::Error::other(format!("frame {number}: {what}")))?
-            }
+            Some(_) => json.encode(&frame).map_err(|error| io::Error::other(format!("frame {number}: {error}")))?,
         };
         if sink.write(&bytes)?.is_break() {
             break;
         }
     }
-    sink.finish()?;
+    sink.finish(true)?;
     Ok(Outcome::Fine)
 }

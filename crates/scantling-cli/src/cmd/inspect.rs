@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     /// What the input is: `direct` or `compact`
     #[arg(long, value_enum, default_value_t = Format::Direct)]
     from: Format,
-    /// Only the frame of this number, from 0
+    /// Only the frame of this number in each file, from 0
     #[arg(long, value_name = "N")]
     frame: Option<u64>,
     /// Hold frames to what a writer with this very schema writes
@@ -48,7 +48,7 @@ fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut sink = Sink::open(Path::new("-"), false)?;
     let (mut is_refused, mut shown) = (false, 0u64);
     let outcome = data::each(&arguments.inputs, arguments.from, telling, &mut |place, item| {
-        let Item::Bytes(bytes) = item else { unreachable!("encodings are bytes") };
+        let Item::Bytes(bytes) = item else { return sink.pause() };
         if arguments.frame.is_some_and(|wanted| wanted != place.number) {
             return Ok(ControlFlow::Continue(()));
         }
@@ -63,7 +63,7 @@ fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         let is_last = arguments.frame.is_some() && arguments.inputs.len() < 2;
         Ok(if is_last { ControlFlow::Break(()) } else { flow })
     });
-    sink.finish()?;
+    sink.finish(true)?;
     let outcome = outcome?;
     if let (Some(wanted), 0) = (arguments.frame, shown) {
         return Err(io::Error::other(format!("there is no frame {wanted}")));

@@ -1,23 +1,30 @@
 //! Where commands write to: a file, or stdout.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use scantling_compiler::output::about;
 
-/// A file or stdout, buffered.
+use super::telling::harmless;
+
+/// A file or stdout, buffered. A file is written beside the one that it will be, so that it may be read from until then, and stays as it was
+/// if nothing is written.
 pub(super) struct Sink {
     out: BufWriter<Box<dyn Write>>,
+    /// As the user named it.
     path: PathBuf,
+    /// What is written, and what it will be called; nothing of stdout, or of what is no ordinary file.
+    beside: Option<(PathBuf, PathBuf)>,
     is_terminal: bool,
+    is_written: bool,
     /// The reader has gone away, which is no error.
     is_closed: bool,
 }
 
 impl Sink {
-    /// Opens a file, or stdout for `-`.
+    /// Opens a file, or stdout for `-`. Folders on the way to it are made.
     ///
     /// # Errors
     /// The file could not be created; bytes would go to a terminal.
@@ -28,10 +35,31 @@ impl Sink {
             let message = "frames are bytes, and stdout is a terminal: name a file with `--out`, or redirect it";
             return Err(io::Error::other(message));
         }
-        let out: Box<dyn Write> =
-            if is_stdout { Box::new(io::stdout()) } else { Box::new(File::create(path).map_err(|e| about(path, &e))?) };
+        let mut beside = None;
+        let out: Box<dyn Write> = if is_stdout {
+            Box::new(io::stdout())
+        } else {
+            let mut create = || {
+                if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                    fs::create_dir_all(folder)?;
+                }
+                // A link stays one; a pipe or device is written to as it is.
+                let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+                if fs::metadata(&place).is_ok_and(|found| !found.is_file()) {
+                    return File::options().write(true).open(&place);
+                }
+                let mut name = place.file_name().unwrap_or_default().to_owned();
+                name.push(format!(".tmp-{}", std::process::id()));
+                let part = place.with_file_name(name);
+                let file = File::create(&part)?;
+                beside = Some((part, place));
+                Ok(file)
+            };
+            Box::new(create().map_err(|e| about(path, &e))?)
+        };
         let path = if is_stdout { PathBuf::from("<stdout>") } else { path.to_path_buf() };
-        Ok(Self { out: BufWriter::with_capacity(1 << 16, out), path, is_terminal, is_closed: false })
+        let out = BufWriter::with_capacity(1 << 16, out);
+        Ok(Self { out, path, beside, is_terminal, is_written: false, is_closed: false })
     }
 
     /// Writes; a break says that nobody reads it any more.
@@ -39,6 +67,7 @@ impl Sink {
     /// # Errors
     /// What the file says, with its path.
     pub(super) fn write(&mut self, bytes: &[u8]) -> io::Result<ControlFlow<()>> {
+        self.is_written = true;
         let written = match std::str::from_utf8(bytes) {
             Ok(text) if self.is_terminal => self.out.write_all(harmless(text).as_bytes()),
             _ => self.out.write_all(bytes),
@@ -46,13 +75,30 @@ impl Sink {
         self.said(written)
     }
 
-    /// Writes what is still in memory.
+    /// Hands on what is in memory: the input pauses.
     ///
     /// # Errors
     /// As [`write`](Self::write).
-    pub(super) fn finish(mut self) -> io::Result<()> {
-        let flushed = if self.is_closed { Ok(()) } else { self.out.flush() };
-        self.said(flushed).map(|_| ())
+    pub(super) fn pause(&mut self) -> io::Result<ControlFlow<()>> {
+        if self.is_closed {
+            return Ok(ControlFlow::Break(()));
+        }
+        let flushed = self.out.flush();
+        self.said(flushed)
+    }
+
+    /// Writes what is still in memory. What is called as the user said is all of it; nothing, if nothing was written and it did not go well.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write).
+    pub(super) fn finish(mut self, is_fine: bool) -> io::Result<()> {
+        let flow = self.pause()?;
+        let Some((part, place)) = self.beside.take() else { return Ok(()) };
+        if flow.is_break() || !self.is_written && !is_fine {
+            return fs::remove_file(&part).map_err(|e| about(&self.path, &e));
+        }
+        let moved = fs::metadata(&place).map_or(Ok(()), |old| fs::set_permissions(&part, old.permissions()));
+        moved.and_then(|()| fs::rename(&part, &place)).map_err(|e| about(&self.path, &e))
     }
 
     fn said(&mut self, result: io::Result<()>) -> io::Result<ControlFlow<()>> {
@@ -67,27 +113,12 @@ impl Sink {
     }
 }
 
-/// Text that a terminal shows and does not obey: controls but for line ends, and marks that turn the direction of text, are `\u` and four
-/// digits, as in JSON.
-fn harmless(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-        if c.is_control() && c != '\n' || turns {
-            out.push_str(&format!("\\u{:04x}", u32::from(c)));
-        } else {
-            out.push(c);
+impl Drop for Sink {
+    /// What was not finished is not left behind.
+    fn drop(&mut self) {
+        if let Some((part, _)) = self.beside.take() {
+            // That this fails too tells nobody anything new.
+            let _ = fs::remove_file(part);
         }
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::harmless;
-
-    #[test]
-    fn a_terminal_gets_no_controls() {
-        assert_eq!(harmless("{\"a\":\"\u{7f}\u{9b}31m é\u{202e}\"}\n"), "{\"a\":\"\\u007f\\u009b31m é\\u202e\"}\n");
     }
 }

@@ -66,14 +66,15 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let Chosen { schema, protocol } = &chosen;
     let mut counted = Counted::default();
     let mut is_refused = false;
+    let mut faults = data::Faults::new(telling);
     let outcome = data::each(&arguments.inputs, arguments.from, telling, &mut |place, item| {
-        let Item::Bytes(bytes) = item else { unreachable!("encodings are bytes") };
+        let Item::Bytes(bytes) = item else { return Ok(ControlFlow::Continue(())) };
         let name = match chosen.read(encoding, bytes, Mode::Compatible) {
             Ok(Frame::Message { ty, .. }) => schema.get(ty).name.clone(),
             Ok(Frame::Unknown { type_id, .. }) => format!("?{type_id}"),
             Err(fault) => {
                 is_refused = true;
-                telling.error(&place.invalid(&fault));
+                faults.tell(&place.invalid(&fault));
                 return Ok(ControlFlow::Continue(()));
             }
         };
@@ -92,7 +93,7 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     });
     let mut sink = Sink::open(Path::new("-"), false)?;
     let _ = sink.write(counted.tables().as_bytes())?;
-    sink.finish()?;
+    sink.finish(true)?;
     Ok(if is_refused { Outcome::Refused } else { outcome? })
 }
 

@@ -65,7 +65,7 @@ impl Telling {
     /// Tells an error that does not concern a schema's text.
     pub(crate) fn error(self, message: &str) {
         tell(&match self.message_format {
-            Format::Human | Format::Short => format!("error: {message}\n"),
+            Format::Human | Format::Short => format!("error: {}\n", harmless(message)),
             Format::Json => Message::plain("error", message).line(),
         });
     }
@@ -73,7 +73,7 @@ impl Telling {
     /// Tells of something that was not asked for.
     pub(crate) fn warning(self, message: &str) {
         tell(&match self.message_format {
-            Format::Human | Format::Short => format!("warning: {message}\n"),
+            Format::Human | Format::Short => format!("warning: {}\n", harmless(message)),
             Format::Json => Message::plain("warning", message).line(),
         });
     }
@@ -179,4 +179,29 @@ impl<'a> Range<'a> {
 
 fn said(text: &str) -> Option<&str> {
     Some(text).filter(|text| !text.is_empty())
+}
+
+/// Text that a terminal shows and does not obey: controls but for line ends, and marks that turn the direction of text, are `\u` and four
+/// digits, as in JSON.
+pub(super) fn harmless(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        if c.is_control() && c != '\n' || turns {
+            out.push_str(&format!("\\u{:04x}", u32::from(c)));
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::harmless;
+
+    #[test]
+    fn a_terminal_gets_no_controls() {
+        assert_eq!(harmless("{\"a\":\"\u{7f}\u{9b}31m é\u{202e}\"}\n"), "{\"a\":\"\\u007f\\u009b31m é\\u202e\"}\n");
+    }
 }

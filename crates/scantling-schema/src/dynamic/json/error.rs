@@ -11,11 +11,12 @@ pub struct JsonError {
     pub(super) column: usize,
 }
 
-/// Two members of a type that have one name in JSON, by `@json` (J4).
+/// A name in JSON that could not be read back, by `@json` or of two roots (J4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JsonClash {
     pub(super) ty: String,
     pub(super) name: String,
+    pub(super) why: &'static str,
 }
 
 impl JsonError {
@@ -37,7 +38,7 @@ impl JsonError {
         self.line
     }
 
-    /// Its first byte in the line, from 1.
+    /// Its first character in the line, from 1.
     #[must_use]
     pub fn column(&self) -> usize {
         self.column
@@ -56,11 +57,8 @@ impl std::error::Error for JsonError {}
 
 impl fmt::Display for JsonClash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "two members of {} have the name {:?} in JSON; give one of them another with `@json`",
-            self.ty, self.name
-        )
+        let Self { ty, name, why } = self;
+        write!(f, "the name {name:?} in {ty} cannot be used in JSON: {why}; choose another one with `@json`")
     }
 }
 

@@ -13,13 +13,13 @@
 
 mod error;
 mod numbers;
-mod read;
-mod write;
+mod reader;
+mod writer;
 
 pub use error::{JsonClash, JsonError};
 
-use super::{Encoding, Frame, Value};
-use crate::ir::{Attributes, Kind, Protocol, Root, Type};
+use super::{Encoding, Frame, Mode, Value, WriteError, compact, read, write};
+use crate::ir::{Attributes, Kind, Protocol, Type};
 use crate::layout::Schema;
 
 /// The JSON of one protocol.
@@ -35,21 +35,32 @@ impl<'s> Json<'s> {
     /// O(schema).
     ///
     /// # Errors
-    /// Two members of a type have one name in JSON (J4).
+    /// A name that could not be read back: two members of a type have it, or it looks like something else (J4).
     pub fn new(schema: &'s Schema, protocol: &'s Protocol, encoding: Encoding) -> Result<Self, JsonClash> {
         for definition in schema.types() {
-            let clash = match &definition.kind {
-                Kind::Enum(e) => twice(e.values.iter().map(|v| member(&v.name, &v.attributes))),
-                Kind::Bits(b) => twice(b.flags.iter().map(|v| member(&v.name, &v.attributes))),
-                Kind::Struct(s) => twice(s.fields.iter().map(|x| member(&x.name, &x.attributes))),
+            let (names, looks_like): (Vec<&str>, LooksLike) = match &definition.kind {
+                Kind::Enum(e) => (e.values.iter().map(|v| member(&v.name, &v.attributes)).collect(), like_a_number),
+                Kind::Bits(b) => (b.flags.iter().map(|v| member(&v.name, &v.attributes)).collect(), like_a_number),
+                Kind::Struct(s) => (s.fields.iter().map(|x| member(&x.name, &x.attributes)).collect(), |_| None),
                 Kind::Message(m) => {
-                    twice(m.fields.iter().filter(|x| !x.retired).map(|x| member(&x.name, &x.attributes)))
+                    let used = m.fields.iter().filter(|x| !x.retired);
+                    (used.map(|x| member(&x.name, &x.attributes)).collect(), |_| None)
                 }
-                Kind::Union(u) => twice(u.variants.iter().map(|v| member(&v.name, &v.attributes))),
+                Kind::Union(u) => {
+                    (u.variants.iter().map(|v| member(&v.name, &v.attributes)).collect(), like_an_unknown_part)
+                }
             };
-            if let Some(name) = clash {
-                return Err(JsonClash { ty: definition.name.clone(), name: name.to_owned() });
+            let clash = |name: &str, why| Err(JsonClash { ty: definition.name.clone(), name: name.to_owned(), why });
+            if let Some((name, why)) = names.iter().find_map(|name| Some((name, looks_like(name)?))) {
+                return clash(name, why);
             }
+            if let Some(name) = twice(names) {
+                return clash(name, "two members have it");
+            }
+        }
+        let roots = protocol.roots.iter().map(|root| schema.get(root.ty).name.as_str());
+        if let Some(name) = twice(roots.collect()) {
+            return Err(JsonClash { ty: protocol.name.clone(), name: name.to_owned(), why: "two members have it" });
         }
         Ok(Self { schema, protocol, encoding })
     }
@@ -60,7 +71,7 @@ impl<'s> Json<'s> {
     #[must_use]
     pub fn write(&self, frame: &Frame) -> String {
         let mut out = String::new();
-        write::frame(self, frame, &mut out);
+        writer::frame(self, frame, &mut out);
         out
     }
 
@@ -68,24 +79,87 @@ impl<'s> Json<'s> {
     #[must_use]
     pub fn write_value(&self, ty: &Type, value: &Value) -> String {
         let mut out = String::new();
-        write::value(self, ty, value, &mut out);
+        writer::value(self, ty, value, &mut out);
         out
     }
 
-    /// The frame that a text stands for. Time and memory are in proportion to the text.
+    /// The value that a text stands for. Time and memory are in proportion to the text.
     ///
     /// # Errors
-    /// The first part of the text that is not JSON, or not of its type.
+    /// The first part of the text that is not JSON, not of its type, or in no frame of the encoding.
     pub fn read(&self, text: &str) -> Result<Frame, JsonError> {
-        read::frame(self, text)
+        reader::frame(self, text).map(|(frame, _)| frame)
     }
 
-    /// What a root is called: its message's name, with its type id where the protocol has another root of this name (J3).
-    fn root_name(&self, root: &Root) -> String {
-        let name = &self.schema.get(root.ty).name;
-        let of_that_name = self.protocol.roots.iter().filter(|other| self.schema.get(other.ty).name == *name);
-        if of_that_name.count() == 1 { name.clone() } else { format!("{name}@{}", root.type_id) }
+    /// The frame that a text stands for, as its bytes.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn read_bytes(&self, text: &str) -> Result<Vec<u8>, JsonError> {
+        reader::frame(self, text).map(|(_, bytes)| bytes)
     }
+
+    /// The bytes of a value; of an unknown message those that it was read from.
+    ///
+    /// # Errors
+    /// The value is in no frame of the encoding.
+    pub fn encode(&self, frame: &Frame) -> Result<Vec<u8>, WriteError> {
+        let Self { schema, protocol, encoding } = *self;
+        match (frame, encoding) {
+            (Frame::Message { type_id, value, .. }, Encoding::Direct) => write(schema, protocol, *type_id, value),
+            (Frame::Message { type_id, value, .. }, Encoding::Compact) => {
+                compact::write(schema, protocol, *type_id, value)
+            }
+            (Frame::Unknown { type_id, bytes }, encoding) => {
+                let frame = around(encoding, *type_id, bytes);
+                let read = match encoding {
+                    Encoding::Direct => read(schema, protocol, &frame, Mode::Compatible),
+                    Encoding::Compact => compact::read(schema, protocol, &frame, Mode::Compatible),
+                };
+                read.map(|_| frame).map_err(|_| WriteError::new("these bytes are no message"))
+            }
+        }
+    }
+}
+
+/// A frame around the bytes of an unknown message.
+fn around(encoding: Encoding, type_id: u16, bytes: &[u8]) -> Vec<u8> {
+    let mut frame = Vec::with_capacity(bytes.len() + 8);
+    match encoding {
+        Encoding::Direct => {
+            frame.extend(u32::try_from(bytes.len() + 6).unwrap_or(u32::MAX).to_le_bytes());
+            frame.extend(type_id.to_le_bytes());
+        }
+        Encoding::Compact => {
+            varint(u64::from(type_id), &mut frame);
+            varint(bytes.len() as u64, &mut frame);
+        }
+    }
+    frame.extend(bytes);
+    frame
+}
+
+fn varint(mut number: u64, out: &mut Vec<u8>) {
+    while number >= 0x80 {
+        out.push(number.to_le_bytes()[0] | 0x80);
+        number >>= 7;
+    }
+    out.push(number.to_le_bytes()[0]);
+}
+
+/// What a name would be read as in place of what it stands for.
+type LooksLike = fn(&str) -> Option<&'static str>;
+
+/// A name of a value or bit that would be read as a number (J11).
+fn like_a_number(name: &str) -> Option<&'static str> {
+    let digits = name.strip_prefix('-').unwrap_or(name);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then_some("it would be read as a number")
+}
+
+/// A name of a variant that would be read as an unknown one (J13).
+fn like_an_unknown_part(name: &str) -> Option<&'static str> {
+    name.starts_with('?').then_some("it would be read as an unknown variant")
 }
 
 /// What a member is called (J4).
@@ -102,8 +176,7 @@ fn encoding_name(encoding: Encoding) -> &'static str {
 }
 
 /// A name that two have.
-fn twice<'x>(names: impl Iterator<Item = &'x str>) -> Option<&'x str> {
-    let mut names: Vec<&str> = names.collect();
+fn twice(mut names: Vec<&str>) -> Option<&str> {
     names.sort_unstable();
     names.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
 }

@@ -25,8 +25,12 @@ const NESTED_MAX: u32 = 4 * DEPTH_MAX;
 /// Why a part is refused.
 type Why = Cow<'static, str>;
 
-pub(super) fn frame(json: &Json<'_>, text: &str) -> Result<Frame, JsonError> {
+/// The value, and its frame.
+pub(super) fn frame(json: &Json<'_>, text: &str) -> Result<(Frame, Vec<u8>), JsonError> {
     let reader = Reader { json, text, path: RefCell::default(), fault: Cell::new(None) };
+    if text.starts_with('\u{feff}') {
+        return Err(reader.error("the text starts with a byte order mark".to_owned(), 0));
+    }
     let mut input = serde_json::Deserializer::from_str(text);
     // Levels are counted here, since JSON has more of them than values.
     input.disable_recursion_limit();
@@ -36,7 +40,33 @@ pub(super) fn frame(json: &Json<'_>, text: &str) -> Result<Frame, JsonError> {
         reader.path.borrow_mut().clear();
         input.end().map(|()| frame)
     });
-    read.map_err(|error| reader.explain(&error))
+    let frame = read.map_err(|error| reader.explain(&error))?;
+    // What JSON can say and no frame can hold: levels, sizes of unknown parts.
+    match json.encode(&frame) {
+        Ok(bytes) => Ok((frame, bytes)),
+        Err(error) => {
+            reader.path.borrow_mut().push_str(error.path());
+            Err(reader.error(error.what().to_owned(), text.trim_end().len()))
+        }
+    }
+}
+
+/// What `serde_json` says, in the words of JSON.
+fn in_words(what: &str) -> String {
+    let words = [
+        ("invalid type: sequence", "found an array"),
+        ("invalid type: map", "found an object"),
+        ("invalid type: null", "found null"),
+        ("invalid type: string", "found text"),
+        ("invalid type: integer", "found the number"),
+        ("invalid type: floating point", "found the number"),
+        ("invalid type: boolean", "found"),
+        ("EOF while parsing", "the text ends inside of"),
+        ("unexpected end of hex escape", "half of a surrogate pair is missing"),
+        ("lone leading surrogate in hex escape", "half of a surrogate pair is missing"),
+        ("trailing characters", "text after the end of the frame"),
+    ];
+    words.iter().fold(what.to_owned(), |what, (theirs, ours)| what.replace(theirs, ours))
 }
 
 /// A text while it is read.
@@ -75,18 +105,26 @@ impl Reader<'_> {
 
     /// The error of `serde_json` with the place that this reader knows.
     fn explain(&self, error: &serde_json::Error) -> JsonError {
-        let path = self.path.borrow().clone();
-        let (line, column) = match self.fault.get() {
-            Some(at) => {
-                let before = self.text.get(..at).unwrap_or_default();
-                let start = before.rfind('\n').map_or(0, |end| end + 1);
-                (1 + before.bytes().filter(|byte| *byte == b'\n').count(), 1 + at - start)
-            }
-            None => (error.line(), error.column()),
-        };
+        let at = self.fault.get().unwrap_or_else(|| {
+            let start =
+                self.text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
+            start + error.column().saturating_sub(1)
+        });
         let text = error.to_string();
         let what = text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]);
-        JsonError { what: what.to_owned(), path, line, column }
+        self.error(in_words(what), at)
+    }
+
+    /// An error at an offset of the text.
+    fn error(&self, what: String, at: usize) -> JsonError {
+        let mut at = at.min(self.text.len());
+        while !self.text.is_char_boundary(at) {
+            at -= 1;
+        }
+        let before = &self.text[..at];
+        let start = before.rfind('\n').map_or(0, |end| end + 1);
+        let (line, column) = (1 + before.matches('\n').count(), 1 + before[start..].chars().count());
+        JsonError { what, path: self.path.borrow().clone(), line, column }
     }
 
     /// A scalar's token: what stands between quotes, or a number, `true`, `false`.
@@ -100,7 +138,7 @@ impl Reader<'_> {
             text.map_err(|error| {
                 self.fault.set(Some(at));
                 let text = error.to_string();
-                D::Error::custom(text.split(" at line ").next().unwrap_or_default())
+                D::Error::custom(in_words(text.split(" at line ").next().unwrap_or_default()))
             })?
         } else {
             Cow::Borrowed(raw)
@@ -148,7 +186,7 @@ impl Reader<'_> {
                 let value = value.and_then(|mantissa| in_range(*scalar, mantissa));
                 value.ok_or_else(|| {
                     let bits = 8 * scalar.size();
-                    format!("expected a decimal{bits} with at most {scale} digits after the point").into()
+                    format!("expected a decimal{bits} in its range, with at most {scale} digits after the point").into()
                 })
             }
             Type::Timestamp(unit) => {
@@ -157,7 +195,7 @@ impl Reader<'_> {
                 let value = is_either.then_some(number).flatten().map(|n: i64| Value::Signed(n.into()));
                 value.ok_or_else(|| {
                     format!(
-                        "expected a time such as \"2026-11-21T14:30:00Z\" with at most the digits of {}",
+                        "expected a time such as \"2026-11-21T14:30:00Z\", in the range and with at most the digits of {}",
                         unit.name()
                     )
                     .into()
@@ -167,8 +205,11 @@ impl Reader<'_> {
                 let number = if token.is_number { numbers::integer(text) } else { numbers::read_duration(text, *unit) };
                 let value = is_either.then_some(number).flatten().map(|n: i64| Value::Signed(n.into()));
                 value.ok_or_else(|| {
-                    format!("expected a span of time such as \"1.5s\" with at most the digits of {}", unit.name())
-                        .into()
+                    format!(
+                        "expected a span of time such as \"1.5s\", in the range and with at most the digits of {}",
+                        unit.name()
+                    )
+                    .into()
                 })
             }
             Type::Date => {
@@ -303,7 +344,7 @@ impl<'de> Visitor<'de> for FrameSeed<'_> {
             let bytes = reader.step(Step::Name(&name), || map.next_value_seed(UnknownSeed(reader)))?;
             Frame::Unknown { type_id, bytes }
         } else {
-            let root = json.protocol.roots.iter().find(|root| json.root_name(root) == name);
+            let root = json.protocol.roots.iter().find(|root| json.schema.get(root.ty).name == name);
             let root = root
                 .ok_or_else(|| A::Error::custom(format_args!("`{name}` is not a message of {}", json.protocol.name)))?;
             let ty = Type::Named(root.ty);
@@ -476,7 +517,7 @@ impl<'de> Visitor<'de> for Entries<'_> {
         let same = entries.windows(2).find(|pair| compare_keys(&pair[0].0, &pair[1].0).is_eq());
         match same {
             Some(pair) => {
-                let key = super::write::key_text(reader.json, ty, &pair[0].0);
+                let key = super::writer::key_text(reader.json, ty, &pair[0].0);
                 Err(A::Error::custom(format_args!("two entries have the key {key:?}")))
             }
             None => Ok(Value::Map(entries)),

@@ -48,10 +48,9 @@ macro_rules! put {
 impl Writer<'_, '_> {
     fn frame(&mut self, frame: &Frame) {
         match frame {
-            Frame::Message { type_id, ty, value } => {
-                let root = self.json.protocol.roots.iter().find(|root| root.type_id == *type_id);
-                let name = root.map_or_else(|| format!("@{type_id}"), |root| self.json.root_name(root));
-                self.tagged(&name, |w| w.value(&Type::Named(*ty), value));
+            Frame::Message { ty, value, .. } => {
+                let name = &self.json.schema.get(*ty).name;
+                self.tagged(name, |w| w.value(&Type::Named(*ty), value));
             }
             Frame::Unknown { type_id, bytes } => self.unknown(*type_id, bytes),
         }
