@@ -8,8 +8,8 @@
 //! scant completions fish
 //! ```
 //!
-//! Exit codes: 0 for success; 1 if the schema is wrong, the output is stale or a file is not formatted; 2 for wrong usage or a file that cannot
-//! be read or written.
+//! Exit codes: 0 for success; 1 if the schema is wrong, the output is stale or a file is not formatted; 2 for wrong usage or a file that
+//! cannot be read or written.
 #![forbid(unsafe_code)]
 
 mod cmd;

@@ -189,7 +189,8 @@ pub struct Enum {
     pub values: Vec<Numbered>,
     /// Values that must not be reused, in source order.
     pub retired: Vec<RetiredNumber>,
-    /// The declared numbers in the form of their bytes, as unsigned numbers of the integer's width: those of `values`, then those of `retired`.
+    /// The declared numbers in the form of their bytes, as unsigned numbers of the integer's width: those of `values`, then those of
+    /// `retired`.
     pub patterns: Vec<u64>,
     /// The initial value (I7).
     pub initial: i128,

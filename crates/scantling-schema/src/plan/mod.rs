@@ -104,8 +104,8 @@ impl Plan {
         &self.definitions[ty.0 as usize]
     }
 
-    /// All definitions in values of these, through any path, in ascending order, including these: everything that a root or protocol reaches,
-    /// except the messages of an `any`. O(definitions and what they name).
+    /// All definitions in values of these, through any path, in ascending order, including these: everything that a root or protocol
+    /// reaches, except the messages of an `any`. O(definitions and what they name).
     #[must_use]
     pub fn reach(&self, from: impl IntoIterator<Item = TypeId>) -> Vec<TypeId> {
         reach::reach(&self.definitions, from)

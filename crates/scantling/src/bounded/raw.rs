@@ -61,7 +61,8 @@ pub unsafe trait Bounded: Copy + Sealed {
     /// Whether a value has the same bytes in memory as on the wire, so that a slice of it is written by one copy: on all machines [`Le`],
     /// [`Be`] and `bool`, on a little-endian machine all numbers, and arrays of these.
     const IS_PLAIN: bool = false;
-    /// Whether any bytes are a valid value in memory, so that a slice of it is read by one copy: as [`IS_PLAIN`](Self::IS_PLAIN), except `bool`.
+    /// Whether any bytes are a valid value in memory, so that a slice of it is read by one copy: as [`IS_PLAIN`](Self::IS_PLAIN), except
+    /// `bool`.
     const IS_ANY_BYTES: bool = false;
 
     /// Reads a value and moves `p` after it; on failure, after the byte at fault.
@@ -265,7 +266,8 @@ impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
 #[derive(Debug)]
 #[repr(C)]
 pub struct GroupRead<'p, G> {
-    /// The place of a `Kind` in the result of [`Group::get`]. If it overlapped the value, the compiler would take that apart and together again.
+    /// The place of a `Kind` in the result of [`Group::get`]. If it overlapped the value, the compiler would take that apart and together
+    /// again.
     _apart: MaybeUninit<Kind>,
     value: G,
     call: Call<'p, G>,
