@@ -604,7 +604,7 @@ macro_rules! varints {
     ($($unsigned:ident $signed:ident $read:ident $near:ident $write:ident;)*) => {$(
         impl Sealed for Varint<$unsigned> {}
 
-        // SAFETY: `varint` says how many of the array's bytes it looked at, or wrote from its start.
+        // SAFETY: `varint` returns the number of the array's bytes that it read, or wrote, from its start.
         unsafe impl Bounded for Varint<$unsigned> {
             const LEN_MIN: usize = 1;
             const LEN_MAX: usize = Varint::<$unsigned>::LEN_MAX;
@@ -625,7 +625,7 @@ macro_rules! varints {
 
             #[inline(always)]
             unsafe fn write(&self, p: &mut *mut u8) {
-                // SAFETY: the caller vouches for the room, which nobody else has; an array of bytes has no alignment.
+                // SAFETY: the caller vouches for the room, which no other code has; an array of bytes has no alignment.
                 let len = varint::$write(self.0, unsafe { &mut *p.cast() });
                 // SAFETY: `len` is at most the array's.
                 *p = unsafe { p.add(len) };
@@ -668,7 +668,7 @@ varints! {
 
 impl<const N: usize> Sealed for Padded<N> {}
 
-// SAFETY: `varint` says how many of the array's bytes it looked at; N bytes are written.
+// SAFETY: `varint` returns the number of the array's bytes that it read; N bytes are written.
 unsafe impl<const N: usize> Bounded for Padded<N> {
     const LEN_MIN: usize = 1;
     const LEN_MAX: usize = N;

@@ -535,7 +535,7 @@ impl<'a> Cold<'a> {
 ///
 /// # Safety
 ///
-/// 1. The source is a decoder's, which was given it for `'a`, and uses it by this pointer alone. 2. The chunk before is not read any more.
+/// 1. The source is a decoder's, which was given it for `'a`, and uses it by this pointer alone. 2. The chunk before is no longer read.
 #[inline(always)]
 unsafe fn ask<'a>(source: *mut (dyn Source + 'a)) -> Result<&'a [u8], Cause> {
     // If a panic of the source were caught, a cursor into the chunk before would remain, which the source may have freed.
