@@ -43,7 +43,7 @@ pub(crate) fn run(bytes: &[u8], oracle: Oracle) {
     let bytes = input.rest();
     let limits = Limits { depth: 8, ..Limits::default() };
     let whole = asked(program, |f| with_slice(bytes, &limits, |d| f(d)));
-    // The planted fault: a border behind a byte 0x7F, inside of an input that is read to its end, loses the byte.
+    // The planted fault: a border after a byte 0x7F, inside an input that is read to its end, loses the byte.
     let lost = |piece: &&[u8]| oracle == Oracle::Wrong && piece.len() > 1 && piece.ends_with(&[0x7F]);
     let cut: Vec<&[u8]> = pieces(bytes, lengths)
         .into_iter()
@@ -124,7 +124,7 @@ pub(crate) fn ask(d: &mut Decoder<'_, '_>, program: &mut Input<'_>, said: &mut V
     Ok(())
 }
 
-/// Up to three questions, inside of another one.
+/// Up to three questions, inside another one.
 fn ask_all(d: &mut Decoder<'_, '_>, program: &mut Input<'_>, said: &mut Vec<Said>) -> Result<(), Fail> {
     for _ in 0..program.byte() % 4 {
         if program.is_empty() {

@@ -55,7 +55,7 @@ fn elements<T: Bounded + Debug + PartialEq>(bytes: &[u8], cut: &[&[u8]], n: u64,
     same(&tagged, &fed(Tagged::<T>::new(), cut, oracle), &fed(Tagged::<T>::new(), &[bytes], Oracle::True));
 }
 
-/// What came, and the bytes behind it or the fault.
+/// The values, and the number of bytes after them, or the fault.
 type Answer<T> = (Vec<T>, Result<u64, (scantling::decode::Kind, u64)>);
 
 fn same<T: Debug + PartialEq>(decoder: &Answer<T>, cut: &Answer<T>, whole: &Answer<T>) {

@@ -21,7 +21,7 @@ pub(crate) fn text(bytes: &[u8], oracle: Oracle) {
         assert!(report.files()[0].text.get(place).is_some(), "{diagnostic:?}");
     }
     if let Ok(mut formatted) = format(&source) {
-        // The planted fault: a line too many behind a comment at the end.
+        // The planted fault: a line too many after a comment at the end.
         if oracle == Oracle::Wrong && formatted.lines().last().is_some_and(|line| line.starts_with("//")) {
             formatted.push('\n');
         }

@@ -23,7 +23,7 @@ fn unhex(digits: &str) -> Vec<u8> {
     (0..digits.len()).step_by(2).filter_map(|at| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok()).collect()
 }
 
-/// The frames of vectors, each behind the number of its protocol.
+/// The frames of vectors, each after the number of its protocol.
 pub(crate) fn vectors(encodings: &[&str]) -> Vec<Vec<u8>> {
     let protocols = protocols();
     let mut found = Vec::new();
@@ -43,7 +43,7 @@ pub(crate) fn vectors(encodings: &[&str]) -> Vec<Vec<u8>> {
     found
 }
 
-/// The same of both encodings, with a byte behind the protocol that says which one.
+/// The same of both encodings, with a byte after the protocol that says which one.
 pub(crate) fn both() -> Vec<Vec<u8>> {
     let marked = |encoding: &str, which: u8| {
         vectors(&[encoding]).into_iter().map(move |mut vector| {

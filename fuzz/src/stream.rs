@@ -17,7 +17,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 enum Trick {
     /// It fails, for good.
     Fail,
-    /// It would block, which for a builder is a failure, since nobody would call again.
+    /// It would block, which for a builder is a failure, since the builder does not call again.
     Block,
     /// It was interrupted, and is called again.
     Interrupt,

@@ -126,7 +126,7 @@ pub fn load() -> Vec<Build> {
 
 fn of_revision(text: &str, revision: &str) -> Vec<Build> {
     let found = serde_json::from_str::<Builds>(text).ok();
-    // Outside of a checkout nobody knows what belongs together.
+    // Outside a checkout, it is not known what belongs together.
     let found = found.filter(|found| found.revision == revision && revision != machine::UNKNOWN);
     found.map_or_else(Vec::new, |found| found.builds.into_iter().map(|cost| cost.build).collect())
 }

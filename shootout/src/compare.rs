@@ -232,7 +232,7 @@ mod tests {
             }
             row.write_latency.p50 *= 2;
         }
-        // Much more than 3 %, but the rounds were spread so far that nobody knows.
+        // Much more than 3 %, but the spread of the rounds is too large to tell.
         row(&mut after, "rkyv, validated").modes[2].ratio = [0.1, 1.0, 1000.0];
         after.builds[0].seconds *= 2.0;
         let said = text(&before, &after);

@@ -11,7 +11,7 @@
 // What the table alone does not need; with `full` all is used, or said.
 #![cfg_attr(not(feature = "full"), allow(dead_code))]
 
-/// Prints, and goes on where nobody reads any more (`| head`): what is written to files still is.
+/// Prints, and continues if the reader has gone (`| head`): files are still written.
 macro_rules! say {
     ($($text:tt)*) => {
         let _ = std::io::Write::write_fmt(&mut std::io::stdout(), format_args!($($text)*));
@@ -68,20 +68,20 @@ struct Arguments {
     /// Files of pcap or pcapng with IEX DEEP 1.0 or TOPS 1.6, also in gzip or zstd, in order; without one, a capture is
     /// generated.
     captures: Vec<PathBuf>,
-    /// Where the figures go as JSON.
+    /// The file for the figures as JSON.
     #[arg(long, default_value = "target/shootout/report.json")]
     json: PathBuf,
-    /// Where they go as CSV; without, beside the JSON.
+    /// The file for the figures as CSV; by default beside the JSON.
     #[arg(long)]
     csv: Option<PathBuf>,
-    /// Where the page goes.
+    /// The file for the page.
     #[arg(long, default_value = "target/shootout/report.html")]
     html: PathBuf,
     #[cfg(feature = "full")]
     /// Keeps the figures and the tables of this run, in the source tree or in a folder of your own.
     #[arg(long, value_name = "FOLDER", num_args = 0..=1, require_equals = true, default_missing_value = record::FOLDER, hide_default_value = true)]
     record: Option<PathBuf>,
-    /// Measures the sweeps too, and more rounds: what kept runs and the figures in the documents are made with.
+    /// Measures the sweeps too, and more rounds: used for kept runs and the figures in the documents.
     #[arg(long)]
     full: bool,
     /// Rounds to time (15, with --full 41). Sweeps have at most seven.
@@ -90,13 +90,13 @@ struct Arguments {
     /// Few rounds and a small capture: to see it work, not to quote.
     #[arg(long)]
     quick: bool,
-    /// Only rows whose name contains this, beside SBE.
+    /// Only rows whose name contains this, and SBE.
     #[arg(long)]
     only: Option<String>,
-    /// Shows latencies of single payloads too: percentiles, and the sum.
+    /// Also shows latencies of single payloads: percentiles, and the sum.
     #[arg(long)]
     latency: bool,
-    /// Shows what rows take from the heap too: allocations, bytes, the most at once, what is kept.
+    /// Also shows the rows' use of the heap: allocations, bytes, the most at once, bytes kept.
     #[arg(long)]
     heap: bool,
     /// Shows which of the project's own targets were reached.
@@ -113,13 +113,13 @@ struct Arguments {
     symbols: SymbolMix,
 }
 
-/// What `--help` says of the measurement.
+/// The description of the measurement in `--help`.
 const MEASURED: &str = "\
-What is measured, for each row (a format, in one way of using it):
+Measured for each row (a format, in one way of using it):
   stream, hot          writing to one large buffer; rewriting a small one          CPU time per payload, ratio to SBE
   touch, aggregate     reading every field; traded volume and prices per symbol    CPU time per payload, ratio to SBE
   sizes                bytes, and with LZ4 and zstd -3, by payload and as a stream
-  heap                 allocations, bytes, the most at once, what is kept; to write and to read
+  heap                 allocations, bytes, the most at once, bytes kept; to write and to read
   latency              percentiles of single payloads, with the clock's own cost
 for payloads as captured and for the same messages 32 to a payload; then, with --full, the modes and bytes in sweeps over
   messages per payload 1, 2, 4, ... 1,024
@@ -128,7 +128,7 @@ Every payload of every row is read back and compared before it is timed; a diffe
 
 Compiled only when they are asked for: `cargo xtask shootout` with --full or --record, and its commands `article`, `question`, `builds`.";
 
-/// Label and crate of the formats, but for SBE.
+/// Label and crate of the formats, except SBE.
 const FORMATS: [(&str, &str); 8] = [
     CAPNP,
     FLATBUFFERS,
@@ -142,8 +142,8 @@ const FORMATS: [(&str, &str); 8] = [
 const CAPNP: (&str, &str) = ("Cap'n Proto", "capnp");
 const FLATBUFFERS: (&str, &str) = ("FlatBuffers", "flatbuffers");
 
-/// What is said to `--full` without its feature, which `cargo xtask shootout --full` compiles with.
-const ONLY_FULL: &str = "--full needs a program that was compiled with the feature `full`";
+/// The error of `--full` without its feature, with which `cargo xtask shootout --full` compiles.
+const ONLY_FULL: &str = "--full needs a program compiled with the feature `full`: use `cargo xtask shootout --full`";
 
 /// Rounds of a set, and with `--full`.
 const ROUNDS: [usize; 2] = [15, 41];
@@ -151,25 +151,25 @@ const ROUNDS: [usize; 2] = [15, 41];
 /// Payloads of a generated capture, and with `--full`.
 const PAYLOADS: [u32; 2] = [50_000, 100_000];
 
-/// What there is beside the measurement on market data.
+/// Commands besides the measurement on market data.
 #[derive(Subcommand)]
 enum Other {
-    /// What is in captures, beside a generated one: types, symbols, repeats, messages per packet.
+    /// Shows the content of captures beside a generated one: types, symbols, repeats, messages per packet.
     Describe(DescribeArguments),
     /// Draws the page again from the figures of a run.
     Page(redraw::Arguments),
-    /// What changed between two runs beyond noise; the exit code is 0 whether or not something did.
+    /// Shows changes between two runs beyond noise; the exit code is 0 whether or not there are any.
     Compare(compare::Arguments),
-    /// Runs of one program whose code was placed differently: median and range of each ratio.
+    /// Summarises runs of one program whose code was placed differently: median and range of each ratio.
     Spread(spread::Arguments),
     #[cfg(feature = "full")]
-    /// The two tables of the article "Binary Format Shootout", with its figures beside.
+    /// Prints the two tables of the article "Binary Format Shootout", with its figures beside.
     Article(singly::ArticleArguments),
     #[cfg(feature = "full")]
-    /// Why the article's worst cases are what they are: tails, lines, causes, with plots.
+    /// Explains the article's worst cases: tails, lines, causes, with plots.
     Question(singly::QuestionArguments),
     #[cfg(feature = "full")]
-    /// What each format costs to have: machine code and time to compile.
+    /// Measures the cost of each format: machine code and time to compile.
     Builds(builds::Arguments),
 }
 
@@ -192,7 +192,7 @@ fn main() -> ExitCode {
     ExitCode::from(conclude(start(&Arguments::parse())))
 }
 
-/// Says what failed, if anything did; gives the exit code.
+/// Prints a failure, if there is one; gives the exit code.
 fn conclude(result: Result<(), Failure>) -> u8 {
     match result {
         Ok(()) => 0,

@@ -1,7 +1,7 @@
 //! Payloads timed one by one, by the wall clock, as the article did it: `Instant::now()` before and after each.
 //!
 //! ```text
-//! write   payload --format--> out, which may be memory that nobody has touched      a Section for each payload
+//! write   payload --format--> out, which may be untouched memory                    a Section for each payload
 //! read    frame   --format--> the article's aggregation                             a Section for each payload
 //! ```
 //!
@@ -102,7 +102,7 @@ impl Sections {
     }
 }
 
-/// Memory that nobody has touched: the first byte that is written to each page is a page fault.
+/// Untouched memory: the first byte that is written to each page is a page fault.
 ///
 /// # Errors
 /// A line, if there is not that much memory.

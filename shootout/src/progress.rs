@@ -1,4 +1,4 @@
-//! How far a run is: a bar with the time that is left, or a line now and then where nobody watches.
+//! The progress of a run: a bar with the time that is left, or a line now and then without a terminal.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal as _;

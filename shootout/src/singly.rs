@@ -29,7 +29,7 @@ pub struct Input {
 pub struct ArticleArguments {
     #[command(flatten)]
     input: Input,
-    /// Where the figures go as JSON.
+    /// The file for the figures as JSON.
     #[arg(long, default_value = "target/shootout/article.json")]
     json: PathBuf,
     /// Runs that each figure is the mean of.
@@ -42,7 +42,7 @@ pub struct ArticleArguments {
 pub struct QuestionArguments {
     #[command(flatten)]
     input: Input,
-    /// Where the figures go as JSON.
+    /// The file for the figures as JSON.
     #[arg(long, default_value = "target/shootout/question.json")]
     json: PathBuf,
     /// The folder of the plots.

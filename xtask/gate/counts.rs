@@ -55,7 +55,7 @@ fn cell(d: &mut Decoder<'_, '_>) -> Result<Option<u8>, Fail> {
     }
 }
 
-/// The same with one inside of another.
+/// The same with one inside another.
 #[inline(never)]
 fn nested_attempts(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
     out.clear();

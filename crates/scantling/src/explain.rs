@@ -156,8 +156,8 @@ pub struct Trail {
     len: Cell<usize>,
 }
 
-/// Each of the format's 64 levels takes at most three steps: an element or field, a variant, the root of an `any`. The last is followed by an
-/// element, a field, and one step for each of the 64 levels that types nest.
+/// Each of the format's 64 levels takes at most three steps: an element or field, a variant, the root of an `any`. The last is followed by
+/// an element, a field, and one step for each of the 64 levels that types nest.
 const STEPS_MAX: usize = 320;
 
 impl Trail {

@@ -90,7 +90,7 @@ fn revision_of(folder: &str) -> String {
     }
 }
 
-/// What nobody can say.
+/// A fact that cannot be found out.
 pub const UNKNOWN: &str = "unknown";
 
 fn output(program: &str, arguments: &[&str]) -> String {

@@ -25,7 +25,7 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(name = "records", version)]
 struct Arguments {
-    /// Where the figures go as JSON.
+    /// The file for the figures as JSON.
     #[arg(long, default_value = "target/shootout/records.json")]
     json: PathBuf,
     /// Rounds to time.
@@ -34,7 +34,7 @@ struct Arguments {
     /// Few rounds and small sets: to see it work, not to quote.
     #[arg(long)]
     quick: bool,
-    /// Only rows whose name contains this, beside rkyv.
+    /// Only rows whose name contains this, and rkyv.
     #[arg(long)]
     only: Option<String>,
     /// Only the sets whose name contains this.
@@ -43,7 +43,7 @@ struct Arguments {
     /// Shows which of the project's own targets were reached.
     #[arg(long)]
     targets: bool,
-    /// Seed of the data; without, that of the comparison.
+    /// Seed of the data; by default that of the comparison.
     #[arg(long, default_value_t = data::SEED)]
     seed: u64,
 }
@@ -69,7 +69,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Why there is no report, and the exit code: 1 if a format reads something else than it wrote, 2 for a path.
+/// Why there is no report, and the exit code: 1 if a format reads different data than it wrote, 2 for a path.
 type Failure = (String, u8);
 
 fn start(arguments: &Arguments) -> Result<(), Failure> {
@@ -99,7 +99,7 @@ fn start(arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints, and goes on if the reader has gone (`| head`): what is written to files still is.
+/// Prints, and continues if the reader has gone (`| head`): files are still written.
 fn say(text: &str) {
     let _ = std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes());
 }

@@ -116,7 +116,7 @@ pub type FixedRecord = (u64, u32, u16, u8);
 /// Bytes of one.
 pub const FIXED_LEN: usize = 15;
 
-/// Bytes in front of a list of them.
+/// Bytes before a list of them.
 pub const COUNT_LEN: usize = 4;
 
 pub fn fixed_records(n: usize) -> Vec<FixedRecord> {
@@ -149,7 +149,7 @@ pub enum Message {
     System { time: u64 },
 }
 
-/// What the messages come to. Bytes of a message that nobody keeps would not have to be read.
+/// What the messages come to. Without it, the bytes of a message would not have to be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Totals {
     pub count: u64,

@@ -163,7 +163,7 @@ impl Drop for Engine {
     /// The end of its input ends it.
     fn drop(&mut self) {
         self.requests = None;
-        // It ends by itself or has ended; there is nobody to tell.
+        // It ends by itself or has ended; no process is left to tell.
         let _ = self.child.wait();
     }
 }
@@ -256,7 +256,7 @@ pub fn serve(rows: &[Row], requests: impl BufRead, mut answers: impl Write) -> s
         let request = request?;
         let words: Vec<&str> = request.splitn(3, ' ').collect();
         let row_and = |rest: &str, numbers: usize| {
-            // Names of rows may have spaces, numbers stand behind them.
+            // Names of rows may have spaces, and numbers follow them.
             let mut parts = rest.rsplitn(numbers + 1, ' ');
             let mut found: Vec<usize> = parts.by_ref().take(numbers).filter_map(|x| x.parse().ok()).collect();
             found.reverse();

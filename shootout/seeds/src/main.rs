@@ -34,7 +34,7 @@ use workload::Scale;
 struct Arguments {
     #[command(subcommand)]
     other: Option<Other>,
-    /// Installs what engines in other languages need, and does nothing else.
+    /// Only installs the tools that engines in other languages need.
     #[arg(long)]
     install: bool,
     /// Small and few: to see it work, not to quote.
@@ -49,13 +49,13 @@ struct Arguments {
     /// Puts the figures into docs/seeds.md.
     #[arg(long, conflicts_with_all = ["quick", "only"])]
     write_docs: bool,
-    /// Where the figures go as JSON.
+    /// The file for the figures as JSON.
     #[arg(long, default_value = "target/shootout/seeds.json")]
     json: PathBuf,
-    /// Where the page goes.
+    /// The file for the page.
     #[arg(long, default_value = "target/shootout/seeds.html")]
     html: PathBuf,
-    /// Where engines are compiled.
+    /// The folder in which engines are compiled.
     #[arg(long, default_value = "target/shootout/engines")]
     engines: PathBuf,
 }

@@ -77,7 +77,7 @@ pub enum Way {
 impl Way {
     pub const ALL: [Self; 2] = [Self::Bulk, Self::Singly];
 
-    /// How it is called, behind a comma at the end of a row's name.
+    /// How it is called, after a comma at the end of a row's name.
     pub fn words(self) -> &'static str {
         match self {
             Self::Bulk => "in bulk",

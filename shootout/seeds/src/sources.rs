@@ -1,6 +1,6 @@
 //! Which code was measured: a number of all that decides a figure, so that tables of other code are seen.
 //!
-//! Comments, empty lines and tests do not count, since nobody measures anew because of them.
+//! Comments, empty lines and tests do not count, since they do not change what is measured.
 
 use std::fs;
 use std::path::{Path, PathBuf};

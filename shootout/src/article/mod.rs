@@ -1,7 +1,7 @@
 //! The article's measurement again: the same job, its two tables, its figures of 2019 beside ours.
 //!
 //! ```text
-//! 10 runs:  each row in turn:  map a buffer that nobody has touched -> write all payloads -> read and aggregate all
+//! 10 runs:  each row in turn:  map a buffer of untouched memory     -> write all payloads -> read and aggregate all
 //! table:    median, 99th, 99.9th percentile and total, each the mean of the runs
 //! ```
 //!

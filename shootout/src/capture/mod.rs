@@ -117,7 +117,7 @@ pub fn read_files(paths: &[PathBuf], limit: Limit) -> Result<Capture, (PathBuf, 
     }
 }
 
-/// A reason, and where the capture broke off, if it did: what is missing may have been behind that.
+/// A reason, and where the capture broke off, if it did: what is missing may have been after that.
 fn with(reason: &'static str, torn: Option<&str>) -> Cow<'static, str> {
     torn.map_or(Cow::Borrowed(reason), |torn| Cow::Owned(format!("{reason} ({torn})")))
 }

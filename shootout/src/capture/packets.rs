@@ -32,7 +32,7 @@ pub(super) struct Packets {
     torn: Option<String>,
 }
 
-/// A packet, or why there is none.
+/// A packet, or the reason why there is no packet.
 pub(super) type Packet<'a> = Result<(Linktype, &'a [u8]), &'static str>;
 
 type ParseFrame = for<'a> fn(&'a [u8]) -> IResult<&'a [u8], LegacyPcapBlock<'a>, PcapError<&'a [u8]>>;
@@ -202,7 +202,7 @@ impl Packets {
     }
 }
 
-const INSIDE: &str = "it ends inside of a packet";
+const INSIDE: &str = "it ends inside a packet";
 
 impl Form {
     fn classic(source: &mut Source) -> Result<Self, CaptureError> {

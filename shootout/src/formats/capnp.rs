@@ -93,7 +93,7 @@ const BLOCK: usize = 4 + 1;
 /// Words of the largest payload.
 const SCRATCH_WORDS: usize = HEAD + TICKS_MAX * (BLOCK + text_words(TEXT_MAX));
 
-/// Words of a text and the zero behind it.
+/// Words of a text and the zero after it.
 const fn text_words(len: usize) -> usize {
     len / 8 + 1
 }

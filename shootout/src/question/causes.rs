@@ -34,7 +34,7 @@ pub enum Cause {
     FirstUse,
     /// Slow in most passes, for none of these reasons.
     Bound,
-    /// Slow in this pass, and nobody else saw why.
+    /// Slow in this pass, without another known cause.
     Passing,
 }
 

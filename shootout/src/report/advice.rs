@@ -107,8 +107,8 @@ fn losses(run: &Run) -> Vec<Element> {
     let mut out = vec![
         el("h3").attr("id", "loses").text("Where Scantling loses"),
         el("p").text(
-            "Faster is whose quartiles lie below those of Scantling's row. Checked readings are compared with checked ones, \
-             the others with all rows.",
+            "A row is faster if its quartiles lie below those of Scantling's row. Checked readings are compared with checked \
+             ones, the others with all rows.",
         ),
     ];
     for format in formats {
@@ -116,7 +116,7 @@ fn losses(run: &Run) -> Vec<Element> {
             let lost = lost(set, format);
             let item = el("li").child(el("em").text(set_title(&set.name)));
             if lost.is_empty() {
-                return item.text(": nobody is faster or smaller.");
+                return item.text(": no other format is faster or smaller.");
             }
             item.child(el("ul").children(lost.iter().map(|line| el("li").text(line))))
         });

@@ -78,7 +78,7 @@ pub const ADVICE: [Advice; 14] = [
         formats: &["Scantling Compact"],
         take: "Take it for links and disks where fields and variants have to be able to come and go: the same schema in fewer \
                bytes, small numbers short, no tags, and whatever a reader does not know skipped by its length.",
-        leave: "It is read from front to back, not in place, and a length stands in front of each message and payload, which \
+        leave: "It is read from front to back, not in place, and a length stands before each message and payload, which \
                 formats that cannot grow save.",
     },
     Advice {
@@ -100,7 +100,7 @@ pub const ADVICE: [Advice; 14] = [
     Advice {
         title: "FlatBuffers, structs",
         formats: &["FlatBuffers, structs"],
-        take: "Take them inside of FlatBuffers for numbers in bulk, such as ticks, vertices and samples: a list is copied in and \
+        take: "Take them inside FlatBuffers for numbers in bulk, such as ticks, vertices and samples: a list is copied in and \
                read in place.",
         leave: "A struct has no union, no text and no growth; a payload of one message pays for the table around it.",
     },

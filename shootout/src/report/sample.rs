@@ -1,4 +1,4 @@
-//! A run that nobody measured, for tests: all rows there are, and figures that differ from row to row.
+//! A run with invented figures, for tests: all rows, and a different figure in each.
 
 use crate::results::{Build, Heap, Latency, Mode, Point, PointRow, Row, Run, Set, Sizes, Sweep};
 use crate::rows::Rows;
@@ -16,7 +16,7 @@ pub fn run() -> Run {
         .map(|(label, value)| (label.to_owned(), value.to_owned()))
         .to_vec(),
         skipped: vec![("IEX-TP heartbeat".into(), 12_345)],
-        remarks: vec!["It ends inside of a packet.".into()],
+        remarks: vec!["It ends inside a packet.".into()],
         sets: vec![set("captured", 1000, &names), set("by 32", 50, &names)],
         sweeps: vec![
             sweep("messages per payload", "messages", &[1, 2, 4, 8, 64, 1024], &names),

@@ -3,7 +3,7 @@
 use quick_xml::events::Event;
 use quick_xml::{Reader, XmlVersion};
 
-/// Attributes by element, and the text outside of elements' tags.
+/// Attributes by element, and the text outside elements' tags.
 pub struct Parsed {
     pub attributes: Vec<(String, String, String)>,
     pub text: String,

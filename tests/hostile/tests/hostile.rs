@@ -123,7 +123,7 @@ fn what_is_too_deep_is_refused_before_the_stack_is() {
             for mode in [Mode::Compatible, Mode::Exact, Mode::Canonical] {
                 assert_eq!(Large::check_compact(&bytes, mode), Err(fault));
             }
-            // Who reads by hand meets it where it is, and no deeper.
+            // Code that reads by hand meets the fault where it is, and no deeper.
             let LargeCompact::Tree(read) = Large::read_compact(&bytes).unwrap() else { panic!("another root") };
             assert_eq!(walk(read), Err(fault));
         });

@@ -1,8 +1,8 @@
-//! What instructions do to memory, read off a listing: the base of each access, where behind it, and how many bytes.
+//! What instructions do to memory, read off a listing: the base of each access, the offset from it, and the number of bytes.
 //!
 //! ```text
-//! movzwl 3(%rax), %eax        a load of 2 bytes at 3 behind rax        x86-64, as LLVM prints it
-//! stp    x9, x8, [x0]         two stores of 8 bytes behind x0          aarch64
+//! movzwl 3(%rax), %eax        a load of 2 bytes at rax + 3            x86-64, as LLVM prints it
+//! stp    x9, x8, [x0]         two stores of 8 bytes from x0          aarch64
 //! ```
 //!
 //! What is not known here is an error, so that a new instruction is looked at once instead of being passed over.

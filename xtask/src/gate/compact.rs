@@ -7,7 +7,7 @@ use super::{GENERATED, Listings, PLANTED, Probe, body, difference, read};
 use std::path::Path;
 use std::process::Command;
 
-/// Where functions of the generated code are: the first one that starts behind a line with this.
+/// Where functions of the generated code are: the first one that starts after a line with this.
 const FUNCTIONS: &[&str] = &[
     "The [`Multi`] of a Compact frame",
     "Writes one Compact frame with a [`Multi`]",
@@ -48,7 +48,7 @@ pub(super) fn listings(probe: &Probe, generated: &str, runtime: &Path) -> Result
 /// How many checks were planted, each of which changed a listing.
 ///
 /// # Errors
-/// The places whose planted check nobody saw.
+/// The places whose planted check changed no listing.
 pub(super) fn plant(probe: &Probe) -> Result<usize, String> {
     let source = read(&probe.root.join(GENERATED))?;
     let clean = listings(probe, &source, &probe.runtime)?;
@@ -74,7 +74,7 @@ pub(super) fn plant(probe: &Probe) -> Result<usize, String> {
     }
 }
 
-/// The source with a check at the start of the first function behind the only line with this text.
+/// The source with a check at the start of the first function after the only line with this text.
 fn behind(source: &str, text: &str) -> Option<String> {
     let mut lines: Vec<&str> = source.lines().collect();
     let mut with_text = lines.iter().enumerate().filter(|(_, line)| line.contains(text)).map(|(at, _)| at);

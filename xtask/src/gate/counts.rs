@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// One way, what it is compared with, how many times the instructions it may take, and a fault that the bar has to see: a file of the
-/// runtime, a part of a line of it, and what is put in front of that line.
+/// runtime, a part of a line of it, and what is put before that line.
 struct Bar {
     name: &'static str,
     over: &'static str,
@@ -126,7 +126,7 @@ impl Bar {
     }
 }
 
-/// The source with a text in front of the line that has `part` in it, if there is exactly one.
+/// The source with a text before the line that has `part` in it, if there is exactly one.
 fn planted(source: &str, part: &str, text: &str) -> Option<String> {
     let mut at = source.lines().enumerate().filter(|(_, line)| line.contains(part)).map(|(number, _)| number);
     let (first, None) = (at.next()?, at.next()) else { return None };

@@ -144,7 +144,7 @@ fn costs(text: &str) -> Costs {
         } else if line.starts_with("calls=") {
             is_call = true;
         } else if line.starts_with(|c: char| c.is_ascii_digit()) {
-            // What a called function took stands in the line behind the call, and is not the caller's own.
+            // What a called function took is on the line after the call, and is not the caller's own.
             if !std::mem::take(&mut is_call)
                 && let Some(cost) = line.split(' ').nth(1).and_then(|cost| cost.parse::<f64>().ok())
             {

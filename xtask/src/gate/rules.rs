@@ -19,7 +19,7 @@ pub(super) const FIELDS: &[(&str, i64)] = &[
     ("i8", 1),
     ("bool", 1),
 ];
-/// The block's length is in front of its fields.
+/// The block's length is before its fields.
 const BLOCK_START: i64 = 2;
 /// Frame length and type id.
 const HEADER_LEN: i64 = 6;
@@ -28,16 +28,16 @@ const NUMBERS: &[(&str, i64)] = &[("u16", 2), ("u32", 4), ("u64", 8), ("u128", 1
 /// What a function has to be.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Rule {
-    /// A load of the argument's pointer, one load of a field behind it, and so many instructions on registers.
+    /// A load of the argument's pointer, one load of a field after it, and so many instructions on registers.
     Getter { at: i64, len: i64, registers: usize },
-    /// The same with a check of the value: one branch, behind which is a cold call.
+    /// The same with a check of the value: one branch, after which is a cold call.
     Checked { at: i64, len: i64 },
     /// A frame, each byte of which is stored once, each field by one store. The room is compared with before, and the end with what there was
     /// room for.
     Writer,
     /// One access to `len` bytes of the argument, and so many instructions on registers.
     Number { is_store: bool, len: i64, registers: usize },
-    /// One access to `len` bytes behind a base and an index, behind at most two branches.
+    /// One access to `len` bytes at a base and an index, after at most two branches.
     Within { is_store: bool, len: i64 },
 }
 

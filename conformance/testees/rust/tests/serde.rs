@@ -1,4 +1,4 @@
-//! Owned values of all vectors go through serde and come back: as JSON, and as postcard, which nobody reads.
+//! Owned values of all vectors go through serde and come back: as JSON, and as postcard, a binary format.
 #![allow(missing_docs, clippy::unwrap_used, clippy::float_cmp)]
 
 use scantling::{Date, Decimal64, Str, Uuid};

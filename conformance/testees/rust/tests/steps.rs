@@ -1,4 +1,4 @@
-//! What rustc says to who writes a message wrongly: `steps/NAME.rs` gives exactly `steps/NAME.stderr`.
+//! The errors of rustc for wrong code that writes a message: `steps/NAME.rs` gives exactly `steps/NAME.stderr`.
 //!
 //! `TRYBUILD=overwrite cargo test -p testee --test steps` writes the answers anew. They are those of the pinned compiler.
 

@@ -136,7 +136,7 @@ fn spelled(style: Style, name: Name<'_>, report: &mut Report) {
     let found = Diagnostic::error(code, name.span, format!("`{}` is not {what}", name.text));
     report.push(match style.respell(name.text) {
         Some(better) => found.help(format!("`{better}`")).edit(name.span, better),
-        None if name.text.len() > NAME_LEN_MAX => found.help("names have at most 64 characters"),
+        None if name.text.len() > NAME_LEN_MAX => found.help("use at most 64 characters"),
         None => found.help("names consist of words of letters and digits; each word starts with a letter"),
     });
 }

@@ -4,9 +4,9 @@
 //! text --lexer--> tokens --parser--> Tree (every byte of the text, also after errors) --ast--> typed access
 //! ```
 //!
-//! [`parse`] reads the whole language (grammar: section 2 of the language's description), reports syntax errors
-//! (S001-S004, S006-S013, S016-S019, S032-S036, S039, S046, S050) and continues. The meaning of names is not checked here. The reverse, from a
-//! tree without errors to the canonical form of its text, is `format`.
+//! [`parse`] reads the whole language (grammar: section 2 of the language's description), reports syntax errors (S001-S004, S006-S013,
+//! S016-S019, S032-S036, S039, S046, S050) and continues. The meaning of names is not checked here. The reverse, from a tree without errors
+//! to the canonical form of its text, is `format`.
 
 pub mod ast;
 mod foreign;

@@ -32,8 +32,8 @@
 //! ([`missing`] gives its value). A byte has at most eight fields, as presence bits, so it takes at most eight [`Value`]s in a tree,
 //! and three times that while a list grows.
 //!
-//! Messages with `@aligned` or `stream<T>` are not supported, since the format has no rules for them yet. A reader that meets one fails with
-//! the kind [`UNSUPPORTED`].
+//! Messages with `@aligned` or `stream<T>` are not supported, since the format has no rules for them yet. A reader that meets one fails
+//! with the kind [`UNSUPPORTED`].
 
 pub mod compact;
 mod diff;

@@ -80,8 +80,8 @@ impl Transcoder {
         }
     }
 
-    /// The same without its unknown parts: `unknown` is asked about each, in the order of the value. `Continue` leaves it out, with the smallest
-    /// part around it that may be absent; `Break` refuses the frame. If the whole frame is left out, the new one is empty (K43).
+    /// The same without its unknown parts: `unknown` is asked about each, in the order of the value. `Continue` leaves it out, with the
+    /// smallest part around it that may be absent; `Break` refuses the frame. If the whole frame is left out, the new one is empty (K43).
     ///
     /// # Errors
     /// As for [`transcode`](Self::transcode); for a frame that is refused, kind and offset of the part.

@@ -12,8 +12,8 @@ pub struct Compact {
     pub form: Written,
     /// The fewest bytes of an element, by K24: a chunk's count times this is at most its length.
     pub least: u32,
-    /// An estimate of the fewest bytes, by a writer's knowledge; decides how many bytes it reserves for the length of a list. Never more than
-    /// a value takes.
+    /// An estimate of the fewest bytes, by a writer's knowledge; decides how many bytes it reserves for the length of a list. Never more
+    /// than a value takes.
     pub estimate: u32,
     /// The most bytes, if they are bounded.
     pub most: Option<u32>,

@@ -64,12 +64,12 @@ pub struct Protocol {
     pub attributes: Attributes,
     /// Its roots, by type id.
     pub roots: Vec<Root>,
-    /// What was a root.
+    /// Its retired roots.
     pub retired: Vec<RetiredRoot>,
     /// The hash of its canonical text.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub fingerprint: Vec<u8>,
-    /// What it reaches as a message of `schema/scantling/schema.scant`.
+    /// The part of the schema that it reaches, as a message of `schema/scantling/schema.scant`.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub descriptor: Vec<u8>,
 }
@@ -95,7 +95,7 @@ pub struct Root {
     pub len_min: u32,
 }
 
-/// A type id that is not used again.
+/// A type id that must not be reused.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct RetiredRoot {
@@ -103,7 +103,7 @@ pub struct RetiredRoot {
     pub type_id: i128,
     /// The name that it had; empty if it had none.
     pub name: String,
-    /// The message, as far as the schema still has it: transcoders read it (K42).
+    /// The message, if the schema still has it: transcoders read it (K42).
     pub ty: Option<TypeId>,
 }
 
@@ -111,7 +111,7 @@ pub struct RetiredRoot {
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Definition {
-    /// Its number: where it is in [`Plan::definitions`](super::Plan::definitions).
+    /// Its number: its index in [`Plan::definitions`](super::Plan::definitions).
     pub id: TypeId,
     /// Index of its package.
     pub package: usize,
@@ -125,9 +125,9 @@ pub struct Definition {
     pub attributes: Attributes,
     /// Its kind.
     pub defined: Defined,
-    /// What a field, element or variant of this type holds.
+    /// The content of a field, element or variant of this type.
     pub content: Content,
-    /// What its values hold.
+    /// The types in its values.
     pub reach: Reach,
 }
 
@@ -148,7 +148,7 @@ pub enum Defined {
 }
 
 impl Defined {
-    /// The integer that stands for a value of an enum or of bits.
+    /// The integer that represents a value of an enum or of bits.
     #[must_use]
     pub fn number(&self) -> Option<Scalar> {
         match self {
@@ -181,7 +181,7 @@ impl Defined {
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Enum {
-    /// Whether other numbers than those of `values` and `retired` are no values (D62).
+    /// Whether numbers other than those of `values` and `retired` are not valid (D62).
     pub is_closed: bool,
     /// The integer.
     pub storage: Scalar,
@@ -189,9 +189,10 @@ pub struct Enum {
     pub values: Vec<Numbered>,
     /// Values that must not be reused, in source order.
     pub retired: Vec<RetiredNumber>,
-    /// The declared numbers as bytes have them, as unsigned numbers of the integer's width: those of `values`, then those of `retired`.
+    /// The declared numbers in the form of their bytes, as unsigned numbers of the integer's width: those of `values`, then those of
+    /// `retired`.
     pub patterns: Vec<u64>,
-    /// What a new value is (I7).
+    /// The initial value (I7).
     pub initial: i128,
 }
 
@@ -205,7 +206,7 @@ pub struct Bits {
     pub flags: Vec<Numbered>,
     /// Positions that must not be reused, in source order.
     pub retired: Vec<RetiredNumber>,
-    /// The bits that the schema declares, retired ones too.
+    /// The bits that the schema declares, including retired ones.
     pub declared: u64,
 }
 
@@ -213,7 +214,7 @@ pub struct Bits {
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Numbered {
-    /// Its number; of a bit, its position from the least significant.
+    /// Its number; for a bit, its position from the least significant.
     pub number: i128,
     /// Its name.
     pub name: Name,
@@ -225,13 +226,13 @@ pub struct Numbered {
     pub attributes: Attributes,
 }
 
-/// A value or bit that is not used again.
+/// A value or bit that must not be reused.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct RetiredNumber {
     /// Its number.
     pub number: i128,
-    /// The name it had.
+    /// The name that it had.
     pub name: Name,
 }
 
@@ -241,9 +242,9 @@ pub struct RetiredNumber {
 pub struct Struct {
     /// Its fields, in order.
     pub fields: Vec<StructField>,
-    /// Bytes of a value.
+    /// The size of a value in bytes.
     pub size: u32,
-    /// Whether some patterns of bytes are no value.
+    /// Whether some patterns of bytes are not valid.
     pub is_checked: bool,
     /// Its form in Compact.
     pub compact: Compact,
@@ -266,7 +267,7 @@ pub struct StructField {
     pub ty: Type,
     /// Its first byte, from the start of the struct.
     pub at: u32,
-    /// What it holds.
+    /// Its content.
     pub content: Inline,
 }
 
@@ -282,18 +283,18 @@ pub struct Message {
     pub block: Block,
     /// Its fields, by id.
     pub fields: Vec<Field>,
-    /// The ids of the fields with slots, in the order of their payloads. A message without slots is all block.
+    /// The ids of the fields with slots, in the order of their payloads. A message without slots consists only of its block.
     pub slots: Vec<u32>,
-    /// A body in Compact, without its length: the fewest bytes that a writer knows of.
+    /// An estimate of the fewest bytes of a body in Compact, without its length.
     pub body_estimate: u32,
-    /// How it is checked.
+    /// The steps of checking it.
     pub read: Read,
-    /// The form.
+    /// The steps of writing it.
     pub write: Write,
 }
 
 impl Message {
-    /// Whether it has no slots: its block is all of it.
+    /// Whether it has no slots, so that it consists only of its block.
     #[must_use]
     pub fn is_flat(&self) -> bool {
         self.slots.is_empty()
@@ -325,32 +326,32 @@ pub struct Field {
     pub ty: Type,
     /// Whether it may be absent.
     pub is_optional: bool,
-    /// Whether it means nothing any more: its bytes and slot stay (D63).
+    /// Whether it is retired: its bytes and slot remain, but mean nothing (D63).
     pub is_retired: bool,
     /// Its segment, from 1.
     pub segment: u32,
-    /// Where it stands in Direct.
+    /// Its place in Direct.
     pub place: Place,
-    /// How it is absent.
+    /// How its absence is marked.
     pub presence: Presence,
-    /// What it holds.
+    /// Its content.
     pub content: Content,
-    /// In Compact: that of its content, unless it is `@fixed`.
+    /// Its form in Compact: that of its content, unless it is `@fixed`.
     pub compact: Compact,
-    /// The value that a new one starts with, and that a block without it reads as.
+    /// The initial value of a new message, and the value read from a block without the field.
     pub default: Option<Literal>,
-    /// What a block that is too old to have it reads as; `None` in the first segment.
+    /// The value read from an older block without it; `None` in the first segment.
     pub missing: Option<Missing>,
-    /// The bytes in Direct of one that says nothing: of its default, otherwise zero. An inline field that is retired is written as this, and a
-    /// missing one read; of a union, tag and end.
+    /// The bytes in Direct of a field without a value: those of its default, otherwise zero. A retired inline field is written so, and a
+    /// missing one read so; for a union, tag and end.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub silent: Vec<u8>,
-    /// The same in Compact (K17): none where a presence bit says that it is absent.
+    /// The same in Compact (K17): none if a presence bit marks it as absent.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub silent_compact: Vec<u8>,
 }
 
-/// What a field reads as whose segment the block does not have (D49).
+/// The value of a field whose segment the block does not have (D49).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Missing {
@@ -368,13 +369,13 @@ pub enum Missing {
 pub struct Union {
     /// Bytes after the tag of a union with storage; `None`: its payloads are in the heap.
     pub storage: Option<u32>,
-    /// With storage: bytes of a value, its tag included.
+    /// With storage: the size of a value in bytes, including its tag.
     pub size: Option<u32>,
-    /// Bytes of the longest payload, if each variant has a `len`.
+    /// The length of the longest payload, if each variant has a `len`.
     pub len_max: Option<u32>,
     /// Its variants, by tag.
     pub variants: Vec<Variant>,
-    /// Tags that are not used again, ascending.
+    /// Tags that must not be reused, ascending.
     pub retired: Vec<RetiredVariant>,
     /// The tag that a new value starts with (I7); `None` if all are retired.
     pub initial: Option<u8>,
@@ -399,32 +400,32 @@ pub struct Variant {
     pub ty: Option<Type>,
     /// Its payload; `None`: a unit variant.
     pub content: Option<Content>,
-    /// Bytes of its payload, where this version always writes the same number: of a unit, an inline value, a region without slots.
+    /// The length of its payload, if this version always writes the same: for a unit, an inline value, a region without slots.
     pub len: Option<u32>,
-    /// With storage: how many bytes of it the variant leaves zero.
+    /// With storage: the number of bytes that the variant leaves zero.
     pub tail: Option<u32>,
 }
 
-/// A tag that is not used again.
+/// A tag that must not be reused.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct RetiredVariant {
     /// The tag.
     pub tag: i128,
-    /// The name it had.
+    /// The name that it had.
     pub name: String,
     /// Its type as the schema has it.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub ty: Option<Type>,
-    /// What it was, as far as the schema says: transcoders read it (K42).
+    /// Its former meaning, if known: transcoders read it (K42).
     pub was: Gone,
 }
 
-/// What a retired variant was.
+/// The former meaning of a retired variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Gone {
-    /// The schema does not say: the tag is unknown to all.
+    /// Not known: the tag is unknown to all readers.
     Unsaid,
     /// A unit variant.
     Unit,

@@ -1,4 +1,4 @@
-//! Making the plan: what the schema says of each type, with the layout's numbers.
+//! Making the plan: the schema's data on each type, with the layout's numbers.
 
 mod blocks;
 mod types;
@@ -16,7 +16,7 @@ use crate::layout::graph::{self, Edges};
 use crate::layout::{Schema, members, mentioned};
 use types::Facts;
 
-/// Everything but what follows from who holds whom.
+/// Everything except the consequences of containment.
 pub(super) fn make(schema: &Schema) -> Made {
     let components = components(schema);
     let mut maker = Maker { schema, facts: vec![Facts::NONE; schema.types().len()] };
@@ -25,7 +25,7 @@ pub(super) fn make(schema: &Schema) -> Made {
     }
     let mut definitions: Vec<Definition> =
         (0..).zip(schema.types()).map(|(id, x)| maker.definition(TypeId(id), x)).collect();
-    // What needs bytes of others comes when all are there.
+    // Parts that need sizes of other definitions are computed when all are there.
     for (at, definition) in schema.types().iter().enumerate() {
         if let Kind::Message(message) = &definition.kind {
             definitions[at].defined = Defined::Message(maker.message(message, &definitions));
@@ -36,7 +36,7 @@ pub(super) fn make(schema: &Schema) -> Made {
     Made { packages: maker.packages(&definitions), definitions, groups }
 }
 
-/// What is made.
+/// The plan under construction.
 pub(super) struct Made {
     pub(super) packages: Vec<Package>,
     pub(super) definitions: Vec<Definition>,
@@ -156,7 +156,7 @@ impl Maker<'_> {
                 let fields = s.fields.iter().filter_map(|x| self.struct_field(x)).collect();
                 Defined::Struct(Struct { fields, size: s.size(), is_checked, compact })
             }
-            // Its bytes are asked for when all definitions are there.
+            // Its size is computed when all definitions are there.
             Kind::Message(m) => Defined::Message(blocks::empty(m.form)),
             Kind::Union(u) => Defined::Union(self.union(u)),
         }

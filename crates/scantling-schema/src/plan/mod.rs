@@ -1,4 +1,4 @@
-//! The plan: a schema with every decision made, for whoever prints code or tables.
+//! The plan: a schema with every decision made, for generators of code or tables.
 //!
 //! ```text
 //! Schema --Plan::of--> Plan { packages, definitions, groups, frame, clashes }      plain data
@@ -15,10 +15,10 @@
 //!
 //! Each part has one file: [`place`](Place) (offsets, slots, blocks), [`presence`](Presence), [`content`](Content) (inline types and
 //! payloads), [`compact`](Compact) (forms and lengths), [`value`](Literal) (defaults), [`read`](Read), [`write`](Write),
-//! [`reach`](Reach), [`name`](Name). The plan knows no language: how something is called, which bytes are loaded together and what is
-//! inlined is a backend's business. A plan is made of a laid-out schema alone, so none exists of a schema that breaks a limit.
+//! [`reach`](Reach), [`name`](Name). The plan does not depend on a language: names, combined loads and inlining are the backend's choice.
+//! A plan is made only of a laid-out schema, so there is none for a schema that breaks a limit.
 //!
-//! `dynamic` does not use it: it reads and writes by the schema, and so judges what is made by the plan.
+//! `dynamic` does not use it: it reads and writes by the schema, and so tests code made by the plan.
 
 mod compact;
 mod content;
@@ -53,7 +53,7 @@ use crate::layout::{DEPTH_MAX, Schema};
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Plan {
-    /// What all frames have.
+    /// The common data of all frames.
     pub frame: Frame,
     /// Its packages.
     pub packages: Vec<Package>,
@@ -61,21 +61,21 @@ pub struct Plan {
     pub definitions: Vec<Definition>,
     /// All definitions, those that others use before these. Definitions in one group use each other.
     pub groups: Vec<Vec<TypeId>>,
-    /// Names that a language might not tell apart: none, unless the schema was put together by hand.
+    /// Names that a language might not tell apart: none, unless the schema was assembled by hand.
     pub clashes: Vec<Clash>,
 }
 
-/// What all frames have.
+/// The common data of all frames.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Frame {
-    /// In Direct, bytes before the root's region.
+    /// In Direct, the number of bytes before the root's region.
     pub header_len: u32,
     /// The longest frame, in both encodings.
     pub len_max: u32,
     /// The depth of the deepest region, body, list or map; that of the root is 0.
     pub depth_max: u32,
-    /// What is checked before the root.
+    /// The checks before the root.
     pub checks: Vec<Check>,
 }
 
@@ -104,8 +104,8 @@ impl Plan {
         &self.definitions[ty.0 as usize]
     }
 
-    /// All definitions that values of these hold, through any path, in ascending order, these included: what a root or protocol reaches,
-    /// but for the messages of an `any`. O(definitions and what they name).
+    /// All definitions in values of these, through any path, in ascending order, including these: everything that a root or protocol
+    /// reaches, except the messages of an `any`. O(definitions and what they name).
     #[must_use]
     pub fn reach(&self, from: impl IntoIterator<Item = TypeId>) -> Vec<TypeId> {
         reach::reach(&self.definitions, from)

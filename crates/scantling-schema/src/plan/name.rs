@@ -5,8 +5,8 @@
 //! ```
 //!
 //! A backend joins the words in its language's case and escapes that language's keywords. Names of one scope stay different whatever
-//! the case is: those that do not are in [`Plan::clashes`](super::Plan::clashes), which is empty for every schema that the
-//! compiler or a descriptor made.
+//! the case: those that do not are in [`Plan::clashes`](super::Plan::clashes), which is empty for every schema from the
+//! compiler or a descriptor.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ use crate::spelling::{folded, owners};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Name {
-    /// As the schema has it.
+    /// The name in the schema.
     pub text: String,
     /// Its words, in lower case.
     pub words: Vec<String>,
@@ -46,11 +46,11 @@ fn words(text: &str) -> Vec<String> {
     all
 }
 
-/// Names of one scope that are equal without case and underscores, or of which one is that of another type's generated companion.
+/// Names of one scope that are equal without case and underscores, or of which one is the name of another type's generated companion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Clash {
-    /// Where they stand.
+    /// Their scope.
     pub scope: Scope,
     /// The one that comes first.
     pub first: String,
@@ -58,7 +58,7 @@ pub struct Clash {
     pub second: String,
 }
 
-/// What names have to be different in.
+/// The scopes in which names must differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Scope {

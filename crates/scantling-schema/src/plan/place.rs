@@ -1,4 +1,4 @@
-//! Where a field stands, and what a block consists of (D14-D19, D24, D25).
+//! The place of a field, and the parts of a block (D14-D19, D24, D25).
 //!
 //! ```text
 //! message M { 0 n: u16   1 s: string   2 u: U }        region: 0b 00 | n | end of s | tag of u | end of u | heap
@@ -6,9 +6,9 @@
 //! n  inline at 2        s  end at 4, starts with the heap        u  tag at 8, end at 9, starts at the end at 4
 //! ```
 //!
-//! Every number is given from each of the three starts that a reader may hold, so that no backend adds a prefix.
+//! Every number is given from each of the three starts that a reader may have, so that no backend adds a prefix.
 
-/// A place, or an end, from each start that it may be counted from.
+/// A place, or an end, counted from each possible start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Offset {
@@ -20,15 +20,15 @@ pub struct Offset {
     pub frame: u32,
 }
 
-/// Bytes of `block_len`, and of a stride.
+/// The size of `block_len`, and of a stride.
 pub const BLOCK_LEN_LEN: u32 = 2;
-/// Bytes of a frame before the root's region: `frame_len` and `type_id`.
+/// The size of a frame's part before the root's region: `frame_len` and `type_id`.
 pub const FRAME_HEADER_LEN: u32 = 6;
-/// Bytes of a slot's end.
+/// The size of a slot's end.
 pub const END_LEN: u32 = 4;
 
 impl Offset {
-    /// A place so many bytes after the start of the block.
+    /// A place this many bytes after the start of the block.
     pub(super) fn in_block(block: u32) -> Self {
         let region = block + BLOCK_LEN_LEN;
         Self { block, region, frame: region + FRAME_HEADER_LEN }
@@ -39,50 +39,50 @@ impl Offset {
     }
 }
 
-/// Where a field of a record, message or entry stands.
+/// The place of a field of a record, message or entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Place {
-    /// The value stands in the block.
+    /// The value is in the block.
     Inline {
         /// Its first byte.
         at: Offset,
         /// Its size in bytes.
         size: u32,
     },
-    /// The payload stands in the heap.
+    /// The payload is in the heap.
     Slot(Slot),
 }
 
-/// Where a payload's end is found.
+/// The place of a payload's end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Slot {
-    /// Of a union, its tag: one byte.
+    /// For a union, its tag: one byte.
     pub tag: Option<Offset>,
     /// The payload's end, a `u32` that counts from the region's start.
     pub end: Offset,
-    /// Where the payload starts.
+    /// The start of the payload.
     pub start: Start,
 }
 
-/// Where a payload starts.
+/// The start of a payload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Start {
-    /// With the heap: where the block that is there ends.
+    /// With the heap: the end of the actual block.
     Heap,
-    /// Where the payload before it ends, which a retired field may have.
+    /// The end of the payload before it, which may belong to a retired field.
     After {
         /// The field that has it.
         field: u32,
-        /// Where its end stands.
+        /// The place of its end.
         end: Offset,
     },
 }
 
 impl Place {
-    /// The first byte of the value or slot; of a union, its tag.
+    /// The first byte of the value or slot; for a union, its tag.
     #[must_use]
     pub fn at(&self) -> Offset {
         match self {
@@ -102,7 +102,7 @@ impl Place {
 }
 
 impl Slot {
-    /// Its first byte; of a union, the tag.
+    /// Its first byte; for a union, the tag.
     #[must_use]
     pub fn at(&self) -> Offset {
         self.tag.unwrap_or(self.end)
@@ -113,14 +113,14 @@ impl Slot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Block {
-    /// Where it ends: `end.block` is its `block_len`, at `end.region` the heap starts.
+    /// Its end: `end.block` is its `block_len`, at `end.region` the heap starts.
     pub end: Offset,
     /// Its segments in order; a block of an older version ends where one of them does.
     pub segments: Vec<Segment>,
 }
 
 impl Block {
-    /// Where the segment ends that every writer has.
+    /// The end of the segment that every writer has.
     #[must_use]
     pub fn first_end(&self) -> Offset {
         self.segments.first().map_or(self.end, |segment| segment.end)
@@ -132,23 +132,23 @@ impl Block {
     }
 }
 
-/// What one release of the schema added to a block: presence bytes, then fields in id order.
+/// The part of a block that one release of the schema added: presence bytes, then fields in id order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Segment {
     /// Its number, from 1.
     pub number: u32,
-    /// Where it starts.
+    /// Its start.
     pub start: Offset,
-    /// Where it ends: a legal end of an older block.
+    /// Its end: a legal end of an older block.
     pub end: Offset,
-    /// Its presence bytes; of a first segment without fields, its zero byte.
+    /// Its presence bytes; for a first segment without fields, its zero byte.
     pub presence: Vec<PresenceByte>,
     /// Its presence bits.
     pub bits: u32,
     /// The ids of its fields.
     pub fields: Vec<u32>,
-    /// What a reader has in its place where a block is too old to have it (D48): the ends of slots, which are zero here, are the
+    /// The bytes that a reader uses in its place for an older block (D48): the ends of slots, which are zero here, are the
     /// region's length. The first segment is never missing and has none.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub template: Vec<u8>,
@@ -160,8 +160,8 @@ pub struct Segment {
 pub struct PresenceByte {
     /// Its place in the source.
     pub at: Offset,
-    /// How many of its bits, from the least significant, belong to fields: 8, except in the last byte of a segment.
+    /// The number of its bits, from the least significant, that belong to fields: 8, except in the last byte of a segment.
     pub used: u8,
-    /// The bits that have to be zero.
+    /// The bits that must be zero.
     pub spare: u8,
 }

@@ -1,4 +1,4 @@
-//! How a field says that it is absent (D15, D18, D26-D28, K12, K13, K19-K21).
+//! How a field's absence is marked (D15, D18, D26-D28, K12, K13, K19-K21).
 //!
 //! | field | Direct | Compact |
 //! |---|---|---|
@@ -9,13 +9,13 @@
 
 use super::place::Offset;
 
-/// How a field is absent.
+/// How a field's absence is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Presence {
-    /// It never is.
+    /// It is never absent.
     Always,
-    /// By a bit; what is absent has zero bytes, or an empty payload, and no bytes in Compact.
+    /// By a bit; an absent field has zero bytes, or an empty payload, and no bytes in Compact.
     Bit(Bit),
     /// By a tag of 0, in both encodings. The storage is zero, or the payload empty.
     Tag,

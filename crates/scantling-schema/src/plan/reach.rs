@@ -1,33 +1,33 @@
-//! What values of a definition hold, directly and through others.
+//! The types in values of a definition, directly and through others.
 //!
 //! | question | answer |
 //! |---|---|
 //! | which types does code for it name? | `uses` |
 //! | does a language without pointers need one? | `is_recursive_in_use` |
 //! | do its values own memory? | `needs_allocator` |
-//! | do values that are read from Compact refer to the frame? | `borrows` |
+//! | do values read from Compact refer to the frame? | `borrows` |
 
 use super::content::{Content, PayloadKind};
 use super::{Defined, Definition, Gone};
 use crate::ir::TypeId;
 
-/// What values of a definition hold.
+/// The types in values of a definition.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Reach {
-    /// The definitions that its fields and variants name, retired ones too, each once, in the order in which they are met.
+    /// The definitions that its fields and variants name, including retired ones, each once, in order of occurrence.
     pub uses: Vec<TypeId>,
     /// Whether a value may hold values of this type, through any path.
     pub is_recursive: bool,
-    /// The same without retired fields, of which readers give nothing.
+    /// The same without retired fields, which readers do not give.
     pub is_recursive_in_use: bool,
-    /// Whether an owned value needs an allocator: it has bytes of unknown number, or a pointer to another of its type.
+    /// Whether an owned value needs an allocator: it has an unknown number of bytes, or a pointer to another of its type.
     pub needs_allocator: bool,
-    /// Whether a value that is read from Compact refers to the frame: it has bytes of unknown number, or may have an unknown variant.
+    /// Whether a value read from Compact refers to the frame: it has an unknown number of bytes, or may have an unknown variant.
     pub borrows: bool,
 }
 
-/// Fills in what the definitions use, and what follows from that. O(definitions and what they name).
+/// Fills in the uses of the definitions, and their consequences. O(definitions and what they name).
 pub(super) fn fill(definitions: &mut [Definition]) {
     let mut users = vec![Vec::new(); definitions.len()];
     let (mut owners, mut borrowers) = (Vec::new(), Vec::new());
@@ -56,12 +56,12 @@ pub(super) fn fill(definitions: &mut [Definition]) {
     }
 }
 
-/// What one definition says by itself.
+/// The data of one definition alone.
 #[derive(Default)]
 struct Found {
     uses: Vec<TypeId>,
     known: std::collections::HashSet<TypeId>,
-    /// What its values have in them, without a pointer.
+    /// The types in its values, without a pointer.
     parts: Vec<TypeId>,
     owns: bool,
     borrows: bool,
@@ -104,7 +104,7 @@ impl Found {
         content.each_inner(&mut |inner| self.uses(inner));
     }
 
-    /// What a field in use adds.
+    /// Adds a field in use.
     fn part(&mut self, content: &Content, definitions: &[Definition]) {
         self.uses(content);
         let is_pointer = |ty: &TypeId| definitions[ty.0 as usize].reach.is_recursive_in_use;
@@ -119,7 +119,7 @@ impl Found {
     }
 }
 
-/// All definitions that values of these hold, through any path, in ascending order; these included. O(what they name).
+/// All definitions in values of these, through any path, in ascending order, including these. O(what they name).
 pub(super) fn reach(definitions: &[Definition], from: impl IntoIterator<Item = TypeId>) -> Vec<TypeId> {
     let mut is_found = vec![false; definitions.len()];
     let mut left: Vec<TypeId> = from.into_iter().collect();

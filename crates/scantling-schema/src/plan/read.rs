@@ -10,8 +10,8 @@
 //! body     Depth  Presence  SpareBits  Value 0  Payload 1  Segment  Value 2  BodyEnd        in Compact
 //! ```
 //!
-//! A step of a later segment is left out where the block does not have the segment. Checks of what a field holds are those of its
-//! content, and not repeated here.
+//! A step of a later segment is left out if the block does not have the segment. Checks of a field's content belong to the
+//! content, and are not repeated here.
 
 use super::content::{Content, Payload};
 use super::definition::Field;
@@ -19,17 +19,17 @@ use super::place::{Block, Offset};
 use super::presence::Presence;
 use crate::ir::Form;
 
-/// How a record or message is checked.
+/// The checks of a record or message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Read {
-    /// In Direct, before the block; not where it is an element of a strided list.
+    /// In Direct, before the block; not if it is an element of a strided list.
     pub region: Vec<Check>,
     /// In Direct, its block.
     pub block: Vec<Step>,
-    /// In Direct, after the block; of a record nothing.
+    /// In Direct, after the block; empty for a record.
     pub tail: Vec<Check>,
-    /// In Compact, its body. Before each item stands Short, which is checked where its bytes are taken.
+    /// In Compact, its body. Each item is implicitly preceded by Short, which is checked when its bytes are taken.
     pub body: Vec<Step>,
 }
 
@@ -37,25 +37,25 @@ pub struct Read {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Step {
-    /// What is checked.
+    /// The check.
     pub check: Check,
-    /// The segment that the bytes need to have.
+    /// The segment that the bytes must have.
     pub segment: u32,
-    /// The field that it is about.
+    /// The field that it concerns.
     pub field: Option<u32>,
-    /// In Direct, where the fault is, if it is not in the heap.
+    /// In Direct, the place of the fault, if it is not in the heap.
     pub at: Option<Offset>,
-    /// Whether only exact mode asks.
+    /// Whether it applies only in exact mode.
     pub is_exact: bool,
 }
 
-/// What a step checks: by the name of the fault, where it has one of its own.
+/// The checks, named by their faults if they have one of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Check {
-    /// That the frame has the length that it says, and no more than a frame may have.
+    /// That the frame has the length that it claims, which is not too long.
     FrameLength,
-    /// That the type id is not 0, and in exact mode one of the protocol.
+    /// That the type id is not 0, and in exact mode is in the protocol.
     TypeId,
     /// That the region or body is not too deep.
     Depth,
@@ -69,21 +69,21 @@ pub enum Check {
     AbsentPayload,
     /// That a required field is not absent.
     RequiredAbsent,
-    /// That an inline value, if it is there, is one of its type.
+    /// That an inline value, if present, is valid for its type.
     Value,
     /// That the end is in order.
     SlotEnd,
     /// That the tag is known.
     UnknownTag,
-    /// That the payload, if it is there, is one of its type.
+    /// That the payload, if present, is valid for its type.
     Payload,
     /// That a retired field is as a writer writes it.
     RetiredValue,
-    /// That bits which belong to no field are zero.
+    /// That bits that belong to no field are zero.
     SpareBits,
     /// That the region ends with its last payload.
     RegionTail,
-    /// In Compact, whether the body goes on with this segment. One that ends here is an older writer's, which in exact mode is BodyEnd.
+    /// In Compact, whether the body continues with this segment. One that ends here is an older writer's, which in exact mode is BodyEnd.
     Segment,
     /// In Compact, that the presence bytes of the segment, or its zero byte, are there.
     Presence,
@@ -91,7 +91,7 @@ pub enum Check {
     BodyEnd,
 }
 
-/// What is checked of a frame, in both encodings, before the region or body of its root.
+/// The checks of a frame, in both encodings, before the region or body of its root.
 pub(super) const FRAME: [Check; 2] = [Check::FrameLength, Check::TypeId];
 
 impl Read {

@@ -9,30 +9,30 @@ use crate::ir::Scalar;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Literal {
-    /// Of a bool.
+    /// For a bool.
     Bool(bool),
-    /// Of an unsigned integer, of an enum over one, and of bits.
+    /// For an unsigned integer, an enum over one, and bits.
     Unsigned(u128),
-    /// Of a signed integer and of an enum over one; the mantissa of a decimal; a time, in its unit; a date.
+    /// For a signed integer and an enum over one; the mantissa of a decimal; a time, in its unit; a date.
     Signed(i128),
     /// The bits of an `f32`.
     F32(u32),
     /// The bits of an `f64`.
     F64(u64),
-    /// Of text.
+    /// For text.
     Text(String),
-    /// Of `bytes<N>`, `uuid`, and of a union with storage: its tag and storage.
+    /// For `bytes<N>`, `uuid`, and a union with storage: its tag and storage.
     Bytes(Vec<u8>),
-    /// Of an array or struct.
+    /// For an array or struct.
     Parts(Vec<Self>),
-    /// Of an array or struct that is zero throughout.
+    /// For an array or struct of which all bytes are zero.
     Zero,
     /// The unit variant of a union that has this tag.
     Unit(u8),
 }
 
 impl Literal {
-    /// The number of an integer, enum or time, of bits, and the mantissa of a decimal; `None` of other values, and above `i128::MAX`.
+    /// The number of an integer, enum, time or bits, and the mantissa of a decimal; `None` for other values, and above `i128::MAX`.
     #[must_use]
     pub fn number(&self) -> Option<i128> {
         match self {
@@ -52,7 +52,7 @@ impl Literal {
     }
 }
 
-/// The value of a field's or constant's bytes in Direct; of `string`, the text.
+/// The value of a field's or constant's bytes in Direct; for `string`, the text.
 pub(super) fn literal(definitions: &[Definition], content: &Content, direct: &[u8]) -> Literal {
     match content {
         Content::Inline(inline) => of_inline(definitions, inline, direct),

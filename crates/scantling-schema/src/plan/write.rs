@@ -14,11 +14,11 @@ use super::definition::{Defined, Definition, Field};
 use super::place::{Block, Slot};
 use super::presence::{Bit, Presence};
 
-/// How a record or message is written.
+/// The steps of writing a record or message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Write {
-    /// The region's bytes up to its heap, before any value is stored: `block_len`, what retired fields are written as, otherwise zero.
+    /// The region's bytes up to its heap, before any value is stored: `block_len`, the bytes of retired fields, otherwise zero.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub claim: Vec<u8>,
     /// The same with new values (I7) where fields are stored: what a writer starts with whose user sets one field after the other. A required
@@ -27,23 +27,23 @@ pub struct Write {
     pub template: Vec<u8>,
     /// The ids of the fields whose values are stored into the claim, with their presence bits.
     pub stored: Vec<u32>,
-    /// What comes after it, by the order of payloads.
+    /// The slots after it, in the order of payloads.
     pub payloads: Vec<Put>,
 }
 
-/// What is written of a slot.
+/// The writing of a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Put {
     /// The field.
     pub field: u32,
-    /// What is patched into the claim when its payload is written: the end, of a union the tag too.
+    /// The parts patched into the claim when its payload is written: the end, and for a union the tag.
     pub slot: Slot,
-    /// The bit that is set if it is there.
+    /// The bit that is set if it is present.
     pub bit: Option<Bit>,
     /// Whether there is a payload. A retired field has none: its end is that of the payload before, its tag 0.
     pub is_retired: bool,
-    /// Whether an empty payload is a value of the field, or says that it is absent.
+    /// Whether an empty payload is a value of the field, or marks it as absent.
     pub may_be_left_out: bool,
     /// Whether the message may end here: this one and all after it may be left out.
     pub may_be_last: bool,

@@ -61,7 +61,8 @@ pub unsafe trait Bounded: Copy + Sealed {
     /// Whether a value has the same bytes in memory as on the wire, so that a slice of it is written by one copy: on all machines [`Le`],
     /// [`Be`] and `bool`, on a little-endian machine all numbers, and arrays of these.
     const IS_PLAIN: bool = false;
-    /// Whether any bytes are a valid value in memory, so that a slice of it is read by one copy: as [`IS_PLAIN`](Self::IS_PLAIN), except `bool`.
+    /// Whether any bytes are a valid value in memory, so that a slice of it is read by one copy: as [`IS_PLAIN`](Self::IS_PLAIN), except
+    /// `bool`.
     const IS_ANY_BYTES: bool = false;
 
     /// Reads a value and moves `p` after it; on failure, after the byte at fault.
@@ -265,7 +266,8 @@ impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
 #[derive(Debug)]
 #[repr(C)]
 pub struct GroupRead<'p, G> {
-    /// The place of a `Kind` in the result of [`Group::get`]. If it overlapped the value, the compiler would take that apart and together again.
+    /// The place of a `Kind` in the result of [`Group::get`]. If it overlapped the value, the compiler would take that apart and together
+    /// again.
     _apart: MaybeUninit<Kind>,
     value: G,
     call: Call<'p, G>,
@@ -602,7 +604,7 @@ macro_rules! varints {
     ($($unsigned:ident $signed:ident $read:ident $near:ident $write:ident;)*) => {$(
         impl Sealed for Varint<$unsigned> {}
 
-        // SAFETY: `varint` says how many of the array's bytes it looked at, or wrote from its start.
+        // SAFETY: `varint` returns the number of the array's bytes that it read, or wrote, from its start.
         unsafe impl Bounded for Varint<$unsigned> {
             const LEN_MIN: usize = 1;
             const LEN_MAX: usize = Varint::<$unsigned>::LEN_MAX;
@@ -623,7 +625,7 @@ macro_rules! varints {
 
             #[inline(always)]
             unsafe fn write(&self, p: &mut *mut u8) {
-                // SAFETY: the caller vouches for the room, which nobody else has; an array of bytes has no alignment.
+                // SAFETY: the caller vouches for the room, which no other code has; an array of bytes has no alignment.
                 let len = varint::$write(self.0, unsafe { &mut *p.cast() });
                 // SAFETY: `len` is at most the array's.
                 *p = unsafe { p.add(len) };
@@ -666,7 +668,7 @@ varints! {
 
 impl<const N: usize> Sealed for Padded<N> {}
 
-// SAFETY: `varint` says how many of the array's bytes it looked at; N bytes are written.
+// SAFETY: `varint` returns the number of the array's bytes that it read; N bytes are written.
 unsafe impl<const N: usize> Bounded for Padded<N> {
     const LEN_MIN: usize = 1;
     const LEN_MAX: usize = N;

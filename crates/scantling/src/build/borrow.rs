@@ -83,8 +83,8 @@ impl<'s> Borrowing<'s> {
         self.build(|b| recipe.encode(b));
     }
 
-    /// Appends bytes: a copy if they are few, as for [`Builder::insert`], otherwise the slice. Costs two words for an entry; does not read the
-    /// bytes.
+    /// Appends bytes: a copy if they are few, as for [`Builder::insert`], otherwise the slice. Costs two words for an entry; does not read
+    /// the bytes.
     pub fn insert(&mut self, bytes: &'s [u8]) {
         // A builder that has failed keeps nothing, and has no place for a slice.
         if self.builder.is_spliced(bytes.len()) && !self.builder.has_failed() {

@@ -14,9 +14,9 @@
 //!
 //! One of the files that may contain `unsafe`. All proofs rest on these:
 //!
-//! - **B1** `Builder::cold` points to a `Cold` that outlives the builder and that nobody else uses: a box of its own, or a local
+//! - **B1** `Builder::cold` points to a `Cold` that outlives the builder and that no other code uses: a box of its own, or a local
 //!   of [`in_slice`], after a lifetime that cannot leave it.
-//! - **B2** `window <= ptr <= end <= window + room`. These `room` bytes lie in one allocation, are writable, and nobody else uses
+//! - **B2** `window <= ptr <= end <= window + room`. These `room` bytes lie in one allocation, are writable, and no other code uses
 //!   them while the builder is borrowed. Those before `ptr` are initialised.
 //!   `end` is `PART_MAX` or more below the last address.
 //! - **B3** Memory of finished pieces is initialised, and stays where it is until the builder is cleared or dropped.
@@ -323,7 +323,7 @@ impl<'a> Builder<'a> {
                 unsafe { ptr::write(self.to, ManuallyDrop::take(&mut self.local)) };
             }
         }
-        // SAFETY: The builder is moved out of `self`. Nobody sees `self` until `Back` has moved one in again: it is borrowed
+        // SAFETY: The builder is moved out of `self`. No code sees `self` until `Back` has moved one in again: it is borrowed
         //   for as long.
         let local = ManuallyDrop::new(unsafe { ptr::read(self) });
         let mut back = Back { local, to: self };
@@ -583,7 +583,7 @@ impl Cold<'_> {
             }
         };
         // SAFETY: 1. `to` has as many initialised bytes after it: in the window up to `filled`; in a chunk within one finished
-        //   piece (`place`); in the slice up to its end. 2. `bytes` is none of them: those are ours alone (B2, B3).
+        //   piece (`place`); in the slice up to its end. 2. `bytes` does not overlap them: those are ours alone (B2, B3).
         unsafe { ptr::copy_nonoverlapping(bytes.as_ptr(), to, bytes.len()) };
         true
     }

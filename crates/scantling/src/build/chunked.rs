@@ -140,8 +140,8 @@ impl Builder<'_> {
         self.framed(Framing::Varint, f);
     }
 
-    /// Appends what `f` writes, in the chunked transfer coding of HTTP/1.1: sizes in hexadecimal with leading zeros, line ends, and the last
-    /// chunk without trailer fields. Costs as much as [`chunked`](Self::chunked).
+    /// Appends what `f` writes, in the chunked transfer coding of HTTP/1.1: sizes in hexadecimal with leading zeros, line ends, and the
+    /// last chunk without trailer fields. Costs as much as [`chunked`](Self::chunked).
     ///
     /// ```
     /// use scantling::build::Builder;

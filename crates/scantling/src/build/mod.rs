@@ -46,16 +46,16 @@
 //! | values inside values, of unknown depth | [`Builder::nested`] | a count |
 //!
 //! Get the result by [`Builder::finish`], as chunks, `IoSlice`s, a `Vec` or to a writer; by [`Builder::take`], as chunks that own their
-//! memory, a `Buf` and `Bytes` with the feature `bytes`; by [`to_vec`] in one step; or by [`to_slice`] without an allocator. `Stream` (feature
-//! `std`) hands chunks to a writer during building. A `Builder` is also an `io::Write` (feature `std`) and a `BufMut` (feature `bytes`),
-//! for code that expects those.
+//! memory, a `Buf` and `Bytes` with the feature `bytes`; by [`to_vec`] in one step; or by [`to_slice`] without an allocator. `Stream`
+//! (feature `std`) hands chunks to a writer during building. A `Builder` is also an `io::Write` (feature `std`) and a `BufMut` (feature
+//! `bytes`), for code that expects those.
 //!
 //! # Recipes
 //!
-//! [`Encode`] is a recipe: running it appends bytes. Tuples, slices, arrays, `Vec`, `Option`, `Box` and references of recipes are
-//! recipes, and so are closures by [`from_fn`]; the feature `derive` makes recipes of structs and enums. They form a monoid: `()` appends
-//! nothing, `(a, b)` is `a` and then `b`, however it is nested, and combining costs nothing. Recipes give bytes, not formats: a slice has no
-//! count before it, `None` is nothing.
+//! [`Encode`] is a recipe: running it appends bytes. Tuples, slices, arrays, `Vec`, `Option`, `Box` and references of recipes are recipes,
+//! and so are closures by [`from_fn`]; the feature `derive` makes recipes of structs and enums. They form a monoid: `()` appends nothing,
+//! `(a, b)` is `a` and then `b`, however it is nested, and combining costs nothing. Recipes give bytes, not formats: a slice has no count
+//! before it, `None` is nothing.
 //!
 //! # Memory
 //!

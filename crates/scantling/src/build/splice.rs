@@ -146,8 +146,8 @@ impl From<Shared> for bytes::Bytes {
 }
 
 impl Cold<'_> {
-    /// Appends shared bytes without a copy, in as many sections as needed; into a slice they are copied. The caller still owns them, so that
-    /// no owner's code runs in here.
+    /// Appends shared bytes without a copy, in as many sections as needed; into a slice they are copied. The caller still owns them, so
+    /// that no owner's code runs in here.
     fn splice(&mut self, shared: &Shared) {
         let mut shared = shared.clone();
         while !shared.is_empty() && self.fault.is_none() {

@@ -32,8 +32,8 @@ pub(super) struct Outlet<'a> {
 
 /// Builds into a sink: chunks go to it when they are full, and at each [`flush`](Builder::flush).
 ///
-/// One allocation besides the builder's; then a visit to the cold path and one `write_vectored` for each chunk, nothing for each put. Without
-/// [`finish`](Self::finish) the last bytes are not written.
+/// One allocation besides the builder's; then a visit to the cold path and one `write_vectored` for each chunk, nothing for each put.
+/// Without [`finish`](Self::finish) the last bytes are not written.
 ///
 /// Bytes from a [`slot`](Builder::slot) on are held back until it is filled, up to [`Limits::memory`] bytes.
 /// [`clear`](Builder::clear) removes the bytes that were not handed over.

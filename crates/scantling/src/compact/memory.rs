@@ -21,8 +21,8 @@ use alloc::vec::Vec;
 ///
 /// Lists, maps and boxes of the value are counted; texts and bytes are not, which together take no more than the frame.
 ///
-/// Values of the conformance suite's schemas take at most 28 bytes per byte, of this version or an older one, and those of random schemas 93.
-/// In Compact a list of long `str<N>` that are empty takes more; `decode_within` and `decode_compact_within` take a limit of their own.
+/// Values of the conformance suite's schemas take at most 28 bytes per byte, of this version or an older one, and those of random schemas
+/// 93. In Compact a list of long `str<N>` that are empty takes more; `decode_within` and `decode_compact_within` take a limit of their own.
 #[must_use]
 pub const fn memory_max(frame_len: usize) -> usize {
     frame_len.saturating_mul(MEMORY_PER_BYTE).saturating_add(MEMORY_FLOOR)
@@ -345,8 +345,8 @@ fn reserved<T>(count: usize) -> Option<Vec<T>> {
     all.try_reserve_exact(count).ok().map(|()| all)
 }
 
-/// The most memory that the nodes of a map of `count` entries take, or the sorting, which is freed before there are nodes. A node has eleven
-/// entries and, if it is not a leaf, twelve pointers. Filled from front to back, each is full except those on the path to the last.
+/// The most memory that the nodes of a map of `count` entries take, or the sorting, which is freed before there are nodes. A node has
+/// eleven entries and, if it is not a leaf, twelve pointers. Filled from front to back, each is full except those on the path to the last.
 const fn nodes<K, V>(count: usize) -> usize {
     let node = 11 * size_of::<(K, V)>() + 14 * size_of::<usize>();
     match count {

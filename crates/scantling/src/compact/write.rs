@@ -4,8 +4,9 @@
 //! 1. reserve a byte for the length    2. write the body    3. 21 bytes: fill it in; 128 or more: move the body by a byte first
 //! ```
 //!
-//! A list reserves one to four bytes, according to the fewest bytes that its elements may take. Sizes are not computed first: each value would
-//! be visited twice, at each level again. `write/sink.rs` has the destinations, `write/values.rs` writes values of the runtime's types.
+//! A list reserves one to four bytes, according to the fewest bytes that its elements may take. Sizes are not computed first: each value
+//! would be visited twice, at each level again. `write/sink.rs` has the destinations, `write/values.rs` writes values of the runtime's
+//! types.
 
 mod sink;
 mod values;

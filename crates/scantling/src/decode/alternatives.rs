@@ -139,8 +139,8 @@ impl Cold<'_> {
 }
 
 impl Notes {
-    /// Keeps, of the reasons from `start` on, those that belong to the last fault, with the steps of the path that were named since. Returns
-    /// whether there are any.
+    /// Keeps, of the reasons from `start` on, those that belong to the last fault, with the steps of the path that were named since.
+    /// Returns whether there are any.
     pub(super) fn settle(&mut self, start: u64) -> bool {
         let (first, len) = self.explained.take().unwrap_or((u64::MAX, 0));
         self.reasons.retain(|reason| reason.number < start || reason.number >= first);

@@ -69,14 +69,14 @@ pub(super) fn may_look(looked: u64, len: u64) -> bool {
 ///
 /// # When a value is given
 ///
-/// *The decoder is run again, from the value's start*, when enough has arrived for it to get farther. So it should have no effect other than
-/// its value. It reads the kept bytes as from a [`Source`]: [`Decoder::bytes`] and [`Decoder::text`] copy, [`Decoder::fixed`] cannot
+/// *The decoder is run again, from the value's start*, when enough has arrived for it to get farther. So it should have no effect other
+/// than its value. It reads the kept bytes as from a [`Source`]: [`Decoder::bytes`] and [`Decoder::text`] copy, [`Decoder::fixed`] cannot
 /// borrow, and a foreign parser is given more and more.
 ///
 /// *Work is bounded*: all tries for a value of *n* bytes together read at most 4 *n* bytes and 16 KiB, wherever pieces end. Within that, a
 /// value is given with the piece that has its last byte. This holds for any value up to 180 bytes; any in pieces of a seventh of its length
-/// or more; and any that is preceded by its length, for [`Decoder::within`], `bytes`, `text` or `skip`, or by the number of its elements, for
-/// [`Decoder::collect`] of parts of one length. Any other may be given late: when a third more has arrived than at the last try, with
+/// or more; and any that is preceded by its length, for [`Decoder::within`], `bytes`, `text` or `skip`, or by the number of its elements,
+/// for [`Decoder::collect`] of parts of one length. Any other may be given late: when a third more has arrived than at the last try, with
 /// [`now`](Self::now), or with [`finish`](Self::finish), which both read all of it once more. With `on_thread`, which needs the feature
 /// `std`, no value is late.
 ///
@@ -88,8 +88,8 @@ pub(super) fn may_look(looked: u64, len: u64) -> bool {
 ///
 /// # Memory
 ///
-/// The bytes of the value that arrives are kept: up to [`Limits::bytes`] and a piece, never in proportion to a length that is merely claimed.
-/// If a piece has all of a value, nothing is copied.
+/// The bytes of the value that arrives are kept: up to [`Limits::bytes`] and a piece, never in proportion to a length that is merely
+/// claimed. If a piece has all of a value, nothing is copied.
 pub struct Arriving<T, F = fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> {
     /// Absent only while a thread has it.
     decode: Option<F>,
@@ -143,7 +143,8 @@ enum When {
 }
 
 impl<T: for<'x> Decode<'x>> Arriving<T> {
-    /// For values of a type that implements [`Decode`] and borrows nothing: bytes that arrived are not kept. The limits apply to each value.
+    /// For values of a type that implements [`Decode`] and borrows nothing: bytes that arrived are not kept. The limits apply to each
+    /// value.
     #[must_use]
     pub fn new(limits: &Limits) -> Self {
         Self::with(limits, |d| T::decode(d))
@@ -310,8 +311,8 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
     /// it needs more, is handed each piece, and reads each byte only as often as it does anyway.
     ///
     /// The thread is started when the tries have used up their bound, and ends with the value, or when this is dropped, which waits for it.
-    /// It takes about 30 µs to start, 3 to 5 µs for each piece, and a stack. Values that are short, or whose length is known early, never need
-    /// it. If no thread can be started, values come late.
+    /// It takes about 30 µs to start, 3 to 5 µs for each piece, and a stack. Values that are short, or whose length is known early, never
+    /// need it. If no thread can be started, values come late.
     #[must_use]
     pub fn on_thread(mut self) -> Self
     where
@@ -324,8 +325,8 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
 
     /// The next value, from a reader, which may be a socket that does not block.
     ///
-    /// [`Arrived::More`] if the reader fails with `WouldBlock` or `TimedOut`: then nothing is lost, and the next call continues. A read that
-    /// was interrupted is tried again. Bytes read after a value are kept for the next call, or are given by [`rest`](Self::rest).
+    /// [`Arrived::More`] if the reader fails with `WouldBlock` or `TimedOut`: then nothing is lost, and the next call continues. A read
+    /// that was interrupted is tried again. Bytes read after a value are kept for the next call, or are given by [`rest`](Self::rest).
     ///
     /// ```
     /// use scantling::bounded::Be;

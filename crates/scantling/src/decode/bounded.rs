@@ -68,8 +68,8 @@ impl<'a> Decoder<'_, 'a> {
         }
     }
 
-    /// Appends the elements of a tagged list, a list of unknown length: each element is preceded by a byte 1, and a byte 0 follows the last,
-    /// as in a sequence of `Option`s. One compare for each, of the room in `out`, and one of its tag.
+    /// Appends the elements of a tagged list, a list of unknown length: each element is preceded by a byte 1, and a byte 0 follows the
+    /// last, as in a sequence of `Option`s. One compare for each, of the room in `out`, and one of its tag.
     ///
     /// Memory grows by what was read, as [`Vec::push`] lets it grow. Elements read before a failure are in `out`.
     ///

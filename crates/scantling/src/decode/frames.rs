@@ -120,8 +120,8 @@ impl Frames {
         Self { prefix, len_max, part: Vec::new(), is_given: false, offset: 0, failed: None }
     }
 
-    /// The next message: borrowed from `chunk` if it is complete there, otherwise assembled. `None` when all of `chunk` was taken; an incomplete
-    /// message is kept in memory. A Direct or Compact frame is given whole, any other message without its length.
+    /// The next message: borrowed from `chunk` if it is complete there, otherwise assembled. `None` when all of `chunk` was taken; an
+    /// incomplete message is kept in memory. A Direct or Compact frame is given whole, any other message without its length.
     ///
     /// # Errors
     /// [`Kind::TooLong`] for a length above the limit, before any of it is stored; [`Kind::Length`] for a `frame_len` below 8;

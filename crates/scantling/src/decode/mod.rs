@@ -51,11 +51,11 @@
 //!
 //! # What decoders may rely on
 //!
-//! Nothing here panics on bytes, reads outside them, or allocates in proportion to a number that they merely claim. Limits apply to all of an
-//! input ([`Limits`]). Items appended to a `Vec` before a failure stay there. Input in chunks gives the same values and the same errors at
-//! the same offsets as one slice, except for borrowing: [`Decoder::fixed`] needs a slice, [`Decoder::bytes`], [`Decoder::rest`] and
-//! [`Decoder::take_while`] copy chunks, and [`Decoder::attempt`], [`Decoder::look_ahead`] and [`Decoder::foreign`] keep them, which
-//! may exceed the memory limit. In chunks [`Decoder::remaining`] only knows the length of a range. Input that [arrives](Arriving) is in chunks.
+//! Nothing here panics on bytes, reads outside them, or allocates in proportion to a number that they merely claim. Limits apply to all of
+//! an input ([`Limits`]). Items appended to a `Vec` before a failure stay there. Input in chunks gives the same values and the same errors
+//! at the same offsets as one slice, except for borrowing: [`Decoder::fixed`] needs a slice, [`Decoder::bytes`], [`Decoder::rest`] and
+//! [`Decoder::take_while`] copy chunks, and [`Decoder::attempt`], [`Decoder::look_ahead`] and [`Decoder::foreign`] keep them, which may
+//! exceed the memory limit. In chunks [`Decoder::remaining`] only knows the length of a range. Input that [arrives](Arriving) is in chunks.
 //!
 //! # For speed
 //!
@@ -136,8 +136,8 @@ pub trait Decode<'a>: Sized {
         Ok(())
     }
 
-    /// Appends the next `n` values, one level deeper, as they may contain values themselves. Bounded types are appended on the same level and
-    /// with one compare for many, by [`Decoder::collect`].
+    /// Appends the next `n` values, one level deeper, as they may contain values themselves. Bounded types are appended on the same level
+    /// and with one compare for many, by [`Decoder::collect`].
     ///
     /// Memory grows by what was read, never by what `n` claims. A value without bytes costs 4 KiB of [`Limits::memory`] besides its
     /// size, so that `n` alone cannot keep a decoder busy; a bounded type whose values all have no bytes does not compile here.

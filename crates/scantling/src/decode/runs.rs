@@ -8,8 +8,8 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 impl<'a> Decoder<'_, 'a> {
-    /// All bytes up to the end of the range ([`within`](Self::within)), or of the input: borrowed if the input is one slice, otherwise copied
-    /// as they arrive.
+    /// All bytes up to the end of the range ([`within`](Self::within)), or of the input: borrowed if the input is one slice, otherwise
+    /// copied as they arrive.
     ///
     /// ```
     /// use scantling::decode::{Limits, with_slice};
@@ -31,8 +31,8 @@ impl<'a> Decoder<'_, 'a> {
         }
     }
 
-    /// The bytes before the first that `is_part` refuses: at most `max`, and none beyond the end of the range or the
-    /// input. Borrowed if the input is one slice, otherwise copied as they arrive. `is_part` is called once for each byte, up to the refused one.
+    /// The bytes before the first that `is_part` refuses: at most `max`, and none beyond the end of the range or the input. Borrowed if the
+    /// input is one slice, otherwise copied as they arrive. `is_part` is called once for each byte, up to the refused one.
     ///
     /// No bytes, or `max` of them, are not an error: their number and the next byte show what happened.
     ///

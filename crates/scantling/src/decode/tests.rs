@@ -715,7 +715,7 @@ fn a_tagged_list_that_is_fed_is_what_is_decoded() {
     let mut wrongs = vec![good.clone()];
     for (at, byte) in [(100, 0x80), (101, 0x80), (102, 0x80), (good.len() - 2, 2)] {
         let mut wrong = good.clone();
-        // A tag that is none, or a varint that goes on and on.
+        // An undeclared tag, or a varint that does not end.
         wrong[at..good.len().min(at + 6)].fill(byte);
         wrongs.push(wrong);
     }

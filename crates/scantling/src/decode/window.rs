@@ -48,7 +48,8 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 const SEAM: usize = 2 * PART_MAX;
-/// The number of bytes that a seam copies at once, by a few instructions instead of calls, if both chunks are that long and a part is not longer.
+/// The number of bytes that a seam copies at once, by a few instructions instead of calls, if both chunks are that long and a part is not
+/// longer.
 const FAST: usize = 32;
 
 /// The memory of the seam and the tail. Not initialised: what is read was written before.
@@ -358,9 +359,9 @@ impl<'a> Cold<'a> {
         let is_main = self.place == Place::Main;
         let mut len = if is_main { self.contiguous(offset) } else { (self.main.base - offset) as usize };
         let is_fast = want <= FAST;
-        // SAFETY: the `len` bytes at the cursor are in the window's run, and fewer than `want`, since that many are not. If they are
-        //   fewer than `FAST`, and end where `main` does, which has as many, then its last `FAST` bytes can be copied. Otherwise they may be
-        //   in the seam itself.
+        // SAFETY: the `len` bytes at the cursor are in the window's run, and fewer than `want`, since that many are not. If they are fewer
+        //   than `FAST`, and end where `main` does, which has as many, then its last `FAST` bytes can be copied. Otherwise they may be in
+        //   the seam itself.
         unsafe {
             if is_fast && is_main && self.main.len >= FAST {
                 let end = self.main.start.add(self.main.len - FAST).cast::<[u8; FAST]>();
@@ -402,8 +403,8 @@ impl<'a> Cold<'a> {
     /// chunks. Gives the cursor, and the number of elements: 0 if `refill` has to be called. Stops before a fault, for the caller
     /// to find it.
     ///
-    /// Everything that `refill` keeps in memory for each chunk is in registers here until it returns. Until then the window is an empty `main`,
-    /// in case an element's `read` panics: the caller's cursor has to be [`Cursor::NONE`].
+    /// Everything that `refill` keeps in memory for each chunk is in registers here until it returns. Until then the window is an empty
+    /// `main`, in case an element's `read` panics: the caller's cursor has to be [`Cursor::NONE`].
     #[cold]
     #[inline(never)]
     fn read_across<T: Bounded>(&mut self, cursor: Cursor, n: u64, out: &mut Vec<T>) -> (Cursor, u64) {
@@ -534,7 +535,7 @@ impl<'a> Cold<'a> {
 ///
 /// # Safety
 ///
-/// 1. The source is a decoder's, which was given it for `'a`, and uses it by this pointer alone. 2. The chunk before is not read any more.
+/// 1. The source is a decoder's, which was given it for `'a`, and uses it by this pointer alone. 2. The chunk before is no longer read.
 #[inline(always)]
 unsafe fn ask<'a>(source: *mut (dyn Source + 'a)) -> Result<&'a [u8], Cause> {
     // If a panic of the source were caught, a cursor into the chunk before would remain, which the source may have freed.
@@ -633,8 +634,8 @@ impl<'d, 'a> Decoder<'d, 'a> {
         self.at.set(self.cold.refill_part::<T>(cursor, self.at.around()));
     }
 
-    /// A part is missing after a refill for it. By value, like all cold functions: if the decoder's address were taken, its cursor would be in
-    /// memory.
+    /// A part is missing after a refill for it. By value, like all cold functions: if the decoder's address were taken, its cursor would be
+    /// in memory.
     #[inline(always)]
     fn short<T: Bounded>(&mut self, used: usize) -> Fail {
         let (fail, cursor) = self.cold.short(self.at.cursor(), T::LEN_MIN, used);
@@ -806,8 +807,8 @@ unsafe fn read_until<T: Bounded>(p: *const u8, middle: usize, n: u64, out: &mut 
     (at, count)
 }
 
-/// Appends up to `n` elements of `len` bytes, until fewer than `LEN_MAX` of these are left or an element is wrong. Gives where it stopped and
-/// the number of elements.
+/// Appends up to `n` elements of `len` bytes, until fewer than `LEN_MAX` of these are left or an element is wrong. Gives where it stopped
+/// and the number of elements.
 ///
 /// # Safety
 ///
@@ -830,7 +831,8 @@ unsafe fn read_rest<T: Bounded>(p: *const u8, len: usize, n: u64, out: &mut Vec<
     }
 }
 
-/// Appends `count` elements without a check except of their number. Gives where it stopped, the number of elements, and the fault of the next.
+/// Appends `count` elements without a check except of their number. Gives where it stopped, the number of elements, and the fault of the
+/// next.
 ///
 /// # Safety
 ///
@@ -910,8 +912,8 @@ unsafe fn read_tagged_into<T: Bounded>(
     (p, done as u64, is_end)
 }
 
-/// Appends elements of a tagged list from `bytes`, as many as it surely has and `out` has room for: 0 near its end. Gives the number of bytes
-/// read, the number of elements, and whether the list ended, or the fault of the next.
+/// Appends elements of a tagged list from `bytes`, as many as it surely has and `out` has room for: 0 near its end. Gives the number of
+/// bytes read, the number of elements, and whether the list ended, or the fault of the next.
 #[inline(always)]
 pub(super) fn read_tagged_list<T: Bounded>(bytes: &[u8], out: &mut Vec<T>) -> (usize, u64, Result<bool, Kind>) {
     const { assert!(T::LEN_MAX < PART_MAX) };

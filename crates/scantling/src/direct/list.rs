@@ -461,7 +461,7 @@ impl<'a, T: PeekElement<'a>> PeekList<'a, T> {
         self.ends.is_empty()
     }
 
-    /// Element `index`, with its own check; bytes after the last element are not looked at.
+    /// Element `index`, with its own check; bytes after the last element are not checked.
     #[inline]
     #[must_use]
     pub fn get(self, index: usize) -> Option<Result<T, Invalid>> {

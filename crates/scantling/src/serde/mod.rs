@@ -10,7 +10,8 @@
 //! f32  f64                         numbers; NaN is refused        numbers
 //! ```
 //!
-//! Types that serde would treat differently, such as bytes and floats, go through [`With`]: a field's attribute names a way for each level of its type.
+//! Types that serde would treat differently, such as bytes and floats, go through [`With`]: a field's attribute names a way for each level
+//! of its type.
 
 use crate::value::scalar::{
     Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,

@@ -4,10 +4,10 @@
 //! generated transcoder --a retired variant, or one to leave out--> check -> report -> count -> write
 //! ```
 //!
-//! Generated code knows the current types. Here retired variants and messages are read by the types that they had, and unknown
-//! parts are left out if the caller agrees. The frame is traversed four times: a walk checks it; a pass asks the caller about each
-//! unknown part; a pass counts the bytes to write, and the last one writes them. So only the room of the new frame is allocated, and nothing
-//! is written of a frame that is refused.
+//! Generated code knows the current types. Here retired variants and messages are read by the types that they had, and unknown parts are
+//! left out if the caller agrees. The frame is traversed four times: a walk checks it; a pass asks the caller about each unknown part; a
+//! pass counts the bytes to write, and the last one writes them. So only the room of the new frame is allocated, and nothing is written of
+//! a frame that is refused.
 //!
 //! Lengths in Compact precede the bytes that they count, so each level counts its content: the time is the frame's length times its
 //! depth, of which there are at most 64 levels.
@@ -63,8 +63,8 @@ impl fmt::Display for Unknown<'_> {
     }
 }
 
-/// The path from the root of a frame to a part of it, in the schema's numbers: `.1[3].2` is field or variant 2 in element 3 of field 1. In a
-/// map `[0].value` is the value of the first entry. Empty for the root.
+/// The path from the root of a frame to a part of it, in the schema's numbers: `.1[3].2` is field or variant 2 in element 3 of field 1. In
+/// a map `[0].value` is the value of the first entry. Empty for the root.
 #[derive(Clone, Copy)]
 pub struct Path<'p>(Option<(&'p Path<'p>, Step)>);
 

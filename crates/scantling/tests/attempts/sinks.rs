@@ -153,7 +153,7 @@ fn values_and_elements_lie_about_their_bytes() {
         if let Ok(list) = PeekInlineList::<Fickle>::peek(payload, origin) {
             let _ = caught(|| list.iter().map(|item| item.map(|item| item.0)).collect::<Vec<_>>());
         }
-        // Of bytes that nobody has validated.
+        // Of bytes that were not validated.
         let (long, kept) = (List::<Long>::view(payload), List::<Kept<'_>>::view(payload));
         let _ = caught(|| (0..4).filter(|at| long.get(*at).is_some()).count() + long.iter().count());
         let _ = caught(|| {

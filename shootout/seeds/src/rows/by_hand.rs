@@ -103,7 +103,7 @@ pub fn single_records(n: usize, seed: u64) -> Vec<Vec<u8>> {
     records(n, seed).iter().map(|record| record_bytes(&[*record])[4..].to_vec()).collect()
 }
 
-/// The same with other bytes behind each of them.
+/// The same with other bytes after each of them.
 pub fn amid_records(n: usize, seed: u64) -> Vec<Vec<u8>> {
     let mut all = single_records(n, seed);
     all.iter_mut().for_each(|bytes| bytes.extend([0xaa; 32]));
@@ -288,7 +288,7 @@ fn record(bytes: &[u8; 23]) -> Option<(Record, usize)> {
     Some((Record { a: u64::from_le_bytes(a), b: u32::from_le_bytes([b0, b1, b2, b3]), c, d }, at))
 }
 
-/// A record with less behind it than a longest one has, if it is whole.
+/// A record with less after it than a longest one has, if it is whole.
 #[inline(never)]
 fn record_in(bytes: &[u8]) -> Option<(Record, usize)> {
     let mut room = [0; 23];
@@ -335,7 +335,7 @@ fn alone(bytes: &[u8], place: &mut Record) -> Option<()> {
     rest.is_empty().then_some(())
 }
 
-/// A record with something behind it, as a rule.
+/// A record with something after it, as a rule.
 #[inline(never)]
 fn amid(bytes: &[u8], place: &mut Record) -> Option<()> {
     *place = match bytes.first_chunk() {

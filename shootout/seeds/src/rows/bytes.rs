@@ -154,7 +154,7 @@ fn all8(input: &[u8], out: &mut Vec<u8>) -> bool {
     true
 }
 
-/// bytes has no slices of words, so a chunk's bytes are turned round outside of it.
+/// bytes has no slices of words, so a chunk's bytes are turned round outside it.
 fn all16(input: &[u8], out: &mut Vec<u16>) -> bool {
     out.extend(input.chunk().as_chunks().0.iter().map(|x| u16::from_be_bytes(*x)));
     true
@@ -254,7 +254,7 @@ fn alone(mut bytes: &[u8], place: &mut Record) -> Option<()> {
     bytes.is_empty().then_some(())
 }
 
-/// A record with something behind it.
+/// A record with something after it.
 #[inline(never)]
 fn amid(mut bytes: &[u8], place: &mut Record) -> Option<()> {
     *place = record(&mut bytes)?;

@@ -131,7 +131,7 @@ fn by_nom(input: &[u8], out: &mut List) -> bool {
     true
 }
 
-/// Record by record; what a piece ends in the middle of is put in front of the next one.
+/// Record by record; what a piece ends in the middle of is put before the next one.
 fn by_nom_in_pieces(pieces: &[Vec<u8>], out: &mut List) -> bool {
     use ::nom::Parser;
     let (mut held, mut left) = (Vec::new(), None);

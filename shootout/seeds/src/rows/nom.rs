@@ -104,7 +104,7 @@ fn all8(input: &[u8], out: &mut Vec<u8>) -> bool {
     })
 }
 
-/// The same; nom has no slices of words, so the bytes are turned round outside of it.
+/// The same; nom has no slices of words, so the bytes are turned round outside it.
 fn all16(input: &[u8], out: &mut Vec<u16>) -> bool {
     let list: IResult<&[u8], &[u8], ()> = rest(input);
     list.is_ok_and(|(_, list)| {
@@ -243,7 +243,7 @@ fn alternatives(mut input: &[u8], out: &mut Vec<u8>, order: [u8; 2]) -> bool {
     }
 }
 
-/// Cell by cell; what a piece ends in the middle of is put in front of the next one.
+/// Cell by cell; what a piece ends in the middle of is put before the next one.
 fn tags_in_pieces(pieces: &[Vec<u8>], out: &mut Vec<u8>) -> bool {
     fn cell(input: &[u8]) -> IResult<&[u8], Option<u8>, ()> {
         match streaming::u8(input)? {
@@ -299,7 +299,7 @@ fn alone(bytes: &[u8], place: &mut Record) -> Option<()> {
     rest.is_empty().then_some(())
 }
 
-/// A record with something behind it.
+/// A record with something after it.
 #[inline(never)]
 fn amid(bytes: &[u8], place: &mut Record) -> Option<()> {
     *place = record(bytes).ok()?.1;

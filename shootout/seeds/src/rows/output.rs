@@ -146,7 +146,7 @@ fn people(all: &mut Vec<Row>) {
 /// Bytes of a photo: more than is copied where it can be spliced in.
 const PHOTO_LEN: usize = 16 << 10;
 
-/// Photos with a name and a length in front of each.
+/// Photos with a name and a length before each.
 fn photos_of(n: usize) -> Vec<Arc<[u8]>> {
     let photo: Arc<[u8]> = (0..PHOTO_LEN).map(|i| (i % 251) as u8).collect();
     vec![photo; n]
@@ -154,7 +154,7 @@ fn photos_of(n: usize) -> Vec<Arc<[u8]>> {
 
 const TITLE: &[u8] = b"a photo of a clone in its village";
 
-/// Few long ones, which nobody needs to copy.
+/// Few long ones, which need no copy.
 fn photos(all: &mut Vec<Row>) {
     const NAME: &str = "output-photos";
     all.push(row(NAME, OURS, photos_of, |photos, b: &mut Builder<'_>, to| {
@@ -214,7 +214,7 @@ mod tests {
         assert_eq!(calls("output-village", "BufWriter of 8 KiB", 10_000), 21);
         // A few chunks, and 64 fit one call.
         assert_eq!(calls("output-village", OURS, 10_000), 1);
-        // A photo and what is in front of it are two pieces.
+        // A photo and what is before it are two pieces.
         assert_eq!(calls("output-photos", OURS, 100), 4);
         assert_eq!(calls("output-photos", "BufWriter of 8 KiB", 100), 200);
         assert_eq!(calls("output-photos", OURS, 0), 0);

@@ -443,7 +443,7 @@ fn values(bytes: &[u8], place: &mut Record) -> Option<()> {
     all.ok()
 }
 
-/// A record with something behind it, so that one check is enough.
+/// A record with something after it, so that one check is enough.
 #[inline(never)]
 fn group_amid(bytes: &[u8], place: &mut Record) -> Option<()> {
     *place = scantling::bounded::read(bytes).ok()?.0;

@@ -19,7 +19,7 @@ pub fn rows() -> Vec<Row> {
     all
 }
 
-/// The rows of one number of words a step. Rests that are no whole step are nobody's.
+/// The rows of one number of words a step. A rest shorter than a step is not read.
 fn by_words<const N: usize>(all: &mut Vec<Row>) {
     macro_rules! word {
         ($name:literal, $type:ty) => {

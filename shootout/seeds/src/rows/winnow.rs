@@ -107,7 +107,7 @@ fn all8(mut input: &[u8], out: &mut Vec<u8>) -> bool {
     })
 }
 
-/// The same; winnow has no slices of words, so the bytes are turned round outside of it.
+/// The same; winnow has no slices of words, so the bytes are turned round outside it.
 fn all16(mut input: &[u8], out: &mut Vec<u16>) -> bool {
     let list: Result<&[u8], EmptyError> = rest.parse_next(&mut input);
     list.is_ok_and(|list| {
@@ -244,7 +244,7 @@ fn alternatives<'a>(
     }
 }
 
-/// Cell by cell; what a piece ends in the middle of is put in front of the next one.
+/// Cell by cell; what a piece ends in the middle of is put before the next one.
 fn tags_in_pieces(pieces: &[Vec<u8>], out: &mut Vec<u8>) -> bool {
     let mut held = Vec::new();
     for piece in pieces {
@@ -295,7 +295,7 @@ fn alone(bytes: &[u8], place: &mut Record) -> Option<()> {
     Some(())
 }
 
-/// A record with something behind it.
+/// A record with something after it.
 #[inline(never)]
 fn amid(mut bytes: &[u8], place: &mut Record) -> Option<()> {
     *place = record::<_, EmptyError>(&mut bytes).ok()?;

@@ -80,7 +80,7 @@ fn captures_follow_each_other() {
     let (twice, part) = (2 * alone.set.ticks().len(), alone.set.ticks().len());
     assert!(all.set.ticks().len() > twice && all.set.ticks()[..part] == *alone.set.ticks());
     assert!(all.set.ticks()[all.set.ticks().len() - part..] == *alone.set.ticks());
-    assert!(all.remarks.len() == 1 && all.remarks[0].contains("-two: it ends inside of a packet"), "{:?}", all.remarks);
+    assert!(all.remarks.len() == 1 && all.remarks[0].contains("-two: it ends inside a packet"), "{:?}", all.remarks);
     // One that is no capture at all is a mistake, wherever it stands.
     let text = File::new("four", b"a file of text, longer than a header");
     assert!(loaded(&[], &[&one, &text]).is_err_and(|failure| failure.line().contains("-four: it is no capture")));

@@ -57,7 +57,7 @@ fn every_link_gives_the_same() {
         (1, ethernet(&[0x88a8, 0x8100], IPV4, &with_options)),
         (1, ethernet(&[0x9100, 0x8100], IPV6, &six)),
         (1, ethernet(&[0x88a8, 0x8100, 0x8100], IPV6, &with_extensions)),
-        // Padding to the shortest frame, or a check sequence, is behind IP's own end.
+        // Padding to the shortest frame, or a check sequence, is after IP's own end.
         (1, [ethernet(&[], IPV4, &four), vec![0xee; 8]].concat()),
         (113, sll(1, IPV4, &four)),
         (113, sll(772, IPV6, &six)),
@@ -165,9 +165,7 @@ fn a_torn_capture_gives_what_is_whole_and_says_so() {
                     let ticks = found.set.ticks();
                     assert_eq!(ticks, &whole.set.ticks()[..ticks.len()]);
                     without_remark += usize::from(found.remarks.is_empty());
-                    assert!(
-                        found.remarks.iter().all(|line| line.starts_with("test: it ends inside of a packet, after"))
-                    );
+                    assert!(found.remarks.iter().all(|line| line.starts_with("test: it ends inside a packet, after")));
                 }
                 Err(error) => assert!(!error.to_string().contains('\n'), "{end}: {error}"),
             }
@@ -244,7 +242,7 @@ fn what_is_no_capture_is_said_in_a_line() {
         assert!(!error.to_string().contains('\n'));
     }
     let torn = parse(&heartbeat[..heartbeat.len() - 1]).unwrap_err().to_string();
-    assert_eq!(torn, "it is empty: it has no whole packet (it ends inside of a packet, after 0 whole packets)");
+    assert_eq!(torn, "it is empty: it has no whole packet (it ends inside a packet, after 0 whole packets)");
     let nowhere = PathBuf::from("/nowhere/at/all");
     for path in [nowhere, std::env::temp_dir()] {
         let Err((named, error)) = read_files(std::slice::from_ref(&path), Limit { payloads: 1 }) else {

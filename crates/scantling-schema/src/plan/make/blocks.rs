@@ -1,4 +1,4 @@
-//! Records and messages: their segments, fields, and what stands for a field without a value.
+//! Records and messages: their segments, fields, and the bytes of a field without a value.
 
 use super::super::compact::{self, Compact, Written};
 use super::super::content::Content;
@@ -98,7 +98,7 @@ impl Maker<'_> {
     }
 }
 
-/// What is written in Compact of a field that says nothing (K17).
+/// The bytes in Compact of a field without a value (K17).
 fn silent_compact(
     definitions: &[Definition],
     content: &Content,
@@ -119,14 +119,14 @@ fn silent_compact(
     }
 }
 
-/// A message before its bytes are known.
+/// A message before its sizes are known.
 pub(super) fn empty(form: Form) -> Message {
     let block = Block { end: Offset::in_block(0), segments: Vec::new() };
     let (read, write) = (Read::of(form, &block, &[]), Write::of(&block, &[], &[]));
     Message { form, is_aligned: false, block, fields: Vec::new(), slots: Vec::new(), body_estimate: 0, read, write }
 }
 
-/// The segments, without their fields, and without what stands for these.
+/// The segments, without their fields, and without the bytes of these.
 fn segments(m: &ir::Message) -> Vec<Segment> {
     let mut presence: Vec<u32> = m.fields.iter().filter_map(|x| x.presence()).map(|bit| bit.byte).collect();
     presence.extend(m.spare().iter().map(|(byte, _)| *byte));

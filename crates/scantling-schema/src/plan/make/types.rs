@@ -1,10 +1,10 @@
-//! What a type is, wherever it stands.
+//! The content of a type, in any place.
 //!
 //! ```text
 //! list<map<u8, Order>>    ->    Payload(List { Indexed, Payload(Map { Indexed, u8, Payload(Region) }) })
 //! ```
 //!
-//! What users of a definition have to know of it is put together first, in an order in which those that are used come before.
+//! The data that users of a definition need is collected first, in an order in which used definitions come before their users.
 
 use super::super::compact::{Compact, Written};
 use super::super::content::{
@@ -14,7 +14,7 @@ use super::super::place::{END_LEN, Offset, Place, Slot, Start};
 use super::Maker;
 use crate::ir::{self, Form, Kind, Scalar, Type};
 
-/// What users of a definition have to know of it.
+/// The data of a definition that its users need.
 #[derive(Clone, Copy)]
 pub(super) struct Facts {
     pub(super) is_checked: bool,
@@ -22,7 +22,7 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    /// Before anything is known.
+    /// The initial state.
     pub(super) const NONE: Self = Self { is_checked: false, compact: Compact::of(Written::Parts, 1) };
 }
 
@@ -47,7 +47,7 @@ impl Maker<'_> {
         }
     }
 
-    /// The fewest bytes of a body. Messages in it count for a length alone: they may hold themselves.
+    /// The fewest bytes of a body. Messages in it count only for their length, since they may contain themselves.
     pub(super) fn body_estimate(&self, message: &ir::Message) -> u32 {
         let of = |field: &ir::Field| match &field.ty {
             Type::Named(ty) if matches!(self.schema.get(*ty).kind, Kind::Message(_)) => 1,
@@ -57,7 +57,7 @@ impl Maker<'_> {
         fields.map(of).fold(0, u32::saturating_add)
     }
 
-    /// What a type is, wherever it stands. Lists, maps and arrays nest at most 64 levels deep.
+    /// The content of a type, in any place. Lists, maps and arrays nest at most 64 levels deep.
     pub(super) fn content(&self, ty: &Type) -> Content {
         let payload = |of, may_be_empty, levels, compact| {
             Content::Payload(Payload { of, may_be_empty, levels, levels_as_element: levels, compact })
@@ -181,7 +181,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Bytes of a payload whose length does not depend on its value.
+    /// The length of a payload that does not depend on its value.
     pub(super) fn len(&self, content: &Content) -> Option<u32> {
         match content {
             Content::Inline(inline) => Some(inline.size),
@@ -196,7 +196,7 @@ impl Maker<'_> {
     }
 }
 
-/// Where content stands that starts at `at` of a block.
+/// The place of content that starts at `at` of a block.
 pub(super) fn place(content: &Content, at: Offset, start: Start) -> Place {
     match content {
         Content::Inline(inline) => Place::Inline { at, size: inline.size },
@@ -205,7 +205,7 @@ pub(super) fn place(content: &Content, at: Offset, start: Start) -> Place {
     }
 }
 
-/// Bytes that content takes in a block.
+/// The number of bytes that content takes in a block.
 pub(super) fn cell_len(content: &Content) -> u32 {
     match content {
         Content::Inline(inline) => inline.size,

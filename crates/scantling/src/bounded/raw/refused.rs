@@ -102,8 +102,8 @@
 //!
 //! # Readers and writers of another group
 //!
-//! `for<'a> fn(&'a u8)` is a subtype of `fn(&'static u8)`, and both may be groups, with different constants. Likewise one tuple of done parts
-//! may be a subtype of another. Neither is accepted in place of the other:
+//! `for<'a> fn(&'a u8)` is a subtype of `fn(&'static u8)`, and both may be groups, with different constants. Likewise one tuple of done
+//! parts may be a subtype of another. Neither is accepted in place of the other:
 //!
 //! ```
 //! # use scantling::bounded::{GroupReader, GroupWriter};

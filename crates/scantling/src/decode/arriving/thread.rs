@@ -5,7 +5,8 @@
 //! thread    |·······… decodes, asks|············|… decodes, ends |
 //! ```
 //!
-//! Only one of the two runs at a time. Bytes are handed over in a buffer that goes back and forth, and the decoder comes back with its result.
+//! Only one of the two runs at a time. Bytes are handed over in a buffer that goes back and forth, and the decoder comes back with its
+//! result.
 
 use super::run;
 use crate::decode::window::Edge;

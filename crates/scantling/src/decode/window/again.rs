@@ -1,6 +1,7 @@
 //! Reads a group that could not be read once more, part by part, to name the part at fault.
 //!
-//! By value and out of line, like all cold code: if the decoder's address were taken where the group is read, its cursor would be in memory.
+//! By value and out of line, like all cold code: if the decoder's address were taken where the group is read, its cursor would be in
+//! memory.
 #![deny(unsafe_code)]
 
 use super::super::error::Fail;

@@ -17,8 +17,8 @@ use super::{Cold, Cursor, Decoder};
 use core::cell::Cell;
 
 /// The place of a decoder.
-// In this order, since an attempt that is not inlined copies `ptr`, `end` and the decoder's `cold` after them: if two of them were adjacent,
-// they would be loaded together just after they were stored one by one, and the load would wait (three times the time).
+// In this order, since an attempt that is not inlined copies `ptr`, `end` and the decoder's `cold` after them: if two of them were
+// adjacent, they would be loaded together just after they were stored one by one, and the load would wait (three times the time).
 #[repr(C)]
 pub(super) struct Position<'d> {
     ptr: Cell<*const u8>,
@@ -84,9 +84,9 @@ impl<'a> Decoder<'_, 'a> {
     /// Runs `f`, and goes back to where it began if it fails.
     ///
     /// Costs a copy of the place, for a decoder of its own: an instruction or two if `f` succeeds and is inlined, otherwise a call and some
-    /// stores. If the input's window changes, one more step for each attempt in which it has not changed before. A source's bytes are kept from
-    /// the start until the attempt returns. A source that failed fails again at the same place. Charged memory stays charged: trying is not free.
-    /// If `f` panics, the decoder is back at the start too.
+    /// stores. If the input's window changes, one more step for each attempt in which it has not changed before. A source's bytes are kept
+    /// from the start until the attempt returns. A source that failed fails again at the same place. Charged memory stays charged: trying
+    /// is not free. If `f` panics, the decoder is back at the start too.
     // Ranges and depths that `f` began have ended when it fails: `within` and `nested` end them however they are left.
     #[inline(always)]
     pub fn attempt<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Option<T> {

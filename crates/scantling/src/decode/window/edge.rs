@@ -1,8 +1,8 @@
 //! The end of the bytes that have arrived, after which more may follow: [`Edge`], for decoders that are tried again, or that wait.
 //!
 //! A source of a file is asked for a chunk as soon as the next part *may* take more bytes than there are. A value that has arrived must not
-//! wait for bytes after it, so with an edge the source is asked only if bytes are surely missing: a part is read from the available bytes, with
-//! zeros after them, to see how many it takes.
+//! wait for bytes after it, so with an edge the source is asked only if bytes are surely missing: a part is read from the available bytes,
+//! with zeros after them, to see how many it takes.
 //!
 //! No byte is read here.
 #![deny(unsafe_code)]
@@ -13,8 +13,8 @@ use crate::bounded::kind::Kind;
 /// What a decoder learned where its source had no more bytes.
 #[derive(Debug, Default)]
 pub(in crate::decode) struct Edge {
-    /// The end of the outermost range, or of the last such range, unless it was begun in an attempt; 0 if there was none. After a range its end
-    /// means nothing: that many bytes are there.
+    /// The end of the outermost range, or of the last such range, unless it was begun in an attempt; 0 if there was none. After a range its
+    /// end means nothing: that many bytes are there.
     pub(super) range_end: u64,
     /// The fewest bytes of input with which the decoder may proceed differently; 0 if it did not ask for more than there were.
     pub(in crate::decode) need: u64,

@@ -11,7 +11,7 @@ pub struct View;
 /// Reads what it checks on the way.
 pub struct Peek;
 
-/// A view's accessors give what they find, a peek's a `Result` where there is something to check: `$ok` stands behind those.
+/// A view's accessors give what they find, a peek's a `Result` where there is something to check: `$ok` stands after those.
 macro_rules! readers {
     ($how:ty, $logs:ident $mesh:ident $players:ident $updates:ident, [$($ok:tt)*]) => {
         impl InPlace<Logs> for $how {
