@@ -165,9 +165,7 @@ fn a_torn_capture_gives_what_is_whole_and_says_so() {
                     let ticks = found.set.ticks();
                     assert_eq!(ticks, &whole.set.ticks()[..ticks.len()]);
                     without_remark += usize::from(found.remarks.is_empty());
-                    assert!(
-                        found.remarks.iter().all(|line| line.starts_with("test: it ends inside a packet, after"))
-                    );
+                    assert!(found.remarks.iter().all(|line| line.starts_with("test: it ends inside a packet, after")));
                 }
                 Err(error) => assert!(!error.to_string().contains('\n'), "{end}: {error}"),
             }
