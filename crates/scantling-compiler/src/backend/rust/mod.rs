@@ -26,9 +26,9 @@ mod union;
 mod valid;
 mod write;
 
-use super::File as Generated;
 use super::emit::File;
 use super::names;
+use super::{Backend, File as Generated, Unprinted, without_rules};
 use crate::RustOptions;
 use scantling_schema::plan::{Defined, Definition, Message, Package, Plan};
 use scantling_schema::{Form, Type};
@@ -46,9 +46,18 @@ const ALLOWED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal
     clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, \
     clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]";
 
-/// Generates one file per package, in the order of the plan.
-#[must_use]
-pub fn generate(plan: &Plan, options: RustOptions) -> Vec<Generated> {
+impl Backend for RustOptions {
+    fn cannot(&self, plan: &Plan) -> Vec<Unprinted> {
+        without_rules(plan, "Rust")
+    }
+
+    /// One file per package, in the order of the plan.
+    fn files(&self, plan: &Plan) -> Vec<Generated> {
+        generate(plan, *self)
+    }
+}
+
+fn generate(plan: &Plan, options: RustOptions) -> Vec<Generated> {
     let contents = types::contents(plan);
     let memory = types::memory(plan, &contents);
     let open = compact::open(plan, &contents);
