@@ -20,7 +20,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
         }
         f.line("if r.more() {");
         segment(f, t, of);
-        f.line("} else {\ndemand.missing()?;\n}");
+        f.lines("} else {\ndemand.missing()?;\n}");
     }
     f.lines("r.tail(demand)\n}\n}\n\n");
 }
