@@ -5,13 +5,14 @@
 //! ```
 //!
 //! A backend prints a plan and never sees a schema. It computes no offset, checks no rule and decides no format: all of
-//! that is in `scantling_schema::plan`. Text is emitted through [`emit::File`], names through [`names`], so that nothing of a
+//! that is in `scantling_schema::plan`. Text is laid out by `emit`, names come from [`names`], so that nothing of a
 //! schema reaches generated code unescaped.
 
-pub mod emit;
+mod emit;
 pub mod go;
 pub mod names;
 pub mod rust;
+mod template;
 mod wrap;
 
 use scantling_schema::TypeId;

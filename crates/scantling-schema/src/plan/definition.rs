@@ -158,6 +158,15 @@ impl Defined {
         }
     }
 
+    /// The enum, if it is one.
+    #[must_use]
+    pub fn enumeration(&self) -> Option<&Enum> {
+        match self {
+            Self::Enum(e) => Some(e),
+            _ => None,
+        }
+    }
+
     /// The record or message, if it is one.
     #[must_use]
     pub fn message(&self) -> Option<&Message> {
