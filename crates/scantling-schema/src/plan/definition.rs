@@ -9,7 +9,7 @@ use super::reach::Reach;
 use super::read::Read;
 use super::value::Literal;
 use super::write::Write;
-use crate::ir::{Attributes, Docs, Form, Scalar, Source, Type, TypeId};
+use crate::ir::{Attributes, Docs, Form, Scalar, Source, TypeId};
 
 /// A package: the unit of generated modules.
 #[derive(Clone, Debug)]
@@ -41,9 +41,6 @@ pub struct Constant {
     pub docs: Docs,
     /// Where it stands.
     pub source: Source,
-    /// Its type as the schema has it.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub ty: Type,
     /// What its type is.
     pub content: Content,
     /// Its value.
@@ -270,9 +267,6 @@ pub struct StructField {
     pub source: Source,
     /// What it says of itself.
     pub attributes: Attributes,
-    /// Its type as the schema has it.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub ty: Type,
     /// Its first byte, from the start of the struct.
     pub at: u32,
     /// What it holds.
@@ -329,9 +323,6 @@ pub struct Field {
     pub source: Source,
     /// What it says of itself.
     pub attributes: Attributes,
-    /// Its type as the schema has it.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub ty: Type,
     /// Whether it may be absent.
     pub is_optional: bool,
     /// Whether it means nothing any more: its bytes and slot stay (D63).
@@ -403,9 +394,6 @@ pub struct Variant {
     pub source: Source,
     /// What it says of itself.
     pub attributes: Attributes,
-    /// Its type as the schema has it.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub ty: Option<Type>,
     /// Its payload; `None`: a unit variant.
     pub content: Option<Content>,
     /// Bytes of its payload, where this version always writes the same number: of a unit, an inline value, a region without slots.
@@ -422,9 +410,6 @@ pub struct RetiredVariant {
     pub tag: i128,
     /// The name it had.
     pub name: String,
-    /// Its type as the schema has it.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub ty: Option<Type>,
     /// What it was, as far as the schema says: transcoders read it (K42).
     pub was: Gone,
 }
