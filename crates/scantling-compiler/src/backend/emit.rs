@@ -210,6 +210,32 @@ mod tests {
     use super::{File, byte_string};
 
     #[test]
+    fn items_stand_apart_and_bodies_on_their_own_lines() {
+        let mut f = File::default();
+        f.lines("impl A {\n#[inline] fn a() { b() }\n/// C.\nfn c() { d() }\n\\\nfn e() {\n// ends {\nf()\n}\n}\nimpl B for A {}\nimpl C for A {}");
+        let expected = "impl A {
+    #[inline]
+    fn a() {
+        b()
+    }
+
+    /// C.
+    fn c() {
+        d()
+    }
+    fn e() {
+        // ends {
+        f()
+    }
+}
+
+impl B for A {}
+impl C for A {}
+";
+        assert_eq!(f.finish(), expected);
+    }
+
+    #[test]
     fn byte_strings_keep_spaces_and_digits() {
         assert_eq!(byte_string(b" a\x0007\"\\\xff \n"), "b\"\\\n\\x20a\\0\\x307\\\"\\\\\\xff \\n\"");
         let mut f = File::default();

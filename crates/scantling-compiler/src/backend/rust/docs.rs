@@ -165,31 +165,6 @@ fn filled(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{decimal, filled};
-    use crate::{SourceFile, Target, compile, generate};
-
-    #[test]
-    fn fields_say_defaults_segments_and_units() {
-        let text = "package t\nprotocol P { 1 M }\nenum E: u8 { 0 off, 3 on }\nbits B: u16 { 0 a, 9 b }\n\
-            message M { 0 a: u8 = 7, 1 b: decimal64<4> = -1.5, 2 c: E = on, 3 d: str<8> = \"x\", 4 e: bool = true, 5 f: f32 = 0.5\n\
-            since 2 { 6 g: timestamp<ms>?, 7 h: B = { b }, 8 i: duration<us>?, 9 j: date? } }\n";
-        let (schema, report) = compile(&[SourceFile::new("t.scant", text)]);
-        let schema = schema.unwrap_or_else(|| panic!("{report}"));
-        let code = generate(&schema, Target::RUST).remove(0).text;
-        for docs in [
-            "/// Field 0, `a: u8`, default `7`.\n",
-            "/// Field 1, `b: decimal64<4>`, default `-1.5000`. In units of 0.0001.\n",
-            "/// Field 2, `c: E`, default `on`.\n",
-            "/// Field 3, `d: str<8>`, default `\"x\"`.\n",
-            "/// Field 4, `e: bool`, default `true`.\n",
-            "/// Field 5, `f: f32`, default `0.5`.\n",
-            "/// Field 6, `g: timestamp<ms>?`, segment 2 (`since 2`). In milliseconds since 1970-01-01 UTC.\n",
-            "/// Field 7, `h: B`, default `{ b }`, segment 2 (`since 2`).\n",
-            "/// Field 8, `i: duration<us>?`, segment 2 (`since 2`). In microseconds.\n",
-            "/// Field 9, `j: date?`, segment 2 (`since 2`). In days since 1970-01-01.\n",
-        ] {
-            assert!(code.contains(docs), "{docs}");
-        }
-    }
 
     #[test]
     fn decimals_have_all_digits_and_lines_end() {

@@ -99,7 +99,8 @@ fn file(t: Types<'_>, package: &Package) -> Generated {
 
         ‹docs›#[rustfmt::skip]
         #[forbid(unsafe_code)]
-        #[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
+        #[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, \
+        unused_parens, unreachable_pub, dead_code)]
         ‹allowed›
         pub mod ‹module› {
         use ::scantling::rt;

@@ -22,7 +22,8 @@ pub(super) fn transcoders(t: Types<'_>, name: &str, protocol: &Protocol) -> Stri
     let any = if t.uses_any() { format!("Some({name}::direct_of_any)") } else { "None".to_owned() };
     let to_direct = |root: &Root| {
         code!(
-            "Ok(‹name›Compact::‹member›(v)) => rt::frame::<‹header_len›, _>(‹out›, ‹type_id›, |w| rt::compact::direct::root(w, ‹any›, |w| {
+            "Ok(‹name›Compact::‹member›(v)) => rt::frame::<‹header_len›, _>(‹out›, ‹type_id›, |w| \
+            rt::compact::direct::root(w, ‹any›, |w| {
             ‹region›
             })),",
             name,
