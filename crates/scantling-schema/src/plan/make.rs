@@ -187,7 +187,7 @@ impl Maker<'_> {
                 docs: x.docs.clone(),
                 source: x.source.clone(),
                 attributes: x.attributes.clone(),
-                    content,
+                content,
                 len,
                 tail: u.storage.zip(len).map(|(storage, len)| storage.saturating_sub(len)),
             }
