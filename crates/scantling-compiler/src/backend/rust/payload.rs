@@ -202,7 +202,7 @@ pub(super) fn map(t: Types<'_>, map: &Map) -> Payload {
             generics.push("V_".to_owned());
             let steps = ElementSteps::of(t, value, "S_", Some("rt::InEntry"));
             write = format!(", mut write: impl for<'x> FnMut({}, V_) -> {}", steps.first, steps.done);
-            let call = format!("write({}, value)", steps.make("w: &mut *w"));
+            let call = format!("write({}, value)", steps.make("&mut *w"));
             match (value, place.slot()) {
                 (Kind::Union(..), Some(slot)) => statements.extend([
                     format!("let tag = {call}.tag;"),
@@ -280,10 +280,11 @@ impl ElementSteps {
         }
     }
 
-    /// The first step on the cursor: `w`, or what `w` is.
-    fn make(&self, w: &str) -> String {
+    /// The first step on a cursor.
+    fn make(&self, cursor: &str) -> String {
+        let w = if cursor == "w" { cursor.to_owned() } else { format!("w: {cursor}") };
         match &self.maker {
-            Maker::Any => format!("rt::needs_any({})", w.trim_start_matches("w: ")),
+            Maker::Any => format!("rt::needs_any({cursor})"),
             Maker::Struct(name) => format!("{name} {{ {w} }}"),
             Maker::Variant(name) => format!("{name} {{ {w}, place: rt::PhantomData }}"),
         }

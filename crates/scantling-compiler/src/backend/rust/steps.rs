@@ -148,14 +148,15 @@ impl Steps<'_> {
     }
 
     fn patch(&self, slot: Slot) -> String {
-        format!("w.sink.patch::<{}, 4, {}>(&mut claim, end);\n", slot.end.region, self.head())
+        format!("w.sink.patch::<{}, 4, {}>(&mut claim, end);", slot.end.region, self.head())
     }
 
     /// The expression for step `index`, from `w`, `start` and `claim`; before it the empty payloads of the retired fields that come before.
     fn step(&self, index: usize) -> String {
         let from = index.checked_sub(1).and_then(|before| self.puts.get(before)).map_or(0, |(at, ..)| at + 1);
         let to = self.puts.get(index).map_or(self.message.write.payloads.len(), |(at, ..)| *at);
-        let empty = |put: &Put| format!("{}let end = w.end(start);\n{}", self.tag(put.slot, "0"), self.patch(put.slot));
+        let empty =
+            |put: &Put| format!("{}let end = w.end(start);\n{}\n", self.tag(put.slot, "0"), self.patch(put.slot));
         let code: String = self.message.write.payloads[from..to].iter().map(empty).collect();
         let rest = if index < self.puts.len() { "w, start, claim" } else { "w" };
         format!("{code}{} {{ {rest} }}", self.step_name(index))
@@ -228,7 +229,8 @@ impl Steps<'_> {
                 pub fn skip_‹text›(self) -> ‹next›<'w, S_> {
                 let Self { w, start, mut claim } = self;
                 let end = w.end(start);
-                ‹tag›‹patch›‹step›
+                ‹tag›‹patch›
+                ‹step›
                 }
                 ",
                 text,
@@ -274,7 +276,7 @@ impl Steps<'_> {
             set = set.unwrap_or_default(),
             code = p.code,
             end = p.end,
-            patch = self.patch(put.slot).trim_end(),
+            patch = self.patch(put.slot),
             after = p.after,
             step = self.step(index + 1)
         )
@@ -331,7 +333,8 @@ impl Steps<'_> {
             fn tag_(self, tag: u8) -> ‹next›<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
-            ‹tag›‹patch›‹step›
+            ‹tag›‹patch›
+                ‹step›
             }
             ‹raw›
             ",
