@@ -29,8 +29,8 @@ impl Access {
         let Some(absent) = absent else { return self };
         let (ty, value) = (format!("Option<{}>", self.ty), self.value);
         let value = match self.is_fallible {
-            true => format!("if {absent} {{ Ok(None) }} else {{ {value}.map(Some) }}"),
-            false => format!("if {absent} {{ None }} else {{ Some({value}) }}"),
+            true => code!("if ‹absent› { Ok(None) } else { ‹value›.map(Some) }", absent, value),
+            false => code!("if ‹absent› { None } else { Some(‹value›) }", absent, value),
         };
         Self { ty, value, ..self }
     }
@@ -230,8 +230,11 @@ impl Reader<'_> {
             return call;
         }
         let (is_empty, id) = (self.is_empty(field), field.id);
-        format!(
-            "if {is_empty} {{ Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_{id}())) }} else {{ {call} }}"
+        code!(
+            "if ‹is_empty› { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_‹id›())) } else { ‹call› }",
+            is_empty,
+            id,
+            call
         )
     }
 

@@ -160,7 +160,9 @@ pub(super) fn conditions(t: Types<'_>, message: &Message, base: Base) -> Vec<Exp
                 Expr::compound(format!("(({bit}) | ({is_zero})) & (!({bit}) | ({value}))"))
             }
             (Some(bit), None) => Expr::compound(format!("({bit}) || {is_zero}")),
-            (Some(bit), Some(value)) => Expr::compound(format!("if {bit} {{ {value} }} else {{ {is_zero} }}")),
+            (Some(bit), Some(value)) => {
+                Expr::compound(code!("if ‹bit› { ‹value› } else { ‹is_zero› }", bit, value, is_zero))
+            }
             (None, Some(value)) if field.is_optional => Expr::compound(format!("{is_zero} || {value}")),
             (None, Some(value)) => Expr::atom(value),
             (None, None) => continue,

@@ -168,7 +168,7 @@ fn direct(t: Types<'_>, definition: &Definition) -> String {
 
 /// A name for what generated code hangs on a type that has no owned values.
 fn marker(name: &str) -> String {
-    format!("#[derive(Clone, Copy, Debug)]\npub enum {name} {{}}\n\n")
+    code!("#[derive(Clone, Copy, Debug)]\npub enum ‹name› {}\n\n", name)
 }
 
 fn message(t: Types<'_>, definition: &Definition, m: &Message) -> String {

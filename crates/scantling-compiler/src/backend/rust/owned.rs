@@ -265,7 +265,7 @@ fn union_slot(t: Types<'_>, field: &Field, name: &str, union: &Union) -> String 
         };",
         member = snake(field),
         arms,
-        unknown = some(format!("{name}::Unknown {{ tag, bytes }}")),
+        unknown = some(code!("‹name›::Unknown { tag, bytes }", name)),
         none = if field.is_optional { format!("None => w.skip_{}(),", field.name.text) } else { String::new() }
     )
 }

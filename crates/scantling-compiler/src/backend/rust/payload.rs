@@ -41,7 +41,7 @@ pub(super) fn payload(t: Types<'_>, of: Kind<'_>) -> Payload {
             let name = t.name(definition.id);
             Payload::new(
                 format!("write: impl for<'x> FnOnce({name}NeedsBlock<'x, S_>) -> {name}Done<'x, S_>"),
-                a_level_deeper(message, &format!("let _ = write({name}NeedsBlock {{ w: &mut *w }});")),
+                a_level_deeper(message, &code!("let _ = write(‹name›NeedsBlock { w: &mut *w });", name)),
             )
         }
         Kind::Text => Payload::new("text: impl rt::AsText", "text.write(&mut w.sink);"),
@@ -94,7 +94,7 @@ fn list(t: Types<'_>, list: &List) -> Payload {
         let values = values(&format!("Item = {item}"), room);
         Payload { end: "w.end_of(start, &room)", after: "\nw.sink.fill(room, items);", ..values }
     };
-    let each = |body: &str| format!("rt::each(w, items, |w, item| {{ {body} }});");
+    let each = |body: &str| code!("rt::each(w, items, |w, item| { ‹body› });", body);
     let element = t.kind(&list.element);
     match (list.form, plain(element)) {
         (ListForm::Packed { size }, _) => array(&t.owns(element), "[]", 0, size),
@@ -118,12 +118,12 @@ fn list(t: Types<'_>, list: &List) -> Payload {
 /// How a list of unknown length is written: what is inline goes where it belongs, other elements are gathered.
 pub(super) fn any_iterator(t: Types<'_>, list: &List) -> Payload {
     let of = |item: &str, code: String| Payload::new(format!("items: impl IntoIterator<Item{item}>"), code);
-    let gathered = |body: &str| format!("rt::gather(w, items, |w, item| {{ {body} }});");
+    let gathered = |body: &str| code!("rt::gather(w, items, |w, item| { ‹body› });", body);
     let element = t.kind(&list.element);
     match (list.form, plain(element)) {
         (ListForm::Packed { size: n }, _) => {
             let item = format!(" = {}", t.owns(element));
-            of(&item, format!("for item in items {{ w.sink.claim::<{n}>(|b| rt::store::<0, {n}, {n}, _>(b, item)); }}"))
+            of(&item, code!("for item in items { w.sink.claim::<‹n›>(|b| rt::store::<0, ‹n›, ‹n›, _>(b, item)); }", n))
         }
         (ListForm::Strided { stride }, _) => {
             let code = code!(
@@ -285,8 +285,8 @@ impl ElementSteps {
         let w = if cursor == "w" { cursor.to_owned() } else { format!("w: {cursor}") };
         match &self.maker {
             Maker::Any => format!("rt::needs_any({cursor})"),
-            Maker::Struct(name) => format!("{name} {{ {w} }}"),
-            Maker::Variant(name) => format!("{name} {{ {w}, place: rt::PhantomData }}"),
+            Maker::Struct(name) => code!("‹name› { ‹w› }", name, w),
+            Maker::Variant(name) => code!("‹name› { ‹w›, place: rt::PhantomData }", name, w),
         }
     }
 }

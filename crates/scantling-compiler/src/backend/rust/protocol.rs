@@ -235,7 +235,7 @@ pub(super) fn region(t: Types<'_>, root: &Root, sink: &str) -> (String, String) 
     let ty = t.name(root.ty);
     (
         format!("root: impl for<'x> FnOnce({ty}NeedsBlock<'x, {sink}>) -> {ty}Done<'x, {sink}>"),
-        format!("root({ty}NeedsBlock {{ w }}).w"),
+        code!("root(‹ty›NeedsBlock { w }).w", ty),
     )
 }
 

@@ -56,7 +56,13 @@ fn map(t: Types<'_>, map: &Map) -> String {
     let part = |of| t.part(Kind::of(t.plan, of), |_| "()".to_owned());
     let entry = format!("rt::table::Entry::of::<{}, {}>({at}, {len})", part(&map.key), part(&map.value));
     let (key, value) = (any(t, &map.key), any(t, &map.value));
-    format!("Map(&rt::table::Map {{ key: {key}, order: rt::table::Order::{order}, value: {value}, entry: {entry} }})")
+    code!(
+        "Map(&rt::table::Map { key: ‹key›, order: rt::table::Order::‹order›, value: ‹value›, entry: ‹entry› })",
+        key,
+        order,
+        value,
+        entry
+    )
 }
 
 /// The table of a record or message.

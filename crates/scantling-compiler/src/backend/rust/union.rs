@@ -227,7 +227,7 @@ fn arm(t: Types<'_>, v: &Variant, of: &Content, mode: Mode) -> String {
     match (of, mode) {
         (Kind::Inline(of), Mode::View) => {
             let (n, load) = (of.size, load(t, of, mode));
-            format!("{{ let bytes: &'a [u8; {n}] = rt::first(payload); Self::{member}({load}) }}")
+            code!("{ let bytes: &'a [u8; ‹n›] = rt::first(payload); Self::‹member›(‹load›) }", n, member, load)
         }
         (Kind::Inline(of), Mode::Peek) => code!(
             "match <&[u8; ‹n›] as ::core::convert::TryFrom<_>>::try_from(payload) { \

@@ -91,7 +91,7 @@ fn payloads(t: Types<'_>, head: u32, slots: &[(&Field, Slot)]) -> String {
             all += &texts.end();
         }
         let end = format!("end_{}", field.id);
-        all += &format!("let Some(p) = r.get({start}..{end}) else {{ return false }};\n");
+        all += &code!("let Some(p) = r.get(‹start›..‹end›) else { return false };\n", start, end);
         let is_there = |bit: Bit| format!("b.u8::<{}>() & {} != 0", bit.at.region, bit.mask);
         if is_text {
             if let Some(bit) = field.presence.bit() {
@@ -136,21 +136,21 @@ impl Texts {
             }
         };
         self.0.clear();
-        format!("if !{all} {{ return false }}\n")
+        code!("if !‹all› { return false }\n", all)
     }
 }
 
 fn union_call(t: Types<'_>, of: Kind<'_>, tag_at: u32, is_optional: bool) -> Expr {
     let call = format!("{}::ok::<EXACT_>(b.u8::<{tag_at}>(), p, depth)", t.owns(of));
     match is_optional {
-        true => Expr::compound(format!("if b.u8::<{tag_at}>() == 0 {{ p.is_empty() }} else {{ {call} }}")),
+        true => Expr::compound(code!("if b.u8::<‹tag_at›>() == 0 { p.is_empty() } else { ‹call› }", tag_at, call)),
         false => Expr::atom(call),
     }
 }
 
 /// A payload that is a level deeper.
 fn deeper(call: &str) -> Expr {
-    Expr::compound(format!("depth < rt::DEPTH_MAX && {{ let depth = depth + 1; {call} }}"))
+    Expr::compound(code!("depth < rt::DEPTH_MAX && { let depth = depth + 1; ‹call› }", call))
 }
 
 /// Whether payload `p` of a region or list at `depth` is valid.
@@ -198,7 +198,7 @@ fn map(t: Types<'_>, map: &Map, p: &str) -> Expr {
     let value = match (value, place.slot()) {
         (Kind::Inline(of), _) => format!("|b, _, at| {}", if_valid(of, at, "at".to_owned())),
         (Kind::Text, _) => {
-            format!("|b, e, at| {{ let end = b.u32::<{at}>() as usize; rt::is_text(e, at, end).then_some(end) }}")
+            code!("|b, e, at| { let end = b.u32::<‹at›>() as usize; rt::is_text(e, at, end).then_some(end) }", at)
         }
         (of, slot) => {
             let is_valid = if let Kind::Union(..) = of { union_call(t, of, at, false) } else { payload(t, of, "p") };
@@ -228,7 +228,7 @@ fn list(t: Types<'_>, list: &List, p: &str) -> Expr {
             (format!("valid_elements::<{}>", message.block.end.region), call)
         }
         (_, Kind::Union(..)) => {
-            let call = format!("{{ let (tag, p) = rt::tagged(e); {ty}::ok::<EXACT_>(tag, p, depth) }}");
+            let call = code!("{ let (tag, p) = rt::tagged(e); ‹ty›::ok::<EXACT_>(tag, p, depth) }", ty);
             ("valid_list".to_owned(), Expr::atom(call))
         }
         (_, element) => ("valid_list".to_owned(), payload(t, element, "e")),

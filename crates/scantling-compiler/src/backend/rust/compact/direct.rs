@@ -55,7 +55,7 @@ fn list(t: Types<'_>, list: &List, v: &str) -> String {
         (ListForm::Indexed, Kind::Union(..)) => "w.element(|w| v.direct_(w))".to_owned(),
         (ListForm::Indexed, _) => region(t, element),
     };
-    format!("w.each({v}, |w, v| {{\n{each}\n}})?;")
+    code!("w.each(‹v›, |w, v| {\n‹each›\n})?;", v, each)
 }
 
 /// Statements that write parts of one size, with the size before them.

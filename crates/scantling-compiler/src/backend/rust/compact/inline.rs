@@ -111,7 +111,7 @@ fn fieldwise(t: Types<'_>, name: &str, s: &Struct, table: &str) -> String {
     let ty = |of: &'_ Inline| borrowed(t, Kind::Inline(of), "'a");
     let writes = lines(&s.fields, |x| format!("rt::compact::Write::write(&self.{}, w);", snake(&x.name)));
     let writing = |name: &str| {
-        format!("impl rt::compact::Form<Self> for {name} {{}}\n") + &write::inline(name, s.compact.estimate, &writes)
+        code!("impl rt::compact::Form<Self> for ‹name› {}\n", name) + &write::inline(name, s.compact.estimate, &writes)
     };
     let reads =
         lines(&s.fields, |x| format!("{}: <{} as rt::compact::Read>::read(r)?,", snake(&x.name), ty(&x.content)));

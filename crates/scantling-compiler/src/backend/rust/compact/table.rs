@@ -25,7 +25,7 @@ pub(super) fn of<'s>(t: Types<'s>, kind: Kind<'s>) -> String {
         }
         Kind::Map(map) => {
             let (key, value, is_indexed) = (inner(&map.key), inner(&map.value), map_levels(map) > 0);
-            format!("Map {{ key: &{key}, value: &{value}, is_indexed: {is_indexed} }}")
+            code!("Map { key: &‹key›, value: &‹value›, is_indexed: ‹is_indexed› }", key, value, is_indexed)
         }
         Kind::Any => "Any".to_owned(),
         Kind::Message(definition, _) => format!("Message(&{})", name(&t.name(definition.id))),

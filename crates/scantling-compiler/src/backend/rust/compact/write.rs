@@ -137,13 +137,13 @@ fn list(t: Types<'_>, list: &List, v: &str, source: Source) -> String {
     }
     let items = if source == Source::View && !of.is_inline() { v.to_owned() } else { format!("({v}).iter()") };
     let (levels, each) = (levels(list.form), element(t, of, source));
-    format!("w.list({levels}, {estimate}, {items}, |w, v| {{ {each} }});")
+    code!("w.list(‹levels›, ‹estimate›, ‹items›, |w, v| { ‹each› });", levels, estimate, items, each)
 }
 
 fn map(t: Types<'_>, map: &Map, v: &str, source: Source) -> String {
     let part = |of, v| entry(t, Kind::of(t.plan, of), v, source);
     let (levels, estimate, key, value) = (map_levels(map), map.estimate, part(&map.key, "k"), part(&map.value, "v"));
-    format!("w.list({levels}, {estimate}, ({v}).iter(), |w, (k, v)| {{ {key} {value} }});")
+    code!("w.list(‹levels›, ‹estimate›, (‹v›).iter(), |w, (k, v)| { ‹key› ‹value› });", levels, estimate, v, key, value)
 }
 
 /// How a record or message is written.
@@ -151,7 +151,7 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message, source: Sourc
     let (form, head) = match source {
         Source::Owned => (
             if is_plain(t, message) {
-                format!("impl rt::compact::Form<Self> for {name} {{}}\n")
+                code!("impl rt::compact::Form<Self> for ‹name› {}\n", name)
             } else {
                 String::new()
             },
@@ -294,7 +294,7 @@ pub(super) fn union(t: Types<'_>, name: &str, union: &Union, source: Source) -> 
                 _ => (format!("<'a{bounds}>"), format!("{name}Compact<'a>"), format!("{name}Compact<'a{arguments}>")),
             };
             (
-                format!("impl{bounds} rt::compact::Form<{of}> for {ty} {{}}\n"),
+                code!("impl‹bounds› rt::compact::Form<‹of›> for ‹ty› {}\n", bounds, of, ty),
                 format!("{bounds} rt::compact::Write for {ty}"),
                 "Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),",
             )
