@@ -272,7 +272,11 @@ impl Reader<'_> {
             let bytes = self.bytes(x, x.place.at(), &[0]);
             code!("#[inline(always)] fn slot_‹id›(self) -> &'a [u8] { ‹bytes› }", id = x.id, bytes)
         });
-        if slots.is_empty() { slots } else { format!("impl<'a> {}Peek<'a> {{\n{slots}\n}}\n", self.name) }
+        if slots.is_empty() {
+            slots
+        } else {
+            code!("impl<'a> ‹name›Peek<'a> {\n‹slots›\n}\n", name = self.name, slots)
+        }
     }
 }
 

@@ -189,10 +189,16 @@ fn member_of_view(t: Types<'_>, field: &Field) -> String {
     let value = |v: &str| of_view(t, &field.content, v);
     match (of, field.is_optional, is_boxed) {
         (Kind::Inline(of), _, true) => {
-            format!("match {accessor} {{ Some(_) => m.boxed(|_| {}), None => None }}", load(t, field, of))
+            code!(
+                "match ‹accessor› { Some(_) => m.boxed(|_| ‹load›), None => None }",
+                accessor,
+                load = load(t, field, of)
+            )
         }
         (Kind::Inline(of), _, false) => inline_from_view(t, field, of),
-        (_, true, true) => format!("match {accessor} {{ Some(v) => m.boxed(|m| {}), None => None }}", value("v")),
+        (_, true, true) => {
+            code!("match ‹accessor› { Some(v) => m.boxed(|m| ‹value›), None => None }", accessor, value = value("v"))
+        }
         (_, true, false) => format!("{accessor}.map(|v| {})", value("v")),
         (_, false, true) => format!("m.required(|m| {})", value(&accessor)),
         (_, false, false) => value(&accessor),
@@ -204,7 +210,11 @@ fn writer(t: Types<'_>, name: &str, message: &Message) -> String {
     let inline: Vec<String> = stored(message)
         .map(|(x, _)| format!("{0}: self.{0}{1}", snake(x), if is_large(t, x) { ".as_deref().copied()" } else { "" }))
         .collect();
-    let block = if inline.is_empty() { String::new() } else { format!("{name}Block {{ {} }}", inline.join(", ")) };
+    let block = if inline.is_empty() {
+        String::new()
+    } else {
+        code!("‹name›Block { ‹fields› }", name, fields = inline.join(", "))
+    };
     let step = |field: &Field| {
         let (member, method) = (snake(field), names::method(&field.name.text));
         match (Kind::of(t.plan, &field.content), field.is_optional) {

@@ -188,7 +188,7 @@ impl<'m> Reader<'m> {
         let (end, is_flat) = (self.message.block.end, self.message.is_flat());
         let block = if self.is_grown { " block," } else { "" };
         let heap = |start: &str| if self.has_heap() { format!(" heap: {start},") } else { String::new() };
-        let made = |start: &str| format!("Self {{ head,{block} region,{} origin }}", heap(start));
+        let made = |start: &str| code!("Self { head,‹block› region,‹heap› origin }", block, heap = heap(start));
         let if_grown = |line: String| if self.is_grown { line } else { String::new() };
         let quick = code!(
             "let head = rt::Block(‹chunk›?);
@@ -202,7 +202,7 @@ impl<'m> Reader<'m> {
             },
             len = end.block,
             whole = match is_flat {
-                true => if_grown(format!("if region.len() != {} {{ return None }}", end.region)),
+                true => if_grown(code!("if region.len() != ‹len› { return None }", len = end.region)),
                 false => String::new(),
             },
             block = if_grown(format!("let block = region.get(2..{})?;", end.region)),

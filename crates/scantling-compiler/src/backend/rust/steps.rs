@@ -159,7 +159,7 @@ impl Steps<'_> {
             |put: &Put| format!("{}let end = w.end(start);\n{}\n", self.tag(put.slot, "0"), self.patch(put.slot));
         let code: String = self.message.write.payloads[from..to].iter().map(empty).collect();
         let rest = if index < self.puts.len() { "w, start, claim" } else { "w" };
-        format!("{code}{} {{ {rest} }}", self.step_name(index))
+        code!("‹code›‹step› { ‹rest› }", code, step = self.step_name(index), rest)
     }
 
     fn block(&self) -> String {

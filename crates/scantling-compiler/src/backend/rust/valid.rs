@@ -95,7 +95,7 @@ fn payloads(t: Types<'_>, head: u32, slots: &[(&Field, Slot)]) -> String {
         let is_there = |bit: Bit| format!("b.u8::<{}>() & {} != 0", bit.at.region, bit.mask);
         if is_text {
             if let Some(bit) = field.presence.bit() {
-                all += &format!("if !(({}) | p.is_empty()) {{ return false }}\n", is_there(bit));
+                all += &code!("if !((‹is_there›) | p.is_empty()) { return false }\n", is_there = is_there(bit));
             }
             texts.0.push((start, end.clone()));
         } else if !field.is_retired {
@@ -104,14 +104,16 @@ fn payloads(t: Types<'_>, head: u32, slots: &[(&Field, Slot)]) -> String {
                 _ => payload(t, kind, "p"),
             };
             let value = match field.presence {
-                Presence::Bit(bit) => {
-                    Expr::compound(format!("if {} {{ {} }} else {{ p.is_empty() }}", is_there(bit), value.operand()))
-                }
+                Presence::Bit(bit) => Expr::compound(code!(
+                    "if ‹is_there› { ‹value› } else { p.is_empty() }",
+                    is_there = is_there(bit),
+                    value = value.operand()
+                )),
                 Presence::Empty => Expr::compound(format!("p.is_empty() || {}", value.operand())),
                 Presence::Tag | Presence::Always => value,
             };
             if value.code() != "true" {
-                all += &format!("if !{} {{ return false }}\n", value.operand());
+                all += &code!("if !‹value› { return false }\n", value = value.operand());
             }
         }
         start = end;

@@ -61,7 +61,12 @@ fn segment(t: Types<'_>, message: &Message, segment: &Segment) -> String {
                 all.extend(parts(&mut run));
                 let content = value(t, field);
                 all.push(match field.presence.bit() {
-                    Some(bit) => format!("if bits[{}] & {} != 0 {{\n{content}\n}}", bit.compact_byte, bit.mask),
+                    Some(bit) => code!(
+                        "if bits[‹byte›] & ‹mask› != 0 {\n‹content›\n}",
+                        byte = bit.compact_byte,
+                        mask = bit.mask,
+                        content
+                    ),
                     None => content,
                 });
             }

@@ -140,7 +140,11 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
             (_, false) => place,
             (false, true) => owned::inline(t, of, &place).value(),
             (true, true) => {
-                format!("match {place} {{ Some(v) => Some({}), None => None }}", owned::inline(t, of, "v").value())
+                code!(
+                    "match ‹place› { Some(v) => Some(‹value›), None => None }",
+                    place,
+                    value = owned::inline(t, of, "v").value()
+                )
             }
         };
         format!("{}: {value},", snake(x))
@@ -211,7 +215,7 @@ pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
         |v, of| {
             let of = Kind::of(t.plan, of);
             let (variant, payload) = (names::variant(&v.name), payload(t, of, &member(of, "v")));
-            format!("Self::{variant}(v) => {{\n{payload}\n{}\n}}", v.tag)
+            code!("Self::‹variant›(v) => {\n‹payload›\n‹tag›\n}", variant, payload, tag = v.tag)
         },
         |v| format!("Self::{} => {},", names::variant(&v.name), v.tag),
     );

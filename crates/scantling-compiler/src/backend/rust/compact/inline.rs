@@ -66,7 +66,7 @@ pub(in super::super) fn enumeration(name: &str, storage: Scalar, closed: Option<
 /// A struct: a part, if it is bounded.
 pub(in super::super) fn structure(t: Types<'_>, name: &str, s: &Struct) -> String {
     let parts: Vec<String> = s.fields.iter().map(|x| table::of(t, Kind::Inline(&x.content))).collect();
-    let table = format!("Struct {{ fields: &[{}] }}", parts.join(", "));
+    let table = code!("Struct { fields: &[‹parts›] }", parts = parts.join(", "));
     let wires: Option<Vec<Wire>> = s.fields.iter().map(|x| Wire::of(t, &x.content, false)).collect();
     match wires.filter(|_| s.compact.most.is_some_and(|most| most <= RUN_MAX)) {
         Some(wires) => bounded(t, name, s, &wires, &table),

@@ -95,7 +95,7 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
         let value = match (x.is_optional, member(t, of, "v", x.is_optional && !message.is_flat())) {
             (true, value) if value.code() == "v" => place,
             (true, value) if value.may_fail() => {
-                format!("match {place} {{ Some(v) => Some({}), None => None }}", value.value())
+                code!("match ‹place› { Some(v) => Some(‹value›), None => None }", place, value = value.value())
             }
             (true, value) => format!("{place}.map(|v| {})", value.code()),
             (false, _) => member(t, of, &place, false).value(),

@@ -203,11 +203,13 @@ fn segment(t: Types<'_>, message: &Message, segment: &Segment, declare: &str) ->
         let (of, may_be_zero) = (Kind::of(t.plan, &field.content), field.presence.is_zero_in_compact());
         let is_there = field.presence.bit().map(|bit| format!("bits[{}] & {} != 0", bit.compact_byte, bit.mask));
         let is_passed = field.is_retired && !of.is_inline();
-        let pass = || format!("r.retired(const {{ &{} }}, {may_be_zero})?;", table::of(t, of));
+        let pass = || code!("r.retired(const { &‹table› }, ‹may_be_zero›)?;", table = table::of(t, of), may_be_zero);
         all.push(match is_there {
-            Some(is_there) if is_passed => format!("if {is_there} {{ {} }}", pass()),
+            Some(is_there) if is_passed => code!("if ‹is_there› { ‹pass› }", is_there, pass = pass()),
             None if is_passed => pass(),
-            Some(is_there) => set(field, &format!("if {is_there} {{ Some({}) }} else {{ None }}", value(t, field))),
+            Some(is_there) => {
+                set(field, &code!("if ‹is_there› { Some(‹value›) } else { None }", is_there, value = value(t, field)))
+            }
             None if may_be_zero => set(field, &format!("<{} as rt::compact::Read>::optional(r)?", member(t, of))),
             None => set(field, &value(t, field)),
         });
@@ -226,7 +228,7 @@ pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
             let (variant, ty) = (names::variant(&v.name), member(t, Kind::of(t.plan, of)));
             format!("{} => Self::{variant}(<{ty} as rt::compact::Read>::payload(r)?),", v.tag)
         },
-        |v| format!("{} => {{ r.unit()?; Self::{} }}", v.tag, names::variant(&v.name)),
+        |v| code!("‹tag› => { r.unit()?; Self::‹variant› }", tag = v.tag, variant = names::variant(&v.name)),
     );
     let value = code!(
         "Some(match r.run::<u8>()? {

@@ -21,7 +21,11 @@ pub(super) fn of<'s>(t: Types<'s>, kind: Kind<'s>) -> String {
         Kind::Text => "String".to_owned(),
         Kind::Bytes => "Bytes".to_owned(),
         Kind::List(list) => {
-            format!("List {{ element: &{}, is_indexed: {} }}", inner(&list.element), levels(list.form) > 0)
+            code!(
+                "List { element: &‹element›, is_indexed: ‹is_indexed› }",
+                element = inner(&list.element),
+                is_indexed = levels(list.form) > 0
+            )
         }
         Kind::Map(map) => {
             let (key, value, is_indexed) = (inner(&map.key), inner(&map.value), map_levels(map) > 0);

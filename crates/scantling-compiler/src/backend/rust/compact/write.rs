@@ -164,7 +164,13 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message, source: Sourc
             let (bounds, ty) =
                 (with(&parameters::bounds(&all)), format!("{name}Compact{}", with(&parameters::arguments(&all))));
             (
-                format!("impl{bounds} rt::compact::Form<{name}Compact{}> for {ty} {{}}\n", with("")),
+                code!(
+                    "impl‹bounds› rt::compact::Form<‹name›Compact‹generics›> for ‹ty› {}\n",
+                    bounds,
+                    name,
+                    generics = with(""),
+                    ty
+                ),
                 format!("{bounds} rt::compact::Write for {ty}"),
             )
         }
@@ -204,14 +210,23 @@ fn segment(t: Types<'_>, message: &Message, segment: &Segment, source: Source) -
                 continue;
             }
             (Some(wire), true) => {
-                format!("if let Some(v) = {} {{ w.run(&{}); }}", source.field(field), wire.to(&by_value("v")))
+                code!(
+                    "if let Some(v) = ‹field› { w.run(&‹wire›); }",
+                    field = source.field(field),
+                    wire = wire.to(&by_value("v"))
+                )
             }
             (None, false) => value(t, of, &source.argument(field), source),
             (None, true) => {
                 let absent = if field.presence.bit().is_some() { "" } else { " else { w.bytes(&[0]); }" };
                 // A block has no boxes.
                 let v = if message.is_flat() { "v" } else { held(t, of, source) };
-                format!("if let Some(v) = {} {{ {} }}{absent}", source.argument(field), value(t, of, v, source))
+                code!(
+                    "if let Some(v) = ‹field› { ‹value› }‹absent›",
+                    field = source.argument(field),
+                    value = value(t, of, v, source),
+                    absent
+                )
             }
         };
         all.extend(run.end());
@@ -310,10 +325,12 @@ fn arm(t: Types<'_>, tag: u8, of: Kind<'_>, source: Source) -> String {
         (_, Source::View) if name(t, of).is_some() => format!("w.variant({tag}, v)"),
         (Kind::Text, Source::Owned) => format!("w.variant::<str>({tag}, v)"),
         (Kind::Bytes, Source::Owned) => format!("w.variant::<[u8]>({tag}, v)"),
-        (_, Source::View) => format!("w.payload({tag}, |w| {{ let v = *v; {} }})", value(t, of, "v", source)),
+        (_, Source::View) => {
+            code!("w.payload(‹tag›, |w| { let v = *v; ‹value› })", tag, value = value(t, of, "v", source))
+        }
         (_, Source::Owned) => match name(t, of) {
             Some(name) => format!("w.variant::<{name}>({tag}, v)"),
-            None => format!("w.payload({tag}, |w| {{ {} }})", value(t, of, held(t, of, source), source)),
+            None => code!("w.payload(‹tag›, |w| { ‹value› })", tag, value = value(t, of, held(t, of, source), source)),
         },
     }
 }
