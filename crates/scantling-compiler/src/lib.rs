@@ -28,6 +28,7 @@ use std::io::{self, Read};
 use std::path::{self, Path, PathBuf};
 use std::sync::Arc;
 
+use backend::Backend;
 pub use diag::Report;
 use diag::{Diagnostic, File, Severity, Span};
 pub use scantling_schema::Schema;
@@ -196,12 +197,12 @@ impl Target<'_> {
     /// Rust with the usual options.
     pub const RUST: Self = Self::Rust(RustOptions::USUAL);
 
-    /// Its name.
+    /// The backend that prints plans for it.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub fn backend(&self) -> &dyn Backend {
         match self {
-            Self::Rust(_) => "Rust",
-            Self::Go(_) => "Go",
+            Self::Rust(options) => options,
+            Self::Go(options) => options,
         }
     }
 }
@@ -212,11 +213,7 @@ impl Target<'_> {
 /// If the schema has something that the target cannot express, which [`compile_for`] reports (S075).
 #[must_use]
 pub fn generate(schema: &Schema, target: Target<'_>) -> Vec<backend::File> {
-    let plan = Plan::of(schema);
-    match target {
-        Target::Rust(options) => backend::rust::generate(&plan, options),
-        Target::Go(options) => backend::go::generate(&plan, options.package_prefix.unwrap_or_default()),
-    }
+    target.backend().files(&Plan::of(schema))
 }
 
 /// Compiles files; those with the same `package` line are one package and see each other.
@@ -224,16 +221,18 @@ pub fn generate(schema: &Schema, target: Target<'_>) -> Vec<backend::File> {
 /// There is a schema if there are no errors; it may come with warnings.
 #[must_use]
 pub fn compile(sources: &[SourceFile]) -> (Option<Schema>, Report) {
-    passes(sources, None)
+    compile_with(sources, &[])
 }
 
 /// As [`compile`], and refuses schemas that cannot be generated for the target (S075).
 #[must_use]
 pub fn compile_for(sources: &[SourceFile], target: Target<'_>) -> (Option<Schema>, Report) {
-    passes(sources, Some(target))
+    compile_with(sources, &[target.backend()])
 }
 
-fn passes(sources: &[SourceFile], target: Option<Target<'_>>) -> (Option<Schema>, Report) {
+/// As [`compile`], and refuses what one of the backends cannot print (S075).
+#[must_use]
+pub fn compile_with(sources: &[SourceFile], backends: &[&dyn Backend]) -> (Option<Schema>, Report) {
     let texts: Vec<Result<&str, Refused>> = sources.iter().map(|s| text(&s.text)).collect();
     let files = sources.iter().zip(&texts).map(|(source, text)| File {
         name: source.name.clone(),
@@ -263,7 +262,7 @@ fn passes(sources: &[SourceFile], target: Option<Target<'_>>) -> (Option<Schema>
             Some(lower::Source { name: &source.name, place: source.place.as_deref(), tree, is_broken: *is_broken })
         })
         .collect();
-    let schema = lower::lower(&sources, target, &mut report);
+    let schema = lower::lower(&sources, backends, &mut report);
     (schema, report.finish())
 }
 

@@ -1,18 +1,22 @@
 //! Backends: the plan of a schema to the source text of one language.
 //!
 //! ```text
-//! Schema --Plan::of--> Plan --rust::generate--> [File { path, text }]
+//! Schema --Plan::of--> Plan --Backend::files--> [File { path, text }]
 //! ```
 //!
 //! A backend prints a plan and never sees a schema. It computes no offset, checks no rule and decides no format: all of
-//! that is in `scantling_schema::plan`. Text is emitted through [`emit::File`], names through [`names`], so that nothing of a
+//! that is in `scantling_schema::plan`. Text is laid out by `emit`, names come from [`names`], so that nothing of a
 //! schema reaches generated code unescaped.
 
-pub mod emit;
+mod emit;
 pub mod go;
 pub mod names;
 pub mod rust;
+mod template;
 mod wrap;
+
+use scantling_schema::TypeId;
+use scantling_schema::plan::{Content, Defined, Name, Payload, PayloadKind, Plan};
 
 /// A generated file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,4 +25,55 @@ pub struct File {
     pub path: String,
     /// Its text.
     pub text: String,
+}
+
+/// A language that plans are printed in, with its options.
+///
+/// It needs nothing but the plan, so a backend may stand outside of this crate: `tests/backend.rs` has one, which prints a table.
+pub trait Backend {
+    /// What it cannot print yet of this plan, in the order of the definitions.
+    fn cannot(&self, plan: &Plan) -> Vec<Unprinted>;
+
+    /// The files of a plan. Deterministic.
+    ///
+    /// # Panics
+    /// If the plan has what [`cannot`](Self::cannot) names.
+    fn files(&self, plan: &Plan) -> Vec<File>;
+}
+
+/// A part of a plan that a backend cannot print yet (S075).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unprinted {
+    /// The definition.
+    pub ty: TypeId,
+    /// Its field or variant, by the schema's name; `None`: the definition itself.
+    pub member: Option<String>,
+    /// What is wrong with it, as a sentence of a diagnostic: "`@aligned` is not generated for Rust yet".
+    pub message: String,
+}
+
+/// What the format has no rules for yet, so that no language has it: `@aligned` messages, and streams.
+#[must_use]
+pub fn without_rules(plan: &Plan, language: &str) -> Vec<Unprinted> {
+    let message = |what: &str| format!("{what} is not generated for {language} yet");
+    let mut all = Vec::new();
+    for definition in &plan.definitions {
+        let ty = definition.id;
+        let members: Vec<(&Name, &Content)> = match &definition.defined {
+            Defined::Message(m) => {
+                if m.is_aligned {
+                    all.push(Unprinted { ty, member: None, message: message("`@aligned`") });
+                }
+                m.fields.iter().map(|x| (&x.name, &x.content)).collect()
+            }
+            Defined::Union(u) => u.variants.iter().filter_map(|x| Some((&x.name, x.content.as_ref()?))).collect(),
+            Defined::Enum(_) | Defined::Bits(_) | Defined::Struct(_) => Vec::new(),
+        };
+        let is_stream =
+            |content: &Content| matches!(content.payload(), Some(Payload { of: PayloadKind::Stream(_), .. }));
+        if let Some((name, _)) = members.iter().find(|(_, content)| is_stream(content)) {
+            all.push(Unprinted { ty, member: Some(name.text.clone()), message: message("`stream<T>`") });
+        }
+    }
+    all
 }

@@ -26,7 +26,7 @@ use std::path::Path;
 
 use scantling_schema::Schema;
 
-use crate::Target;
+use crate::backend::Backend;
 use crate::diag::Report;
 use crate::syntax::Tree;
 
@@ -42,8 +42,8 @@ pub(crate) struct Source<'t> {
     pub(crate) is_broken: bool,
 }
 
-/// All passes, in order; that of the target comes last.
-pub(crate) fn lower(sources: &[Source<'_>], target: Option<Target<'_>>, report: &mut Report) -> Option<Schema> {
+/// All passes, in order; those of the backends come last.
+pub(crate) fn lower(sources: &[Source<'_>], backends: &[&dyn Backend], report: &mut Report) -> Option<Schema> {
     let mut program = names::collect(sources, report);
     types::resolve(&mut program, report);
     ids::check(&mut program, report);
@@ -51,8 +51,8 @@ pub(crate) fn lower(sources: &[Source<'_>], target: Option<Target<'_>>, report: 
     protocols::resolve(&mut program, report);
     program.imports.report_unused(report);
     let schema = layout::lay_out(&program, report);
-    if let (Some(_), Some(target)) = (&schema, target) {
-        targets::check(&program, target, report);
+    if let Some(schema) = &schema {
+        targets::check(&program, schema, backends, report);
     }
     if schema.is_some() && !report.has_errors() {
         protocols::report_missing(&program, report);

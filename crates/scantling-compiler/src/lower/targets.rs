@@ -1,29 +1,29 @@
-//! Pass 7: what a target language cannot express yet (S075).
+//! Pass 7: what a backend cannot print yet (S075).
 
-use scantling_schema::Type;
+use scantling_schema::Schema;
+use scantling_schema::plan::Plan;
 
-use super::program::{Item, Program};
-use crate::Target;
+use super::program::Program;
+use crate::backend::{Backend, Unprinted};
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast;
 
-pub(super) fn check(program: &Program<'_>, target: Target<'_>, report: &mut Report) {
-    for item in &program.items {
-        if item.attrs.is_aligned {
-            refuse(report, target, item.name.span, "`@aligned`");
-        }
-        if let Some(span) = stream(item) {
-            refuse(report, target, span, "`stream<T>`");
+pub(super) fn check(program: &Program<'_>, schema: &Schema, backends: &[&dyn Backend], report: &mut Report) {
+    if backends.is_empty() {
+        return;
+    }
+    let plan = Plan::of(schema);
+    for found in backends.iter().flat_map(|backend| backend.cannot(&plan)) {
+        if let Some(span) = place(program, &found) {
+            let found = Diagnostic::error("S075", span, found.message);
+            report.push(found.help("planned for 0.2; schemas may already declare it"));
         }
     }
 }
 
-fn stream(item: &Item<'_>) -> Option<Span> {
-    let field = item.fields().iter().find(|f| matches!(f.ty, Some(Type::Stream(_))))?;
-    Some(field.syntax.ty().map_or(field.name.span, ast::Type::span))
-}
-
-fn refuse(report: &mut Report, target: Target<'_>, span: Span, what: &str) {
-    let found = Diagnostic::error("S075", span, format!("{what} is not generated for {} yet", target.name()));
-    report.push(found.help("planned for 0.2; schemas may already declare it"));
+/// The type of the member, or the name of the definition.
+fn place(program: &Program<'_>, found: &Unprinted) -> Option<Span> {
+    let item = program.items.get(found.ty.0 as usize)?;
+    let field = item.fields().iter().find(|field| Some(field.name.text) == found.member.as_deref());
+    Some(field.map_or(item.name.span, |field| field.syntax.ty().map_or(field.name.span, ast::Type::span)))
 }

@@ -9,7 +9,7 @@ use super::reach::Reach;
 use super::read::Read;
 use super::value::Literal;
 use super::write::Write;
-use crate::ir::{Attributes, Docs, Form, Scalar, Source, Type, TypeId};
+use crate::ir::{Attributes, Docs, Form, Scalar, Source, TypeId};
 
 /// A package: the unit of generated modules.
 #[derive(Clone, Debug)]
@@ -41,9 +41,6 @@ pub struct Constant {
     pub docs: Docs,
     /// Its place in the source.
     pub source: Source,
-    /// Its type as the schema has it.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub ty: Type,
     /// Its type as content.
     pub content: Content,
     /// Its value.
@@ -158,6 +155,15 @@ impl Defined {
         }
     }
 
+    /// The enum, if it is one.
+    #[must_use]
+    pub fn enumeration(&self) -> Option<&Enum> {
+        match self {
+            Self::Enum(e) => Some(e),
+            _ => None,
+        }
+    }
+
     /// The record or message, if it is one.
     #[must_use]
     pub fn message(&self) -> Option<&Message> {
@@ -262,9 +268,6 @@ pub struct StructField {
     pub source: Source,
     /// Its attributes.
     pub attributes: Attributes,
-    /// Its type as the schema has it.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub ty: Type,
     /// Its first byte, from the start of the struct.
     pub at: u32,
     /// Its content.
@@ -321,9 +324,6 @@ pub struct Field {
     pub source: Source,
     /// Its attributes.
     pub attributes: Attributes,
-    /// Its type as the schema has it.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub ty: Type,
     /// Whether it may be absent.
     pub is_optional: bool,
     /// Whether it is retired: its bytes and slot remain, but mean nothing (D63).
@@ -395,9 +395,6 @@ pub struct Variant {
     pub source: Source,
     /// Its attributes.
     pub attributes: Attributes,
-    /// Its type as the schema has it.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub ty: Option<Type>,
     /// Its payload; `None`: a unit variant.
     pub content: Option<Content>,
     /// The length of its payload, if this version always writes the same: for a unit, an inline value, a region without slots.
@@ -414,9 +411,6 @@ pub struct RetiredVariant {
     pub tag: i128,
     /// The name that it had.
     pub name: String,
-    /// Its type as the schema has it.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub ty: Option<Type>,
     /// Its former meaning, if known: transcoders read it (K42).
     pub was: Gone,
 }

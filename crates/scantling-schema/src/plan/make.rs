@@ -109,7 +109,7 @@ impl Maker<'_> {
         let content = self.content(&x.ty);
         let value = literal(definitions, &content, &x.bytes);
         let (docs, source) = (x.docs.clone(), x.source.clone());
-        Constant { name: Name::new(&x.name), docs, source, ty: x.ty.clone(), content, value }
+        Constant { name: Name::new(&x.name), docs, source, content, value }
     }
 
     fn definition(&self, id: TypeId, x: &ir::Definition) -> Definition {
@@ -169,7 +169,6 @@ impl Maker<'_> {
             docs: x.docs.clone(),
             source: x.source.clone(),
             attributes: x.attributes.clone(),
-            ty: x.ty.clone(),
             at: x.offset(),
             content,
         })
@@ -188,7 +187,6 @@ impl Maker<'_> {
                 docs: x.docs.clone(),
                 source: x.source.clone(),
                 attributes: x.attributes.clone(),
-                ty: x.ty.clone(),
                 content,
                 len,
                 tail: u.storage.zip(len).map(|(storage, len)| storage.saturating_sub(len)),
@@ -197,7 +195,6 @@ impl Maker<'_> {
         let retired = |x: &ir::Retired| RetiredVariant {
             tag: x.number,
             name: x.name.clone(),
-            ty: x.was.ty().cloned(),
             was: match &x.was {
                 Was::Unsaid => Gone::Unsaid,
                 Was::Unit => Gone::Unit,

@@ -27,20 +27,26 @@ use std::collections::{BTreeMap, BTreeSet};
 use scantling_schema::plan::{Constant, Defined, Definition, Literal, Package, Plan};
 use scantling_schema::{Scalar, TypeId};
 
-use super::File as Generated;
+use super::{Backend, File as Generated, Unprinted, without_rules};
+use crate::GoOptions;
 use content::go_scalar;
 use emit::File;
 use names::{Names, Owner, Scope, mixed};
 
-/// Generates one file per package, in the order of the schema. `prefix` is the import path of the output folder.
-#[must_use]
-pub fn generate(plan: &Plan, prefix: &str) -> Vec<Generated> {
-    let names = Names::of(plan);
-    let file = |index| {
-        let aliases = aliases(plan, index);
-        Go { plan, names: &names, package: index, aliases: &aliases, used: &RefCell::default() }.file(prefix)
-    };
-    (0..plan.packages.len()).map(file).collect()
+impl Backend for GoOptions<'_> {
+    fn cannot(&self, plan: &Plan) -> Vec<Unprinted> {
+        without_rules(plan, "Go")
+    }
+
+    /// One file per package, in the order of the schema.
+    fn files(&self, plan: &Plan) -> Vec<Generated> {
+        let (names, prefix) = (Names::of(plan), self.package_prefix.unwrap_or_default());
+        let file = |index| {
+            let aliases = aliases(plan, index);
+            Go { plan, names: &names, package: index, aliases: &aliases, used: &RefCell::default() }.file(prefix)
+        };
+        (0..plan.packages.len()).map(file).collect()
+    }
 }
 
 /// Whether generated packages import each other, so that the import path of their folder has to be known.

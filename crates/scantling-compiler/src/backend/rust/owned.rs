@@ -1,351 +1,379 @@
 //! Owned values: plain structs, made from views and written through the typed steps.
 
-use super::super::emit::File;
 use super::super::names;
-use super::docs;
-use super::inline::initial;
-use super::serde;
-use super::types::Types;
-use scantling_schema::Type;
-use scantling_schema::plan::{Field, Literal, Message, Union};
+use super::super::template::code;
+use super::block::{defaults, initial};
+use super::kind::Kind;
+use super::members::{lines, variants};
+use super::types::{Types, stored, used};
+use super::{docs, serde};
+use scantling_schema::plan::{Content, Field, Inline, List, Literal, Map, Message, Union};
 
-/// A flat message's block, which is its owned value too unless it is split; from a view it is loaded field by field.
-pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message: &Message) {
-    f.lines(&format!(
-        "impl From<{name}View<'_>> for {block} {{
-        #[inline(always)]
-        fn from(v: {name}View<'_>) -> Self {{
-        Self {{"
-    ));
-    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.is_retired) {
-        f.line(&format!("{}: {},", names::snake(&field.name.text), inline_from_view(t, id, field)));
-    }
-    f.lines("}\n}\n}\n\n");
+fn snake(field: &Field) -> String {
+    names::snake(&field.name.text)
 }
 
-fn inline_from_view(t: Types<'_>, id: usize, field: &Field) -> String {
-    let n = t.size(&field.ty).unwrap_or(0);
-    let load = format!("rt::load::<{}, {n}>(v.bytes_{id}())", t.inline(&field.ty));
+/// `impl From<from> for to`, member by member.
+fn from(how: &str, from: &str, to: &str, members: &str) -> String {
+    code!(
+        "impl From<‹from›> for ‹to› {
+        ‹how›
+        fn from(v: ‹from›) -> Self {
+        Self {
+        ‹members›
+        }
+        }
+        }
+        ",
+        how,
+        from,
+        to,
+        members
+    )
+}
+
+/// A flat message's block, which is its owned value too unless it is split; from a view it is loaded field by field.
+pub(super) fn flat(t: Types<'_>, name: &str, block: &str, message: &Message) -> String {
+    let members = lines(stored(message), |(x, of)| format!("{}: {},", snake(x), inline_from_view(t, x, of)));
+    from("#[inline(always)]", &format!("{name}View<'_>"), block, &members)
+}
+
+fn load(t: Types<'_>, field: &Field, of: &Inline) -> String {
+    format!("rt::load::<{}, {}>(v.bytes_{}())", t.value(of), of.size, field.id)
+}
+
+fn inline_from_view(t: Types<'_>, field: &Field, of: &Inline) -> String {
+    let load = load(t, field, of);
     if field.is_optional { format!("v.{}().map(|_| {load})", names::method(&field.name.text)) } else { load }
 }
 
+/// Whether a field is in a box because it may be missing.
+fn is_large<'s>(t: Types<'s>, field: &'s Field) -> bool {
+    field.is_optional && t.is_large_kind(t.kind(&field.content))
+}
+
 /// The owned type of a flat message with large fields, which are in boxes; to and from its block, and from a view.
-pub(super) fn split(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    structure(f, t, name, message);
-    of_view_by_fields(f, t, name, message);
-    let fields: Vec<(String, bool)> = message
-        .fields
-        .iter()
-        .filter(|x| !x.is_retired)
-        .map(|x| (names::snake(&x.name.text), x.is_optional && t.is_large(&x.ty)))
-        .collect();
-    for (from, to, large) in [
-        (format!("{name}Block"), name.to_owned(), "map(rt::Box::new)"),
-        (format!("&{name}"), format!("{name}Block"), "as_deref().copied()"),
-    ] {
-        f.lines(&format!(
-            "impl From<{from}> for {to} {{
-            #[inline]
-            fn from(v: {from}) -> Self {{
-            Self {{"
-        ));
-        for (member, is_large) in &fields {
-            f.line(&if *is_large {
-                format!("{member}: v.{member}.{large},")
-            } else {
-                format!("{member}: v.{member},")
-            });
-        }
-        f.lines("}\n}\n}\n\n");
-    }
-    f.lines(&format!(
-        "impl {name} {{
+pub(super) fn split(t: Types<'_>, name: &str, message: &Message) -> String {
+    let members = |large: &dyn Fn(&str) -> String| {
+        lines(used(message), |x| {
+            let member = snake(x);
+            let value = if is_large(t, x) { large(&member) } else { format!("v.{member}") };
+            format!("{member}: {value},")
+        })
+    };
+    let block = format!("{name}Block");
+    code!(
+        "‹structure›‹of_view›‹of_block›‹to_block›impl ‹name› {
         /// The value of a block, with large fields in boxes.
         #[inline]
-        pub(crate) fn of_block(v: {name}Block, m: &mut rt::Memory) -> Self {{
-        Self {{"
-    ));
-    for (member, is_large) in &fields {
-        let value = if *is_large { format!("v.{member}.and_then(|v| m.boxed(|_| v))") } else { format!("v.{member}") };
-        f.line(&format!("{member}: {value},"));
-    }
-    f.lines("}\n}\n}\n\n");
-}
-
-/// The value of `ty` from the view `v` of it; `m` is the memory that it may take.
-pub(super) fn of_view(t: Types<'_>, ty: &Type, v: &str) -> String {
-    match ty {
-        Type::Str(_) => format!("rt::Str::new({v}).unwrap_or_default()"),
-        Type::FixedBytes(_) => format!("*{v}"),
-        _ if t.storage_union(ty).is_some() => format!("{v}.into()"),
-        _ if t.size(ty).is_some() => v.to_owned(),
-        Type::String => format!("m.text({v})"),
-        Type::Bytes => format!("m.bytes({v})"),
-        Type::Any => format!("rt::AnyBuf::owned({v}, m)"),
-        Type::List(element) if t.size(element).is_some() => format!("{v}.owned(m)"),
-        Type::List(element) => format!("{v}.owned(m, |v, m| {})", of_view(t, element, "v")),
-        Type::Map(key, value) => {
-            let part = |ty: &Type, v: &str| if t.size(ty).is_some() { v.to_owned() } else { of_view(t, ty, v) };
-            format!("{v}.owned(m, |(k, v), m| ({}, {}))", part(key, "k"), part(value, "v"))
+        pub(crate) fn of_block(v: ‹block›, m: &mut rt::Memory) -> Self {
+        Self {
+        ‹members›
         }
-        _ => match t.flat(ty) {
-            Some((id, message)) if !t.is_split(message) => format!("{}::from({v})", t.name(id)),
-            _ => format!("{}::of_view({v}, m)", t.owned(ty)),
-        },
+        }
+        }
+        ",
+        structure = structure(t, name, message),
+        of_view = of_view_by_fields(t, name, message),
+        of_block = from("#[inline]", &block, name, &members(&|x| format!("v.{x}.map(rt::Box::new)"))),
+        to_block = from("#[inline]", &format!("&{name}"), &block, &members(&|x| format!("v.{x}.as_deref().copied()"))),
+        name,
+        block,
+        members = members(&|x| format!("v.{x}.and_then(|v| m.boxed(|_| v))"))
+    )
+}
+
+/// The value from the view `v` of it; `m` is the memory that it may take.
+pub(super) fn of_view(t: Types<'_>, of: &Content, v: &str) -> String {
+    match Kind::of(t.plan, of) {
+        of if of.str_len().is_some() => format!("rt::Str::new({v}).unwrap_or_default()"),
+        of if of.bytes_len().is_some() => format!("*{v}"),
+        of if of.is_stored_union() => format!("{v}.into()"),
+        Kind::Inline(_) => v.to_owned(),
+        Kind::Text => format!("m.text({v})"),
+        Kind::Bytes => format!("m.bytes({v})"),
+        Kind::Any => format!("rt::AnyBuf::owned({v}, m)"),
+        Kind::List(List { element: Content::Inline(_), .. }) => format!("{v}.owned(m)"),
+        Kind::List(list) => format!("{v}.owned(m, |v, m| {})", of_view(t, &list.element, "v")),
+        Kind::Map(map) => {
+            let part = |of: &Content, v: &str| if of.inline().is_some() { v.to_owned() } else { of_view(t, of, v) };
+            format!("{v}.owned(m, |(k, v), m| ({}, {}))", part(&map.key, "k"), part(&map.value, "v"))
+        }
+        Kind::Message(definition, m) if m.is_flat() && !t.is_split(m) => {
+            format!("{}::from({v})", t.name(definition.id))
+        }
+        Kind::Message(definition, _) | Kind::Union(definition, _) => {
+            format!("{}::of_view({v}, m)", t.name(definition.id))
+        }
     }
 }
 
-/// `from_view`, which stands in the type's own `impl`.
-pub(super) fn from_view_within(f: &mut File, name: &str) {
-    f.lines(&format!(
-        "/// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+/// `from_view` and `of_view` of the type `name`, whose value is `value`.
+pub(super) fn from_view(name: &str, value: &str) -> String {
+    code!(
+        "impl ‹name› {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
         ///
         /// # Errors
         /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        pub fn from_view(v: {name}View<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {{
+        pub fn from_view(v: ‹name›View<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
         let mut m = rt::Memory::new(memory_max);
         let value = Self::of_view(v, &mut m);
         m.whole(value)
-        }}
-        "
-    ));
-}
-
-fn of_view_by_fields(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    f.line(&format!("impl {name} {{"));
-    from_view_within(f, name);
-    f.lines(&format!(
-        "#[inline]
-        pub(crate) fn of_view(v: {name}View<'_>, m: &mut rt::Memory) -> Self {{
-        Self {{"
-    ));
-    // What is loaded comes last: else it would be kept on the stack over the calls of the allocator.
-    let is_loaded = |x: &Field| t.size(&x.ty).is_some() && !(x.is_optional && t.is_large(&x.ty));
-    let fields = || message.fields.iter().enumerate().filter(|(_, x)| !x.is_retired);
-    let (made, loaded) = (fields().filter(|(_, x)| !is_loaded(x)), fields().filter(|(_, x)| is_loaded(x)));
-    for (id, field) in made.chain(loaded) {
-        f.line(&format!("{}: {},", names::snake(&field.name.text), member_of_view(t, id, field)));
-    }
-    f.lines("}\n}\n}\n\n");
-}
-
-fn structure(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    f.line(&t.derive_message("Clone, Debug", message));
-    serde::container(f, t);
-    f.line(&format!("pub struct {name} {{"));
-    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.is_retired) {
-        docs::field(f, t, id, field);
-        serde::field(f, t, name, id, field, t.is_large(&field.ty));
-        f.line(&format!("pub {}: {},", names::snake(&field.name.text), t.owned_field(field)));
-    }
-    f.line("}\n");
-    serde::defaults(f, t, name, message, |field| t.owned_field(field));
-    super::inline::defaults(
-        f,
+        }
+        #[inline]
+        pub(crate) fn of_view(v: ‹name›View<'_>, m: &mut rt::Memory) -> Self {
+        ‹value›
+        }
+        }
+        ",
         name,
-        message.fields.iter().filter(|x| !x.is_retired).map(|x| (x.name.text.as_str(), start_value(t, x))),
-    );
+        value
+    )
+}
+
+fn of_view_by_fields(t: Types<'_>, name: &str, message: &Message) -> String {
+    // What is loaded comes last: else it would be kept on the stack over the calls of the allocator.
+    let is_loaded = |x: &&Field| x.content.inline().is_some() && !is_large(t, x);
+    let fields = used(message).filter(|x| !is_loaded(x)).chain(used(message).filter(is_loaded));
+    let members = lines(fields, |x| format!("{}: {},", snake(x), member_of_view(t, x)));
+    from_view(name, &code!("Self {\n‹members›\n}", members))
+}
+
+fn structure(t: Types<'_>, name: &str, message: &Message) -> String {
+    let ty = |field: &Field| t.member(Kind::of(t.plan, &field.content), field.is_optional, field.is_optional);
+    let member = |field: &Field| {
+        let is_large = t.is_large_kind(Kind::of(t.plan, &field.content));
+        let before = docs::field(t, field) + &serde::field(t, name, field, is_large);
+        format!("{before}pub {}: {},", snake(field), ty(field))
+    };
+    code!(
+        "‹derive›
+        ‹container›
+        pub struct ‹name› {
+        ‹members›
+        }
+        ‹missing›‹defaults›",
+        derive = t.derive_message("Clone, Debug", message),
+        container = serde::container(t),
+        name,
+        members = lines(used(message), member),
+        missing = serde::defaults(t, name, message, ty),
+        defaults = defaults(name, used(message).map(|x| (&x.name, start_value(t, x))))
+    )
 }
 
 /// The owned type of a message with slots.
-pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    structure(f, t, name, message);
-    of_view_by_fields(f, t, name, message);
-    writer(f, t, name, message);
+pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
+    structure(t, name, message) + &of_view_by_fields(t, name, message) + &writer(t, name, message)
 }
 
 fn start_value(t: Types<'_>, field: &Field) -> String {
-    if t.size(&field.ty).is_some() {
-        return initial(t, field);
+    let tag = field.default.as_ref().and_then(Literal::unit);
+    match Kind::of(t.plan, &field.content) {
+        Kind::Inline(of) => initial(t, field, of),
+        Kind::Union(definition, union) => match union.variants.iter().find(|v| Some(v.tag) == tag) {
+            Some(variant) => format!("{}::{}", t.name(definition.id), names::variant(&variant.name)),
+            None => "Default::default()".to_owned(),
+        },
+        _ => "Default::default()".to_owned(),
     }
-    let unit = field.default.as_ref().and_then(Literal::unit).and_then(|tag| {
-        let (id, union) = t.heap_union(&field.ty)?;
-        let variant = union.variants.iter().find(|v| v.tag == tag)?;
-        Some(format!("{}::{}", t.name(id), names::variant(&variant.name)))
-    });
-    unit.unwrap_or_else(|| "Default::default()".to_owned())
 }
 
-fn member_of_view(t: Types<'_>, id: usize, field: &Field) -> String {
-    let is_large = field.is_optional && t.is_large(&field.ty);
+fn member_of_view(t: Types<'_>, field: &Field) -> String {
     let accessor = format!("v.{}()", names::method(&field.name.text));
-    if let Some(n) = t.size(&field.ty) {
-        if is_large {
-            let load = format!("rt::load::<{}, {n}>(v.bytes_{id}())", t.inline(&field.ty));
-            return format!("match {accessor} {{ Some(_) => m.boxed(|_| {load}), None => None }}");
+    let of = Kind::of(t.plan, &field.content);
+    let is_boxed = of.is_boxed() || is_large(t, field);
+    let value = |v: &str| of_view(t, &field.content, v);
+    match (of, field.is_optional, is_boxed) {
+        (Kind::Inline(of), _, true) => {
+            code!(
+                "match ‹accessor› { Some(_) => m.boxed(|_| ‹load›), None => None }",
+                accessor,
+                load = load(t, field, of)
+            )
         }
-        return inline_from_view(t, id, field);
-    }
-    let is_boxed = is_large || t.is_boxed(&field.ty);
-    match (field.is_optional, is_boxed) {
-        (true, true) => {
-            format!("match {accessor} {{ Some(v) => m.boxed(|m| {}), None => None }}", of_view(t, &field.ty, "v"))
+        (Kind::Inline(of), _, false) => inline_from_view(t, field, of),
+        (_, true, true) => {
+            code!("match ‹accessor› { Some(v) => m.boxed(|m| ‹value›), None => None }", accessor, value = value("v"))
         }
-        (true, false) => format!("{accessor}.map(|v| {})", of_view(t, &field.ty, "v")),
-        (false, true) => format!("m.required(|m| {})", of_view(t, &field.ty, &accessor)),
-        (false, false) => of_view(t, &field.ty, &accessor),
+        (_, true, false) => format!("{accessor}.map(|v| {})", value("v")),
+        (_, false, true) => format!("m.required(|m| {})", value(&accessor)),
+        (_, false, false) => value(&accessor),
     }
 }
 
 /// Writing an owned message through its steps.
-fn writer(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let inline: Vec<String> = message
-        .fields
-        .iter()
-        .filter(|x| t.size(&x.ty).is_some() && !x.is_retired)
-        .map(|x| {
-            let of = if x.is_optional && t.is_large(&x.ty) { ".as_deref().copied()" } else { "" };
-            format!("{0}: self.{0}{of}", names::snake(&x.name.text))
-        })
+fn writer(t: Types<'_>, name: &str, message: &Message) -> String {
+    let inline: Vec<String> = stored(message)
+        .map(|(x, _)| format!("{0}: self.{0}{1}", snake(x), if is_large(t, x) { ".as_deref().copied()" } else { "" }))
         .collect();
-    let block = if inline.is_empty() { String::new() } else { format!("{name}Block {{ {} }}", inline.join(", ")) };
-    f.lines(&format!(
-        "impl {name} {{
-        /// Writes the value through the steps of its type.
-        pub fn write<'w, S_: rt::Sink>(&self, w: {name}NeedsBlock<'w, S_>) -> {name}Done<'w, S_> {{
-        let w = w.block({block});"
-    ));
-    for field in message.fields.iter().filter(|x| t.size(&x.ty).is_none() && !x.is_retired) {
-        let member = format!("self.{}", names::snake(&field.name.text));
-        let method = names::method(&field.name.text);
-        match (t.heap_union(&field.ty), field.is_optional) {
-            (Some((id, union)), _) => union_slot(f, t, field, &t.name(id), union),
-            (None, true) => f.lines(&format!(
-                "let w = match &{member} {{
-                Some(v) => w.{method}({}),
-                None => w.skip_{}(),
-                }};",
-                arguments(t, &field.ty, held(t, &field.ty)),
-                field.name.text
-            )),
-            (None, false) => {
-                f.line(&format!("let w = w.{method}({});", arguments(t, &field.ty, &format!("&{member}"))))
-            }
+    let block = if inline.is_empty() {
+        String::new()
+    } else {
+        code!("‹name›Block { ‹fields› }", name, fields = inline.join(", "))
+    };
+    let step = |field: &Field| {
+        let (member, method) = (snake(field), names::method(&field.name.text));
+        match (Kind::of(t.plan, &field.content), field.is_optional) {
+            (Kind::Union(definition, union), _) => union_slot(t, field, &t.name(definition.id), union),
+            (of, true) => code!(
+                "let w = match &self.‹member› {
+                Some(v) => w.‹method›(‹arguments›),
+                None => w.skip_‹field›(),
+                };",
+                member,
+                method,
+                arguments = arguments(t, of, held(t, of)),
+                field = field.name.text
+            ),
+            (of, false) => format!("let w = w.{method}({});", arguments(t, of, &format!("&self.{member}"))),
         }
-    }
-    f.lines("w.end()\n}\n}\n\n");
+    };
+    let steps = lines(used(message).filter(|x| x.content.inline().is_none()), step);
+    write(name, "", &code!("let w = w.block(‹block›);\n‹steps›\nw.end()", block, steps))
 }
 
-fn union_slot(f: &mut File, t: Types<'_>, field: &Field, name: &str, union: &Union) {
-    f.line(&format!("let w = match &self.{} {{", names::snake(&field.name.text)));
-    let some = |pattern: String| if field.is_optional { format!("Some({pattern})") } else { pattern };
-    for variant in &union.variants {
-        let member = names::variant(&variant.name);
-        let method = names::choice(&field.name.text, &variant.name.text);
-        match &variant.ty {
-            Some(ty) => {
-                let pattern = some(format!("{name}::{member}(v)"));
-                f.line(&format!("{pattern} => w.{method}({}),", arguments(t, ty, held(t, ty))));
-            }
-            None => f.line(&format!("{} => w.{method}(),", some(format!("{name}::{member}")))),
+/// `write` of a message.
+fn write(name: &str, how: &str, statements: &str) -> String {
+    code!(
+        "impl ‹name› {
+        /// Writes the value through the steps of its type.
+        ‹how›
+        pub fn write<'w, S_: rt::Sink>(&self, w: ‹name›NeedsBlock<'w, S_>) -> ‹name›Done<'w, S_> {
+        ‹statements›
         }
-    }
-    let pattern = some(format!("{name}::Unknown {{ tag, bytes }}"));
-    f.line(&format!("{pattern} => w.raw_(*tag, bytes),"));
-    if field.is_optional {
-        f.line(&format!("None => w.skip_{}(),", field.name.text));
-    }
-    f.line("};");
+        }
+        ",
+        name,
+        how,
+        statements
+    )
+}
+
+fn union_slot(t: Types<'_>, field: &Field, name: &str, union: &Union) -> String {
+    let some = |pattern: String| if field.is_optional { format!("Some({pattern})") } else { pattern };
+    let arms = variants(
+        union,
+        |v, of| {
+            let (of, pattern) = (Kind::of(t.plan, of), some(format!("{name}::{}(v)", names::variant(&v.name))));
+            let method = names::choice(&field.name.text, &v.name.text);
+            format!("{pattern} => w.{method}({}),", arguments(t, of, held(t, of)))
+        },
+        |v| {
+            let pattern = some(format!("{name}::{}", names::variant(&v.name)));
+            format!("{pattern} => w.{}(),", names::choice(&field.name.text, &v.name.text))
+        },
+    );
+    code!(
+        "let w = match &self.‹member› {
+        ‹arms›
+        ‹unknown› => w.raw_(*tag, bytes),
+        ‹none›
+        };",
+        member = snake(field),
+        arms,
+        unknown = some(code!("‹name›::Unknown { tag, bytes }", name)),
+        none = if field.is_optional { format!("None => w.skip_{}(),", field.name.text) } else { String::new() }
+    )
 }
 
 /// Writing a message without slots, whose block all of it is.
-pub(super) fn flat_writer(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+pub(super) fn flat_writer(t: Types<'_>, name: &str, message: &Message) -> String {
     let block = match (t.has_block(message), t.is_split(message)) {
         (false, _) => String::new(),
         (true, false) => "*self".to_owned(),
         (true, true) => format!("{name}Block::from(self)"),
     };
-    f.lines(&format!(
-        "impl {name} {{
-        /// Writes the value through the steps of its type.
-        #[inline(always)]
-        pub fn write<'w, S_: rt::Sink>(&self, w: {name}NeedsBlock<'w, S_>) -> {name}Done<'w, S_> {{
-        w.block({block}).end()
-        }}
-        }}
-        "
-    ));
+    write(name, "#[inline(always)]", &format!("w.block({block}).end()"))
 }
 
-/// The arguments of the step that writes `v`, a reference to an owned value of `ty`.
-fn arguments(t: Types<'_>, ty: &Type, v: &str) -> String {
-    if t.record(ty).is_some() {
-        return copied(t, ty, v);
-    }
-    if t.message(ty).is_some() {
-        return format!("|w| ({v}).write(w)");
-    }
-    if t.size(ty).is_some() {
-        return format!("*({v})");
-    }
-    match ty {
-        Type::List(element) => list_arguments(t, element, v),
-        Type::Map(key, value) => map_arguments(t, key, value, v),
-        Type::Any => format!("|w| ({v}).write(w)"),
+/// The arguments of the step that writes `v`, a reference to an owned value.
+fn arguments(t: Types<'_>, of: Kind<'_>, v: &str) -> String {
+    match of {
+        _ if is_copied(of) => copied(t, of, v),
+        Kind::Message(..) | Kind::Any => format!("|w| ({v}).write(w)"),
+        Kind::List(list) => list_arguments(t, list, v),
+        Kind::Map(map) => map_arguments(t, map, v),
         _ => v.to_owned(),
     }
 }
 
 /// What refers to a value that may be missing, which `v` refers to: there it may be in a box.
-fn held(t: Types<'_>, ty: &Type) -> &'static str {
-    if t.is_large(ty) { "&**v" } else { "v" }
+fn held(t: Types<'_>, of: Kind<'_>) -> &'static str {
+    if t.is_large_kind(of) { "&**v" } else { "v" }
+}
+
+/// Whether it is written by value: an inline value or a record.
+fn is_copied(of: Kind<'_>) -> bool {
+    of.is_inline() || of.record().is_some()
 }
 
 /// An inline value or the block of a record, of the reference `v`.
-fn copied(t: Types<'_>, ty: &Type, v: &str) -> String {
-    match t.record(ty) {
-        Some((id, record)) if t.is_split(record) => format!("{}::from(&*({v}))", t.block(id, record)),
+fn copied(t: Types<'_>, of: Kind<'_>, v: &str) -> String {
+    match of.record() {
+        Some((record, m)) if t.is_split(m) => format!("{}::from(&*({v}))", t.block(record.id, m)),
         _ => format!("*({v})"),
     }
 }
 
-fn map_arguments(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
-    let is_copy = |ty: &Type| t.size(ty).is_some() || t.record(ty).is_some();
-    let k = if is_copy(key) { "*k" } else { "k" };
-    let entries = |value: &str| match (k, value) {
-        ("k", "v") => v.to_owned(),
-        _ => format!("({v}).iter().map(|(k, v)| ({k}, {value}))"),
+fn map_arguments(t: Types<'_>, map: &Map, v: &str) -> String {
+    let (key, value) = (Kind::of(t.plan, &map.key), Kind::of(t.plan, &map.value));
+    let entries = |value: &str| match (is_copied(key), value) {
+        (false, "v") => v.to_owned(),
+        (is_copied, _) => format!("({v}).iter().map(|(k, v)| ({}k, {value}))", if is_copied { "*" } else { "" }),
     };
     match value {
-        of if is_copy(of) => entries(&copied(t, of, "v")),
-        Type::String | Type::Bytes => entries("v"),
-        Type::List(inner) => format!("{}, |w, v| w.items({})", entries("v"), list_arguments(t, inner, "v")),
-        Type::Map(key, value) => format!("{}, |w, v| w.items({})", entries("v"), map_arguments(t, key, value, "v")),
-        _ => format!("{}, |w, v| v.write(w)", entries("v")),
+        _ if is_copied(value) => entries(&copied(t, value, "v")),
+        _ => format!("{}{}", entries("v"), each(t, value)),
     }
 }
 
-fn list_arguments(t: Types<'_>, element: &Type, v: &str) -> String {
-    if let Some((id, record)) = t.record(element).filter(|(_, record)| t.is_split(record)) {
-        return format!("({v}).iter().map({}::from)", t.block(id, record));
+fn list_arguments(t: Types<'_>, list: &List, v: &str) -> String {
+    match Kind::of(t.plan, &list.element) {
+        Kind::Message(record, m) if is_copied(Kind::Message(record, m)) && t.is_split(m) => {
+            format!("({v}).iter().map({}::from)", t.block(record.id, m))
+        }
+        element if is_copied(element) => format!("({v}).iter().copied()"),
+        element => format!("{v}{}", each(t, element)),
     }
-    if t.size(element).is_some() || t.record(element).is_some() {
-        return format!("({v}).iter().copied()");
-    }
-    match element {
-        Type::String | Type::Bytes => v.to_owned(),
-        Type::List(inner) => format!("{v}, |w, v| w.items({})", list_arguments(t, inner, "v")),
-        Type::Map(key, value) => format!("{v}, |w, v| w.items({})", map_arguments(t, key, value, "v")),
-        _ => format!("{v}, |w, v| v.write(w)"),
+}
+
+/// What writes an element or a value of an entry that is written in steps.
+fn each(t: Types<'_>, of: Kind<'_>) -> String {
+    match of {
+        Kind::Text | Kind::Bytes => String::new(),
+        Kind::List(list) => format!(", |w, v| w.items({})", list_arguments(t, list, "v")),
+        Kind::Map(map) => format!(", |w, v| w.items({})", map_arguments(t, map, "v")),
+        _ => ", |w, v| v.write(w)".to_owned(),
     }
 }
 
 /// Writing an owned union that is an element of a list.
-pub(super) fn union_writer(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
-    f.lines(&format!(
-        "impl {name} {{
+pub(super) fn union_writer(t: Types<'_>, name: &str, union: &Union) -> String {
+    let arms = variants(
+        union,
+        |v, of| {
+            let of = Kind::of(t.plan, of);
+            let (member, method) = (names::variant(&v.name), names::method(&v.name.text));
+            format!("Self::{member}(v) => w.{method}({}),", arguments(t, of, held(t, of)))
+        },
+        |v| format!("Self::{} => w.{}(),", names::variant(&v.name), names::method(&v.name.text)),
+    );
+    code!(
+        "impl ‹name› {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: {name}NeedsVariant<'w, S_, P_>) -> {name}Done<'w, S_, P_> {{
-        match self {{"
-    ));
-    for variant in &union.variants {
-        let (member, method) = (names::variant(&variant.name), names::method(&variant.name.text));
-        match &variant.ty {
-            Some(ty) => f.line(&format!("Self::{member}(v) => w.{method}({}),", arguments(t, ty, held(t, ty)))),
-            None => f.line(&format!("Self::{member} => w.{method}(),")),
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: ‹name›NeedsVariant<'w, S_, P_>) -> ‹name›Done<'w, S_, P_> {
+        match self {
+        ‹arms›
+        Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
         }
-    }
-    f.lines("Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),\n}\n}\n}\n\n");
+        }
+        }
+        ",
+        name,
+        arms
+    )
 }

@@ -1,47 +1,48 @@
-//! Tables: each type as data, for the validation that finds the kind and offset of a fault.
+//! Tables of Direct: each type as data, for the walk that finds the kind and offset of a fault.
 
-use super::super::emit::{self, File};
-use super::super::names;
+use super::super::emit::byte_array;
+use super::super::template::code;
+use super::kind::Kind;
+use super::members::lines;
 use super::types::Types;
-use scantling_schema::plan::{Bits, Defined, Enum, Field, Gone, MapForm, Message, Missing, Order, Protocol, Union};
-use scantling_schema::{Form, Type, TypeId};
+use scantling_schema::plan::{
+    Bits, Content, Enum, Field, Gone, Inline, Map, MapForm, Message, Missing, Order, Protocol, Union,
+};
+use scantling_schema::{Form, TypeId};
+
+/// What generated code calls something of its own that belongs to a type: `path::TABLE_Order_`.
+pub(super) fn own(what: &str, ty: &str) -> String {
+    match ty.rsplit_once("::") {
+        Some((path, ty)) => format!("{path}::{what}_{ty}_"),
+        None => format!("{what}_{ty}_"),
+    }
+}
 
 /// The name of a type's table.
 pub(super) fn name(ty: &str) -> String {
-    match ty.rsplit_once("::") {
-        Some((path, ty)) => format!("{path}::TABLE_{ty}_"),
-        None => format!("TABLE_{ty}_"),
-    }
+    own("TABLE", ty)
 }
 
 /// An inline type.
-pub(super) fn inline(t: Types<'_>, ty: &Type) -> String {
-    format!("<{} as rt::Inline>::TABLE", t.inline(ty))
+pub(super) fn inline(t: Types<'_>, of: &Inline) -> String {
+    format!("<{} as rt::Inline>::TABLE", t.value(of))
 }
 
-fn any(t: Types<'_>, ty: &Type) -> String {
-    if t.size(ty).is_some() {
-        return format!("rt::table::Type::Inline({})", inline(t, ty));
-    }
-    match ty {
-        Type::String => "rt::table::Type::String".to_owned(),
-        Type::Bytes => "rt::table::Type::Bytes".to_owned(),
-        Type::List(element) => format!("rt::table::Type::List(&{})", any(t, element)),
-        Type::Map(key, value) => map(t, key, value),
-        Type::Any => "rt::table::Type::Any".to_owned(),
-        Type::Named(id) => {
-            let kind = match &t.plan.get(*id).defined {
-                Defined::Union(_) => "Union",
-                _ => "Message",
-            };
-            format!("rt::table::Type::{kind}(&{})", name(&t.name(*id)))
-        }
-        _ => unreachable!("inline types have a size"),
-    }
+fn any(t: Types<'_>, of: &Content) -> String {
+    let of = match Kind::of(t.plan, of) {
+        Kind::Inline(of) => format!("Inline({})", inline(t, of)),
+        Kind::Text => "String".to_owned(),
+        Kind::Bytes => "Bytes".to_owned(),
+        Kind::List(list) => format!("List(&{})", any(t, &list.element)),
+        Kind::Map(of) => map(t, of),
+        Kind::Any => "Any".to_owned(),
+        Kind::Message(definition, _) => format!("Message(&{})", name(&t.name(definition.id))),
+        Kind::Union(definition, _) => format!("Union(&{})", name(&t.name(definition.id))),
+    };
+    format!("rt::table::Type::{of}")
 }
 
-fn map(t: Types<'_>, key: &Type, value: &Type) -> String {
-    let map = t.map(key, value);
+fn map(t: Types<'_>, map: &Map) -> String {
     let (at, len) = match map.form {
         MapForm::Inline { stride, value, .. } => (value, stride),
         MapForm::Indexed { end, value, .. } => (value.at().block, end.block),
@@ -52,72 +53,71 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> String {
         Order::Bytes => "Bytes",
     };
     // Only how long a part is counts here, not what it reads as.
-    let part = |ty: &Type| t.part(ty, |_| "()".to_owned());
-    format!(
-        "rt::table::Type::Map(&rt::table::Map {{ key: {}, order: rt::table::Order::{}, value: {}, entry: rt::table::Entry::of::<{}, {}>({}, {}) }})",
-        any(t, key),
+    let part = |of| t.part(Kind::of(t.plan, of), |_| "()".to_owned());
+    let entry = format!("rt::table::Entry::of::<{}, {}>({at}, {len})", part(&map.key), part(&map.value));
+    let (key, value) = (any(t, &map.key), any(t, &map.value));
+    code!(
+        "Map(&rt::table::Map { key: ‹key›, order: rt::table::Order::‹order›, value: ‹value›, entry: ‹entry› })",
+        key,
         order,
-        any(t, value),
-        part(key),
-        part(value),
-        at,
-        len
+        value,
+        entry
     )
 }
 
 /// The table of a record or message.
-pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
+pub(super) fn message(t: Types<'_>, ty: &str, message: &Message) -> String {
     let segments: Vec<String> = message.block.segments.iter().map(|segment| segment.end.block.to_string()).collect();
-    let spare: Vec<String> = message
-        .block
-        .presence()
-        .filter(|byte| byte.spare != 0)
-        .map(|byte| format!("({}, {})", byte.at.block, byte.used))
-        .collect();
-    f.lines(&format!(
-        "pub(crate) static {}: rt::table::Message = rt::table::Message {{
-        is_record: {},
-        segments: &[{}],
-        fields: &[",
-        name(ty),
-        message.form == Form::Record,
-        segments.join(", ")
-    ));
-    for field in &message.fields {
-        let presence = match field.presence.bit() {
-            Some(p) => format!("Some(({}, {}))", p.at.block, p.mask),
-            None => "None".to_owned(),
+    let spare = message.block.presence().filter(|byte| byte.spare != 0);
+    let spare: Vec<String> = spare.map(|byte| format!("({}, {})", byte.at.block, byte.used)).collect();
+    let field = |x: &Field| {
+        code!(
+            "rt::table::Field { offset: ‹at›, ty: ‹ty›, presence: ‹presence›, is_optional: ‹is_optional›, \
+            retired: ‹retired›, missing: ‹missing› },",
+            at = x.place.at().block,
+            ty = any(t, &x.content),
+            presence = format!("{:?}", x.presence.bit().map(|bit| (bit.at.block, bit.mask))),
+            is_optional = x.is_optional,
+            retired = retired(x),
+            missing = missing(x)
+        )
+    };
+    code!(
+        "pub(crate) static ‹name›: rt::table::Message = rt::table::Message {
+        is_record: ‹is_record›,
+        segments: &[‹segments›],
+        fields: &[
+        ‹fields›
+        ],
+        spare: &[‹spare›],
         };
-        f.line(&format!(
-            "rt::table::Field {{ offset: {}, ty: {}, presence: {presence}, is_optional: {}, retired: {}, missing: {} }},",
-            field.place.at().block,
-            any(t, &field.ty),
-            field.is_optional,
-            retired(t, field),
-            missing(t, field)
-        ));
-    }
-    f.lines(&format!("],\nspare: &[{}],\n}};\n\n", spare.join(", ")));
+        ",
+        name = name(ty),
+        is_record = message.form == Form::Record,
+        segments = segments.join(", "),
+        fields = lines(&message.fields, field),
+        spare = spare.join(", ")
+    )
 }
 
 /// What a writer writes for a retired field.
-fn retired(t: Types<'_>, field: &Field) -> String {
-    match (field.is_retired, t.size(&field.ty)) {
-        (false, _) => "None".to_owned(),
-        (true, None) => "Some(&[])".to_owned(),
-        (true, Some(_)) => format!("Some(&{})", emit::byte_array(&field.silent)),
+fn retired(field: &Field) -> String {
+    match field.content {
+        _ if !field.is_retired => "None".to_owned(),
+        Content::Inline(_) => format!("Some(&{})", byte_array(&field.silent)),
+        _ => "Some(&[])".to_owned(),
     }
 }
 
 /// What a transcoder writes for a field whose segment is missing.
-fn missing(t: Types<'_>, field: &Field) -> String {
+fn missing(field: &Field) -> String {
     let bytes = match field.missing {
         Some(Missing::Default) if !field.is_retired => &field.silent[..],
         _ => &[],
     };
     // Of a union without storage the end is computed.
-    let used = if t.size(&field.ty).is_some() { bytes.len() } else { bytes.len().min(1) };
-    format!("&{}", emit::byte_array(&bytes[..used]))
+    let used = if field.content.inline().is_some() { bytes.len() } else { bytes.len().min(1) };
+    format!("&{}", byte_array(&bytes[..used]))
 }
 
 /// Which numbers of an open enum the schema has, retired ones too.
@@ -137,37 +137,56 @@ pub(super) fn declared_bits(b: &Bits) -> String {
 }
 
 /// The table of a union.
-pub(super) fn union(f: &mut File, t: Types<'_>, ty: &str, union: &Union) {
-    f.lines(&format!("pub(crate) static {}: rt::table::Union = rt::table::Union {{\nvariants: &[", name(ty)));
-    let line = |tag: i128, ty: Option<&Type>| match ty {
-        Some(ty) => format!("({tag}, Some({})),", any(t, ty)),
-        None => format!("({tag}, None),"),
-    };
-    for variant in &union.variants {
-        f.line(&line(variant.tag.into(), variant.ty.as_ref()));
-    }
-    f.lines("],\nretired: &[");
-    for retired in union.retired.iter().filter(|r| r.was != Gone::Unsaid) {
-        f.line(&line(retired.tag, retired.ty.as_ref()));
-    }
-    f.lines("],\n};\n\n");
+pub(super) fn union(t: Types<'_>, ty: &str, of: &Union) -> String {
+    format!("pub(crate) static {}: rt::table::Union = rt::table::Union {}", name(ty), tags(of, |of| any(t, of)))
 }
 
-/// The retired roots whose messages are still there.
-pub(super) fn gone(protocol: &Protocol) -> impl Iterator<Item = (i128, TypeId)> {
-    protocol.retired.iter().filter_map(|r| Some((r.type_id, r.ty?)))
+/// What tables of unions have in both encodings: `table` says what a payload is.
+pub(super) fn tags(union: &Union, table: impl Fn(&Content) -> String) -> String {
+    let line = |(tag, of): (i128, Option<&Content>)| match of {
+        Some(of) => format!("({tag}, Some({})),", table(of)),
+        None => format!("({tag}, None),"),
+    };
+    let gone = union.retired.iter().filter_map(|retired| match &retired.was {
+        Gone::Unsaid => None,
+        Gone::Unit => Some((retired.tag, None)),
+        Gone::Content(content) => Some((retired.tag, Some(content))),
+    });
+    code!(
+        "{
+        variants: &[
+        ‹variants›
+        ],
+        retired: &[
+        ‹retired›
+        ],
+        };
+        ",
+        variants = lines(&union.variants, |v| line((v.tag.into(), v.content.as_ref()))),
+        retired = lines(gone, line)
+    )
 }
 
 /// The table of a protocol.
-pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
-    let ty = names::type_name(&protocol.name.text);
-    f.lines(&format!("pub(crate) static {}: rt::table::Protocol = rt::table::Protocol {{\nroots: &[", name(&ty)));
-    for root in &protocol.roots {
-        f.line(&format!("({}, &{}),", root.type_id, name(&t.name(root.ty))));
-    }
-    f.lines("],\nretired: &[");
-    for (type_id, message) in gone(protocol) {
-        f.line(&format!("({type_id}, &{}),", name(&t.name(message))));
-    }
-    f.lines("],\n};\n\n");
+pub(super) fn protocol(t: Types<'_>, ty: &str, of: &Protocol) -> String {
+    let roots = roots(of, |id| name(&t.name(id)));
+    format!("pub(crate) static {}: rt::table::Protocol = rt::table::Protocol {roots}", name(ty))
+}
+
+/// What tables of protocols have in both encodings: `table` names that of a message. Retired roots are there whose messages are.
+pub(super) fn roots(protocol: &Protocol, table: impl Fn(TypeId) -> String) -> String {
+    let gone = protocol.retired.iter().filter_map(|r| Some((r.type_id, r.ty?)));
+    code!(
+        "{
+        roots: &[
+        ‹roots›
+        ],
+        retired: &[
+        ‹retired›
+        ],
+        };
+        ",
+        roots = lines(&protocol.roots, |root| format!("({}, &{}),", root.type_id, table(root.ty))),
+        retired = lines(gone, |(type_id, ty)| format!("({type_id}, &{}),", table(ty)))
+    )
 }

@@ -1,239 +1,260 @@
-//! Unions without storage: the owned enum, the enums that views and peeks give, the writing of variants.
+//! Unions without storage: the owned enum, and the enums that views and peeks give.
 
-use super::super::emit::File;
 use super::super::names;
-use super::inline::{member_docs, zero};
+use super::super::template::code;
+use super::block::zero;
+use super::kind::Kind;
+use super::members::{Documented, header, variants};
 use super::types::{Mode, Types};
-use super::{header, owned, serde, show, valid, write};
-use scantling_schema::Type;
-use scantling_schema::plan::{Definition, Union, Variant};
+use super::{marker, owned, serde, show, union_block, union_steps, valid};
+use scantling_schema::plan::{Content, Definition, Inline, InlineKind, Union, Variant};
 
 /// All of a union.
-pub(super) fn union(f: &mut File, t: Types<'_>, definition: &Definition, union: &Union) {
-    let name = names::type_name(&definition.name.text);
-    header(f, definition);
-    if t.options.alloc {
-        owned_enum(f, t, &name, union);
-    } else {
-        super::marker(f, &name);
-    }
-    for mode in Mode::BOTH {
-        reader(f, t, &name, union, mode);
-    }
-    show::union(f, t, &name, union);
-    valid::union(f, t, &name, union);
-    write::union_steps(f, t, &name, union);
-    write::union_block(f, t, &name, union);
-    if t.options.alloc {
-        owned::union_writer(f, t, &name, union);
-    }
+pub(super) fn union(t: Types<'_>, definition: &Definition, union: &Union) -> String {
+    let name = &names::type_name(&definition.name.text);
+    let alloc = t.options.alloc;
+    [
+        header(definition),
+        if alloc { owned_enum(t, name, union) } else { marker(name) },
+        reader(t, name, union, Mode::View),
+        reader(t, name, union, Mode::Peek),
+        show::union(name, union),
+        valid::union(t, name, union),
+        union_steps::union(t, name, union),
+        union_block::block(t, name, union),
+        if alloc { owned::union_writer(t, name, union) } else { String::new() },
+    ]
+    .concat()
 }
 
-fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
-    let derive = t.derive_compared("Clone, Debug", union.variants.iter().filter_map(|v| v.ty.as_ref()));
-    f.lines(&format!("{derive}\npub enum {name} {{"));
-    for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
-        serde::variant(f, t, variant, variant.ty.as_ref().is_some_and(|ty| t.is_large(ty)));
-        let member = names::variant(&variant.name);
-        match &variant.ty {
-            Some(ty) => f.line(&format!("{member}({}),", t.owned_payload(ty))),
-            None => f.line(&format!("{member},")),
-        }
-    }
-    f.line("/// A variant of a newer schema, kept as it is.");
-    serde::unknown(f, t);
-    f.lines(
-        "Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: rt::Encoded,
+/// The variant for what is not known: `bytes` is the type of its payload.
+pub(super) fn unknown(bytes: &str) -> String {
+    code!("Unknown {\n/// Its tag.\ntag: u8,\n/// Its payload.\nbytes: ‹bytes›,\n},", bytes)
+}
+
+fn owned_enum(t: Types<'_>, name: &str, union: &Union) -> String {
+    let member = |v: &Variant, payload: &str, is_large: bool| {
+        format!("{}{}{}{payload},", v.before(), serde::variant(t, v, is_large), names::variant(&v.name))
+    };
+    let members = variants(
+        union,
+        |v, of| {
+            let of = Kind::of(t.plan, of);
+            member(v, &format!("({})", t.member(of, true, false)), t.is_large_kind(of))
         },
-        }
-        ",
+        |v| member(v, "", false),
     );
-    let value = match t.initial_variant(union).map(|v| (names::variant(&v.name), v.ty.as_ref())) {
+    let initial = match t.initial_variant(union).map(|v| (names::variant(&v.name), &v.content)) {
         Some((member, None)) => format!("Self::{member}"),
-        Some((member, Some(ty))) if t.size(ty).is_some() && !t.is_large(ty) => {
-            format!("Self::{member}({})", zero(t, ty))
-        }
-        Some((member, Some(ty))) if t.size(ty).is_some() => format!("Self::{member}(rt::Box::new({}))", zero(t, ty)),
-        Some((member, Some(_))) => format!("Self::{member}(Default::default())"),
+        Some((member, Some(of))) => match Kind::of(t.plan, of) {
+            of @ Kind::Inline(inline) if t.is_large_kind(of) => {
+                format!("Self::{member}(rt::Box::new({}))", zero(t, inline))
+            }
+            Kind::Inline(inline) => format!("Self::{member}({})", zero(t, inline)),
+            _ => format!("Self::{member}(Default::default())"),
+        },
         None => "Self::Unknown { tag: 0, bytes: Default::default() }".to_owned(),
     };
-    f.lines(&format!("impl Default for {name} {{\nfn default() -> Self {{\n{value}\n}}\n}}\n\n"));
-    f.line(&format!("impl {name} {{"));
-    owned::from_view_within(f, name);
-    f.lines(&format!(
-        "#[inline]
-        pub(crate) fn of_view(v: {name}View<'_>, m: &mut rt::Memory) -> Self {{
-        match v {{"
-    ));
-    for variant in &union.variants {
-        let member = names::variant(&variant.name);
-        match &variant.ty {
-            Some(ty) => {
-                let value = owned::of_view(t, ty, "v");
-                if t.is_boxed(ty) || t.is_large(ty) {
-                    // Beyond the limit nothing is made: any other value does.
-                    f.lines(&format!(
-                        "{name}View::{member}(v) => match m.boxed(|m| {value}) {{
-                        Some(v) => Self::{member}(v),
-                        None => Self::Unknown {{ tag: 0, bytes: Default::default() }},
-                        }},"
-                    ));
-                } else {
-                    f.line(&format!("{name}View::{member}(v) => Self::{member}({value}),"));
-                }
+    let arms = variants(
+        union,
+        |v, of| {
+            let (member, value) = (names::variant(&v.name), owned::of_view(t, of, "v"));
+            let of = Kind::of(t.plan, of);
+            match of.is_boxed() || t.is_large_kind(of) {
+                // Beyond the limit nothing is made: any other value does.
+                true => code!(
+                    "‹name›View::‹member›(v) => match m.boxed(|m| ‹value›) {
+                    Some(v) => Self::‹member›(v),
+                    None => Self::Unknown { tag: 0, bytes: Default::default() },
+                    },",
+                    name,
+                    member,
+                    value
+                ),
+                false => format!("{name}View::{member}(v) => Self::{member}({value}),"),
             }
-            None => f.line(&format!("{name}View::{member} => Self::{member},")),
+        },
+        |v| format!("{name}View::{0} => Self::{0},", names::variant(&v.name)),
+    );
+    let of_view = code!(
+        "match v {
+        ‹arms›
+        ‹name›View::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
+        }",
+        arms,
+        name
+    );
+    code!(
+        "‹derive›
+        pub enum ‹name› {
+        ‹members›
+        /// A variant of a newer schema, kept as it is.
+        ‹skip›
+        ‹unknown›
         }
-    }
-    f.lines(&format!(
-        "{name}View::Unknown {{ tag, bytes }} => Self::Unknown {{ tag, bytes: m.bytes(bytes).into() }},
-        }}
-        }}
-        }}
-        "
-    ));
+        impl Default for ‹name› {
+        fn default() -> Self { ‹initial› }
+        }
+        ‹from_view›",
+        derive = t.derive_union("Clone, Debug", union),
+        name,
+        members,
+        skip = serde::unknown(t),
+        unknown = unknown("rt::Encoded"),
+        initial,
+        from_view = owned::from_view(name, &of_view)
+    )
 }
 
-fn reader(f: &mut File, t: Types<'_>, name: &str, union: &Union, mode: Mode) {
+fn reader(t: Types<'_>, name: &str, union: &Union, mode: Mode) -> String {
+    let members = variants(
+        union,
+        |v, of| format!("{}{}({}),", v.before(), names::variant(&v.name), payload_type(t, of, mode)),
+        |v| format!("{}{},", v.before(), names::variant(&v.name)),
+    );
+    let arms = variants(
+        union,
+        |v, of| format!("{} => {},", v.tag, arm(t, v, of, mode)),
+        |v| format!("{} => {},", v.tag, unit(v, mode)),
+    );
     let ty = format!("{name}{}", mode.suffix());
-    f.docs(&[format!("A [`{name}`] in place.")]);
-    let derive = match mode {
-        Mode::View => "Clone, Copy, Debug",
-        Mode::Peek => "Clone, Copy",
+    let (derive, head) = match mode {
+        Mode::View => ("Clone, Copy, Debug", "tag: u8, payload: &'a [u8]) -> Self"),
+        Mode::Peek => (
+            "Clone, Copy",
+            "tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid>",
+        ),
     };
-    f.lines(&format!("#[derive({derive})]\npub enum {ty}<'a> {{"));
-    for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name.text, &variant.attributes);
-        let member = names::variant(&variant.name);
-        match &variant.ty {
-            Some(ty) => f.line(&format!("{member}({}),", payload_type(t, ty, mode))),
-            None => f.line(&format!("{member},")),
-        }
-    }
-    f.lines(&format!(
-        "/// A variant of a newer schema.
-        Unknown {{
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-        }},
-        }}
-
-        impl<'a> {ty}<'a> {{
-        #[inline(always)]"
-    ));
-    match mode {
-        Mode::View => f.line("pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {"),
-        Mode::Peek => f.line(
-            "pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {",
-        ),
-    }
-    f.line("match tag {");
-    for variant in &union.variants {
-        f.line(&format!("{} => {},", variant.tag, arm(t, variant, mode)));
-    }
-    match mode {
-        Mode::View => f.line("_ => Self::Unknown { tag, bytes: payload },"),
-        Mode::Peek => f.lines(
+    let unknown_arms = match mode {
+        Mode::View => "_ => Self::Unknown { tag, bytes: payload },",
+        Mode::Peek => {
             "0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
-            _ => Ok(Self::Unknown { tag, bytes: payload }),",
-        ),
-    }
-    f.lines("}\n}\n}\n\n");
-    match mode {
-        Mode::View => f.lines(&format!(
-            "impl<'a> rt::TaggedElement<'a> for {ty}<'a> {{
+            _ => Ok(Self::Unknown { tag, bytes: payload }),"
+        }
+    };
+    let element = match mode {
+        Mode::View => code!(
+            "impl<'a> rt::TaggedElement<'a> for ‹ty›<'a> {
+            #[inline(always)] fn tagged(‹head› { Self::of(tag, payload) }
+            }
+            impl<'a> rt::Element<'a> for ‹ty›<'a> {
             #[inline(always)]
-            fn tagged(tag: u8, payload: &'a [u8]) -> Self {{
-            Self::of(tag, payload)
-            }}
-            }}
-
-            impl<'a> rt::Element<'a> for {ty}<'a> {{
-            #[inline(always)]
-            fn view(payload: &'a [u8]) -> Self {{
+            fn view(payload: &'a [u8]) -> Self {
             let (tag, payload) = rt::tagged(payload);
             Self::of(tag, payload)
-            }}
-            }}
-            "
-        )),
-        Mode::Peek => f.lines(&format!(
-            "impl<'a> rt::PeekTagged<'a> for {ty}<'a> {{
+            }
+            }
+            ",
+            ty,
+            head
+        ),
+        Mode::Peek => code!(
+            "impl<'a> rt::PeekTagged<'a> for ‹ty›<'a> {
             #[inline(always)]
-            fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
+            fn tagged(‹head› {
             Self::of(tag, payload, slot, origin)
-            }}
-            }}
-
-            impl<'a> rt::PeekElement<'a> for {ty}<'a> {{
+            }
+            }
+            impl<'a> rt::PeekElement<'a> for ‹ty›<'a> {
             #[inline(always)]
-            fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
+            fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             let (tag, payload) = rt::tagged(element);
             Self::of(tag, payload, element, origin)
-            }}
-            }}
-            "
-        )),
-    }
-}
-
-fn payload_type(t: Types<'_>, ty: &Type, mode: Mode) -> String {
-    match ty {
-        Type::Str(_) if mode == Mode::View => "&'a str".to_owned(),
-        Type::FixedBytes(n) => format!("&'a [u8; {n}]"),
-        _ if t.storage_union(ty).is_some() => format!("{}View", t.inline(ty)),
-        _ if t.size(ty).is_some() => t.inline(ty),
-        _ => t.read(ty, mode),
-    }
-}
-
-/// The value of a match arm.
-fn arm(t: Types<'_>, variant: &Variant, mode: Mode) -> String {
-    let member = names::variant(&variant.name);
-    let Some(ty) = &variant.ty else {
-        return match mode {
-            Mode::View => format!("Self::{member}"),
-            Mode::Peek => format!(
-                "if payload.is_empty() {{ Ok(Self::{member}) }} else {{ Err(origin.invalid(rt::Kind::VariantLength, payload)) }}"
-            ),
-        };
+            }
+            }
+            ",
+            ty,
+            head
+        ),
     };
-    let read = payload_type(t, ty, mode);
-    if let Some(n) = t.size(ty) {
-        let value = t.inline(ty);
-        let load = match ty {
-            Type::Str(_) => "rt::fixed(bytes).unwrap_or_default()".to_owned(),
-            Type::FixedBytes(_) => "bytes".to_owned(),
-            _ if t.storage_union(ty).is_some() => format!("{read}::of(bytes)"),
-            _ => format!("rt::load::<{value}, {n}>(bytes)"),
-        };
-        return match mode {
-            Mode::View => {
-                format!("{{ let bytes: &'a [u8; {n}] = rt::first(payload); Self::{member}({load}) }}")
-            }
-            Mode::Peek => {
-                let load = match ty {
-                    _ if t.storage_union(ty).is_some() => format!("{read}::peek(bytes, origin)?"),
-                    Type::FixedBytes(_) => "bytes".to_owned(),
-                    _ if t.has_rules(ty) => format!("rt::checked::<{value}, {n}>(bytes, origin)?"),
-                    _ => load,
-                };
-                format!(
-                    "match <&[u8; {n}] as ::core::convert::TryFrom<_>>::try_from(payload) {{ Ok(bytes) => Ok(Self::{member}({load})), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) }}"
-                )
-            }
-        };
+    code!(
+        "/// A [`‹name›`] in place.
+        #[derive(‹derive›)]
+        pub enum ‹ty›<'a> {
+        ‹members›
+        /// A variant of a newer schema.
+        ‹unknown›
+        }
+        impl<'a> ‹ty›<'a> {
+        #[inline(always)]
+        pub(crate) fn of(‹head› {
+        match tag {
+        ‹arms›
+        ‹unknown_arms›
+        }
+        }
+        }
+        ‹element›",
+        name,
+        derive,
+        ty,
+        members,
+        unknown = unknown("&'a [u8]"),
+        head,
+        arms,
+        unknown_arms,
+        element
+    )
+}
+
+fn payload_type(t: Types<'_>, of: &Content, mode: Mode) -> String {
+    match Kind::of(t.plan, of) {
+        Kind::Inline(of) => match &of.value {
+            InlineKind::Str(_) if mode == Mode::View => "&'a str".to_owned(),
+            InlineKind::Bytes(n) => format!("&'a [u8; {n}]"),
+            InlineKind::Storage(_) => format!("{}View", t.value(of)),
+            _ => t.value(of),
+        },
+        of => t.reads(of, mode),
     }
-    match (ty, mode) {
-        (Type::Bytes, Mode::View) => format!("Self::{member}(payload)"),
-        (_, Mode::View) => format!("Self::{member}(<{read} as rt::Element>::view(payload))"),
-        (_, Mode::Peek) => format!("Ok(Self::{member}(<{read} as rt::PeekElement>::peek(payload, origin)?))"),
+}
+
+/// A unit.
+fn unit(v: &Variant, mode: Mode) -> String {
+    let member = names::variant(&v.name);
+    match mode {
+        Mode::View => format!("Self::{member}"),
+        Mode::Peek => code!(
+            "if payload.is_empty() { Ok(Self::‹member›) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) }",
+            member
+        ),
+    }
+}
+
+/// A variant's payload.
+fn arm(t: Types<'_>, v: &Variant, of: &Content, mode: Mode) -> String {
+    let (member, of) = (names::variant(&v.name), Kind::of(t.plan, of));
+    match (of, mode) {
+        (Kind::Inline(of), Mode::View) => {
+            let (n, load) = (of.size, load(t, of, mode));
+            code!("{ let bytes: &'a [u8; ‹n›] = rt::first(payload); Self::‹member›(‹load›) }", n, member, load)
+        }
+        (Kind::Inline(of), Mode::Peek) => code!(
+            "match <&[u8; ‹n›] as ::core::convert::TryFrom<_>>::try_from(payload) { \
+            Ok(bytes) => Ok(Self::‹member›(‹load›)), \
+            Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) }",
+            n = of.size,
+            member,
+            load = load(t, of, mode)
+        ),
+        (Kind::Bytes, Mode::View) => format!("Self::{member}(payload)"),
+        (_, Mode::View) => format!("Self::{member}(<{} as rt::Element>::view(payload))", t.reads(of, mode)),
+        (_, Mode::Peek) => {
+            format!("Ok(Self::{member}(<{} as rt::PeekElement>::peek(payload, origin)?))", t.reads(of, mode))
+        }
+    }
+}
+
+/// An inline payload of `bytes`.
+fn load(t: Types<'_>, of: &Inline, mode: Mode) -> String {
+    let (ty, n) = (t.value(of), of.size);
+    match (&of.value, mode) {
+        (InlineKind::Bytes(_), _) => "bytes".to_owned(),
+        (InlineKind::Storage(_), Mode::View) => format!("{ty}View::of(bytes)"),
+        (InlineKind::Storage(_), Mode::Peek) => format!("{ty}View::peek(bytes, origin)?"),
+        (InlineKind::Str(_), Mode::View) => "rt::fixed(bytes).unwrap_or_default()".to_owned(),
+        (_, Mode::Peek) if of.is_checked => format!("rt::checked::<{ty}, {n}>(bytes, origin)?"),
+        (InlineKind::Str(_), Mode::Peek) => "rt::fixed(bytes).unwrap_or_default()".to_owned(),
+        _ => format!("rt::load::<{ty}, {n}>(bytes)"),
     }
 }

@@ -3,108 +3,122 @@
 //! `ok` says yes to blocks of exactly this version whose content is valid, and "not sure" to everything else: the
 //! table-driven walk of the runtime decides then. So a fault is found twice, and valid bytes are read once.
 
-use super::super::emit::File;
-use super::inline::conditions;
+use super::super::template::code;
+use super::block::{conditions, valid};
+use super::expr::Expr;
+use super::kind::Kind;
+use super::members::variants;
 use super::types::{Base, Types};
-use scantling_schema::plan::{ListForm, MapForm, Message, Presence, Union};
-use scantling_schema::{Form, Type};
+use scantling_schema::Form;
+use scantling_schema::plan::{
+    Bit, Content, Field, Inline, List, ListForm, Map, MapForm, Message, Presence, Slot, Union,
+};
 
 /// A record's block of this version.
-pub(super) fn record(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let len = message.block.end.block;
+pub(super) fn record(t: Types<'_>, name: &str, message: &Message) -> String {
     let mut all = conditions(t, message, Base::Block);
-    if message.fields.iter().any(|x| x.is_retired) {
-        // What retired fields hold is for the walk to say.
-        all.push("!EXACT_".to_owned());
-    }
-    let all = if all.is_empty() { "true".to_owned() } else { all.join(" & ") };
-    let all = bare(&all);
-    f.lines(&format!(
-        "impl {name} {{
+    all.extend(exact(message));
+    let all = match &all[..] {
+        [] => "true".to_owned(),
+        [only] => only.code().to_owned(),
+        all => all.iter().map(Expr::operand).collect::<Vec<_>>().join(" & "),
+    };
+    code!(
+        "impl ‹name› {
         #[inline(always)]
-        pub(crate) fn ok<const EXACT_: bool>(bytes: &[u8; {len}]) -> bool {{
+        pub(crate) fn ok<const EXACT_: bool>(bytes: &[u8; ‹len›]) -> bool {
         let b = rt::Block(bytes);
-        {all}
-        }}
-
+        ‹all›
+        }
         #[inline]
-        pub(crate) fn ok_region<const EXACT_: bool>(r: &[u8]) -> bool {{
-        match <&[u8; {}] as ::core::convert::TryFrom<_>>::try_from(r) {{
-        Ok(r) => rt::Block(r).u16::<0>() == {len} && Self::ok::<EXACT_>(rt::Block(r).bytes::<2, {len}>()),
+        pub(crate) fn ok_region<const EXACT_: bool>(r: &[u8]) -> bool {
+        match <&[u8; ‹head›] as ::core::convert::TryFrom<_>>::try_from(r) {
+        Ok(r) => rt::Block(r).u16::<0>() == ‹len› && Self::ok::<EXACT_>(rt::Block(r).bytes::<2, ‹len›>()),
         Err(_) => false,
-        }}
-        }}
-        }}
+        }
+        }
+        }
         ",
-        message.block.end.region
-    ));
+        name,
+        len = message.block.end.block,
+        all,
+        head = message.block.end.region
+    )
+}
+
+/// What retired fields hold is for the walk to say.
+fn exact(message: &Message) -> Option<Expr> {
+    message.fields.iter().any(|x| x.is_retired).then(|| Expr::atom("!EXACT_"))
 }
 
 /// A message's region of this version.
-pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
     let (len, head) = (message.block.end.block, message.block.end.region);
-    f.lines(&format!(
-        "impl {name} {{
+    let conditions = conditions(t, message, Base::Region).into_iter().chain(exact(message));
+    let conditions: String = conditions.map(|condition| format!(" && {}", condition.operand())).collect();
+    let slots: Vec<_> = message.fields.iter().filter_map(|x| Some((x, x.place.slot()?))).collect();
+    let ends = slots.iter().map(|(x, slot)| format!("let end_{} = b.u32::<{}>() as usize;\n", x.id, slot.end.region));
+    code!(
+        "impl ‹name› {
         #[inline]
-        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {{
-        let Some(head) = r.first_chunk::<{head}>() else {{ return false }};
-        let b = rt::Block(head);"
-    ));
-    let mut all = vec![format!("b.u16::<0>() == {len}")];
-    all.extend(conditions(t, message, Base::Region));
-    if message.fields.iter().any(|x| x.is_retired) {
-        // What retired fields hold is for the walk to say.
-        all.push("!EXACT_".to_owned());
-    }
-    f.line(&format!("if !({}) {{ return false }}", all.join(" && ")));
-    let slots: Vec<_> = message.fields.iter().filter_map(|x| Some((x.id, x, x.place.slot()?))).collect();
-    for (id, _, slot) in &slots {
-        f.line(&format!("let end_{id} = b.u32::<{}>() as usize;", slot.end.region));
-    }
-    // The last end first: with it, the region's length bounds all others.
-    match slots.last() {
-        Some((last, ..)) => f.line(&format!("if end_{last} != r.len() {{ return false }}")),
-        None => f.line(&format!("if {head} != r.len() {{ return false }}")),
-    }
-    let mut start = head.to_string();
-    let mut texts = Texts::default();
-    for (id, field, slot) in slots {
-        if field.is_retired || field.ty != Type::String {
-            texts.end(f);
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
+        let Some(head) = r.first_chunk::<‹head›>() else { return false };
+        let b = rt::Block(head);
+        if !(b.u16::<0>() == ‹len›‹conditions›) { return false }
+        ‹ends›if ‹last› != r.len() { return false }
+        ‹payloads›true
         }
-        f.line(&format!("let Some(p) = r.get({start}..end_{id}) else {{ return false }};"));
-        start = if field.is_retired { format!("end_{id}") } else { start };
-        if field.is_retired {
-            continue;
         }
-        if field.ty == Type::String {
-            if let Some(p) = field.presence.bit() {
-                let (at, mask) = (p.at.region, p.mask);
-                f.line(&format!("if !((b.u8::<{at}>() & {mask} != 0) | p.is_empty()) {{ return false }}"));
+        ",
+        name,
+        head,
+        len,
+        conditions,
+        ends = ends.collect::<String>(),
+        // The last end first: with it, the region's length bounds all others.
+        last = slots.last().map_or_else(|| head.to_string(), |(x, _)| format!("end_{}", x.id)),
+        payloads = payloads(t, head, &slots)
+    )
+}
+
+/// Statements that check payloads, each of which starts where the one before ends.
+fn payloads(t: Types<'_>, head: u32, slots: &[(&Field, Slot)]) -> String {
+    let (mut all, mut start, mut texts) = (String::new(), head.to_string(), Texts::default());
+    for (field, slot) in slots {
+        let kind = t.kind(&field.content);
+        let is_text = matches!(kind, Kind::Text) && !field.is_retired;
+        if !is_text {
+            all += &texts.end();
+        }
+        let end = format!("end_{}", field.id);
+        all += &code!("let Some(p) = r.get(‹start›..‹end›) else { return false };\n", start, end);
+        let is_there = |bit: Bit| format!("b.u8::<{}>() & {} != 0", bit.at.region, bit.mask);
+        if is_text {
+            if let Some(bit) = field.presence.bit() {
+                all += &code!("if !((‹is_there›) | p.is_empty()) { return false }\n", is_there = is_there(bit));
             }
-            let end = format!("end_{id}");
-            texts.0.push((std::mem::replace(&mut start, end.clone()), end));
-            continue;
-        }
-        let is_union = t.heap_union(&field.ty).is_some();
-        let value = match &field.ty {
-            ty if is_union => union_call(t, ty, slot.at().region, field.is_optional),
-            ty => payload(t, ty, "p"),
-        };
-        let value = match field.presence {
-            Presence::Bit(p) => {
-                format!("(if b.u8::<{}>() & {} != 0 {{ {value} }} else {{ p.is_empty() }})", p.at.region, p.mask)
+            texts.0.push((start, end.clone()));
+        } else if !field.is_retired {
+            let value = match kind {
+                Kind::Union(..) => union_call(t, kind, slot.at().region, field.is_optional),
+                _ => payload(t, kind, "p"),
+            };
+            let value = match field.presence {
+                Presence::Bit(bit) => Expr::compound(code!(
+                    "if ‹is_there› { ‹value› } else { p.is_empty() }",
+                    is_there = is_there(bit),
+                    value = value.operand()
+                )),
+                Presence::Empty => Expr::compound(format!("p.is_empty() || {}", value.operand())),
+                Presence::Tag | Presence::Always => value,
+            };
+            if value.code() != "true" {
+                all += &code!("if !‹value› { return false }\n", value = value.operand());
             }
-            Presence::Empty => format!("(p.is_empty() || {value})"),
-            Presence::Tag | Presence::Always => value,
-        };
-        if value != "true" {
-            f.line(&format!("if !{value} {{ return false }}"));
         }
-        start = format!("end_{id}");
+        start = end;
     }
-    texts.end(f);
-    f.lines("true\n}\n}\n\n");
+    all + &texts.end()
 }
 
 /// Strings in slots that follow each other: start and end of each. They lie side by side, and where all their bytes are ASCII
@@ -113,119 +127,122 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
 struct Texts(Vec<(String, String)>);
 
 impl Texts {
-    fn end(&mut self, f: &mut File) {
+    fn end(&mut self) -> String {
         let each = |(start, end): &(String, String)| format!("rt::is_text(r, {start}, {end})");
         let all = match &self.0[..] {
-            [] => return,
+            [] => return String::new(),
             [only] => each(only),
             [(start, _), .., (_, end)] => {
                 let each: Vec<_> = self.0.iter().map(each).collect();
                 format!("(rt::is_ascii(r, {start}, {end}) || {})", each.join(" && "))
             }
         };
-        f.line(&format!("if !{all} {{ return false }}"));
         self.0.clear();
+        code!("if !‹all› { return false }\n", all)
     }
 }
 
-fn union_call(t: Types<'_>, ty: &Type, tag_at: u32, is_optional: bool) -> String {
-    let name = t.owned(ty);
-    let call = format!("{name}::ok::<EXACT_>(b.u8::<{tag_at}>(), p, depth)");
-    if is_optional { format!("(if b.u8::<{tag_at}>() == 0 {{ p.is_empty() }} else {{ {call} }})") } else { call }
+fn union_call(t: Types<'_>, of: Kind<'_>, tag_at: u32, is_optional: bool) -> Expr {
+    let call = format!("{}::ok::<EXACT_>(b.u8::<{tag_at}>(), p, depth)", t.owns(of));
+    match is_optional {
+        true => Expr::compound(code!("if b.u8::<‹tag_at›>() == 0 { p.is_empty() } else { ‹call› }", tag_at, call)),
+        false => Expr::atom(call),
+    }
+}
+
+/// A payload that is a level deeper.
+fn deeper(call: &str) -> Expr {
+    Expr::compound(code!("depth < rt::DEPTH_MAX && { let depth = depth + 1; ‹call› }", call))
 }
 
 /// Whether payload `p` of a region or list at `depth` is valid.
-fn payload(t: Types<'_>, ty: &Type, p: &str) -> String {
-    if let Some((id, message)) = t.message(ty) {
-        let name = t.name(id);
-        return match message.form {
-            Form::Record => format!("(depth < rt::DEPTH_MAX && {name}::ok_region::<EXACT_>({p}))"),
-            Form::Message => format!("(depth < rt::DEPTH_MAX && {name}::ok::<EXACT_>({p}, depth + 1))"),
-        };
-    }
-    match ty {
-        Type::String => format!("rt::is_text({p}, 0, {p}.len())"),
-        Type::List(element) => list(t, element, p),
-        Type::Map(key, value) => map(t, key, value, p),
-        Type::Any => "rt::not_sure()".to_owned(),
-        _ => "true".to_owned(),
+fn payload(t: Types<'_>, of: Kind<'_>, p: &str) -> Expr {
+    match of {
+        Kind::Message(definition, message) => {
+            let call = match message.form {
+                Form::Record => format!("ok_region::<EXACT_>({p})"),
+                Form::Message => format!("ok::<EXACT_>({p}, depth + 1)"),
+            };
+            Expr::compound(format!("depth < rt::DEPTH_MAX && {}::{call}", t.name(definition.id)))
+        }
+        Kind::Text => Expr::atom(format!("rt::is_text({p}, 0, {p}.len())")),
+        Kind::List(of) => list(t, of, p),
+        Kind::Map(of) => map(t, of, p),
+        Kind::Any => Expr::atom("rt::not_sure()"),
+        Kind::Inline(_) | Kind::Bytes | Kind::Union(..) => Expr::atom("true"),
     }
 }
 
-fn map(t: Types<'_>, key: &Type, value: &Type, p: &str) -> String {
-    let (head, key_at, place) = match t.map(key, value).form {
+fn map(t: Types<'_>, map: &Map, p: &str) -> Expr {
+    let if_valid = |of: &Inline, at: u32, then: String| match of.is_checked {
+        true => format!("({}).then_some({then})", valid(t, of, at)),
+        false => format!("Some({then})"),
+    };
+    let (key, value) = (Kind::of(t.plan, &map.key), Kind::of(t.plan, &map.value));
+    let (head, key_at, place) = match map.form {
         MapForm::Inline { value: at, value_size, .. } => {
-            let (k, v) = (t.inline(key), t.inline(value));
-            return format!("rt::valid_inline_map::<EXACT_, {k}, {v}, {at}, {value_size}>({p})");
+            let (k, v) = (t.owns(key), t.owns(value));
+            return Expr::atom(format!("rt::valid_inline_map::<EXACT_, {k}, {v}, {at}, {value_size}>({p})"));
         }
         MapForm::Indexed { end, key, value } => (end.region, key.at().region, value),
     };
-    let (at, end_at) = (place.at().region, place.slot().map_or(0, |slot| slot.end.region));
-    let if_valid = |ty: &Type, at: u32, then: String| {
-        if t.has_rules(ty) {
-            format!("({}).then_some({then})", super::inline::valid(t, ty, at))
-        } else {
-            format!("Some({then})")
-        }
-    };
     let key = match key {
-        Type::String => format!("|b, e| rt::text_key(e, {head}, b.u32::<{key_at}>() as usize)"),
-        Type::Bytes => format!("|b, e| rt::bytes_key(e, {head}, b.u32::<{key_at}>() as usize)"),
-        inline => {
-            let n = t.size(inline).unwrap_or(0);
-            let load = format!("(b.load::<{key_at}, {n}, {}>(), {head})", t.inline(inline));
-            format!("|b, _| {}", if_valid(inline, key_at, load))
+        Kind::Inline(of) => {
+            let load = format!("(b.load::<{key_at}, {}, {}>(), {head})", of.size, t.value(of));
+            format!("|b, _| {}", if_valid(of, key_at, load))
+        }
+        of => {
+            let of = if let Kind::Text = of { "text" } else { "bytes" };
+            format!("|b, e| rt::{of}_key(e, {head}, b.u32::<{key_at}>() as usize)")
         }
     };
-    let is_union = t.heap_union(value).is_some();
-    let value = match value {
-        inline if t.size(inline).is_some() => format!("|b, _, at| {}", if_valid(inline, at, "at".to_owned())),
-        Type::String => {
-            format!("|b, e, at| {{ let end = b.u32::<{at}>() as usize; rt::is_text(e, at, end).then_some(end) }}")
+    let at = place.at().region;
+    let value = match (value, place.slot()) {
+        (Kind::Inline(of), _) => format!("|b, _, at| {}", if_valid(of, at, "at".to_owned())),
+        (Kind::Text, _) => {
+            code!("|b, e, at| { let end = b.u32::<‹at›>() as usize; rt::is_text(e, at, end).then_some(end) }", at)
         }
-        slot => {
-            let is_valid = if is_union { union_call(t, slot, at, false) } else { payload(t, slot, "p") };
-            format!(
-                "|b, e, at| {{ let end = b.u32::<{end_at}>() as usize; let p = e.get(at..end)?; ({}).then_some(end) }}",
-                bare(&is_valid)
+        (of, slot) => {
+            let is_valid = if let Kind::Union(..) = of { union_call(t, of, at, false) } else { payload(t, of, "p") };
+            code!(
+                "|b, e, at| { let end = b.u32::<‹end›>() as usize; let p = e.get(at..end)?; (‹is_valid›).then_some(end) }",
+                end = slot.map_or(at, |slot| slot.end.region),
+                is_valid = is_valid.code()
             )
         }
     };
-    format!("(depth < rt::DEPTH_MAX && {{ let depth = depth + 1; rt::valid_map::<{head}, _>({p}, {key}, {value}) }})")
+    deeper(&format!("rt::valid_map::<{head}, _>({p}, {key}, {value})"))
 }
 
-fn list(t: Types<'_>, element: &Type, p: &str) -> String {
-    match t.list(element) {
-        ListForm::Packed { size } => {
-            return format!("rt::valid_inlines::<EXACT_, {}, {size}>({p})", t.inline(element));
+fn list(t: Types<'_>, list: &List, p: &str) -> Expr {
+    let element = Kind::of(t.plan, &list.element);
+    let ty = t.owns(element);
+    let (function, inner) = match (list.form, element) {
+        (ListForm::Packed { size }, _) => {
+            return Expr::atom(format!("rt::valid_inlines::<EXACT_, {ty}, {size}>({p})"));
         }
-        ListForm::Strided { stride } => {
-            return format!("rt::valid_records({p}, |b: &[u8; {stride}]| {}::ok::<EXACT_>(b))", t.owned(element));
+        (ListForm::Strided { stride }, _) => {
+            return Expr::atom(format!("rt::valid_records({p}, |b: &[u8; {stride}]| {ty}::ok::<EXACT_>(b))"));
         }
-        ListForm::Indexed => {}
-    }
-    if *element == Type::String {
-        return format!("(depth < rt::DEPTH_MAX && rt::valid_texts({p}))");
-    }
-    let inner = match t.message(element) {
-        Some((id, _)) => format!("{}::ok::<EXACT_>(e, depth)", t.name(id)),
-        None if t.heap_union(element).is_some() => {
-            format!("{{ let (tag, p) = rt::tagged(e); {}::ok::<EXACT_>(tag, p, depth) }}", t.owned(element))
+        (_, Kind::Text) => return Expr::compound(format!("depth < rt::DEPTH_MAX && rt::valid_texts({p})")),
+        (_, Kind::Message(_, message)) => {
+            let call = Expr::atom(format!("{ty}::ok::<EXACT_>(e, depth)"));
+            (format!("valid_elements::<{}>", message.block.end.region), call)
         }
-        None => payload(t, element, "e"),
+        (_, Kind::Union(..)) => {
+            let call = code!("{ let (tag, p) = rt::tagged(e); ‹ty›::ok::<EXACT_>(tag, p, depth) }", ty);
+            ("valid_list".to_owned(), Expr::atom(call))
+        }
+        (_, element) => ("valid_list".to_owned(), payload(t, element, "e")),
     };
-    let list = match t.message(element) {
-        Some((_, message)) => format!("rt::valid_elements::<{}>", message.block.end.region),
-        None => "rt::valid_list".to_owned(),
-    };
-    format!("(depth < rt::DEPTH_MAX && {{ let depth = depth + 1; {list}({p}, |e| {}) }})", bare(&inner))
+    deeper(&format!("rt::{function}({p}, |e| {})", inner.code()))
 }
 
 /// Region lengths by tag, where all variants are messages that any bytes of that length are; no region has one byte.
 fn flat_lens(t: Types<'_>, union: &Union) -> Option<String> {
     let mut lens = vec![1; 1 + union.variants.iter().map(|v| usize::from(v.tag)).max()?];
     for variant in &union.variants {
-        let (_, message) = t.flat(variant.ty.as_ref()?)?;
+        let (_, message) = Kind::of(t.plan, variant.content.as_ref()?).flat()?;
         if message.form == Form::Record || !conditions(t, message, Base::Region).is_empty() {
             return None;
         }
@@ -237,43 +254,36 @@ fn flat_lens(t: Types<'_>, union: &Union) -> Option<String> {
 }
 
 /// A union's payload, by its tag.
-pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
-    f.lines(&format!(
-        "impl {name} {{
-        #[inline]
-        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {{"
-    ));
-    if let Some(lens) = flat_lens(t, union) {
-        f.lines(&format!("rt::flat::<EXACT_>(tag, p, &[{lens}])\n}}\n}}\n\n"));
-        return;
-    }
-    f.lines("match tag {\n0 => false,");
-    for variant in &union.variants {
-        let value = match &variant.ty {
-            None => "p.is_empty()".to_owned(),
-            Some(ty) => match t.size(ty) {
-                Some(n) if t.has_rules(ty) => format!(
-                    "<&[u8; {n}] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(rt::valid::<EXACT_, {}, {n}>)",
-                    t.inline(ty)
-                ),
-                Some(n) => format!("p.len() == {n}"),
-                None => payload(t, ty, "p"),
-            },
-        };
-        f.line(&format!("{} => {},", variant.tag, bare(&value)));
-    }
-    f.lines("_ => !EXACT_,\n}\n}\n}\n\n");
-}
-
-/// An expression without parentheses around all of it.
-fn bare(expression: &str) -> &str {
-    let Some(inner) = expression.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) else { return expression };
-    let mut depth = 0;
-    for c in inner.chars() {
-        depth += i32::from(c == '(') - i32::from(c == ')');
-        if depth < 0 {
-            return expression;
+pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
+    let is_valid = |of: &Content| match Kind::of(t.plan, of) {
+        Kind::Inline(of) if of.is_checked => {
+            let (n, ty) = (of.size, t.value(of));
+            let bytes = format!("<&[u8; {n}] as ::core::convert::TryFrom<_>>::try_from(p)");
+            Expr::atom(format!("{bytes}.is_ok_and(rt::valid::<EXACT_, {ty}, {n}>)"))
         }
-    }
-    inner
+        Kind::Inline(of) => Expr::atom(format!("p.len() == {}", of.size)),
+        of => payload(t, of, "p"),
+    };
+    let value = match flat_lens(t, union) {
+        Some(lens) => format!("rt::flat::<EXACT_>(tag, p, &[{lens}])"),
+        None => {
+            let arms = variants(
+                union,
+                |v, of| format!("{} => {},", v.tag, is_valid(of).code()),
+                |v| format!("{} => p.is_empty(),", v.tag),
+            );
+            code!("match tag {\n0 => false,\n‹arms›\n_ => !EXACT_,\n}", arms)
+        }
+    };
+    code!(
+        "impl ‹name› {
+        #[inline]
+        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+        ‹value›
+        }
+        }
+        ",
+        name,
+        value
+    )
 }

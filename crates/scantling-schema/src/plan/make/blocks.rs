@@ -82,7 +82,6 @@ impl Maker<'_> {
             docs: x.docs.clone(),
             source: x.source.clone(),
             attributes: x.attributes.clone(),
-            ty: x.ty.clone(),
             is_optional: x.optional,
             is_retired: x.retired,
             segment: x.since.into(),

@@ -4445,8 +4445,8 @@ pub mod orders {
                 <rt::compact::List<'a, &'a str> as rt::compact::Check>::required(r, demand)?;
                 r.segment()?;
             } else {
-demand.missing()?;
-}
+                demand.missing()?;
+            }
             r.tail(demand)
         }
     }
@@ -4934,8 +4934,8 @@ demand.missing()?;
                 }
                 r.segment()?;
             } else {
-demand.missing()?;
-}
+                demand.missing()?;
+            }
             r.tail(demand)
         }
     }

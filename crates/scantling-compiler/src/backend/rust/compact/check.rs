@@ -3,146 +3,159 @@
 //! It has the steps of the reader (`read.rs`), but enters what the reader leaves for later: the elements of lists, boxed messages,
 //! retired fields.
 
-use super::super::super::emit::{self, File};
+use super::super::super::emit::byte_array;
+use super::super::super::template::code;
+use super::super::kind::Kind;
+use super::super::members::{lines, variants};
 use super::super::types::Types;
-use super::{RUN_MAX, Segment, Wire, borrowed, member, read, segments, tuple, wire};
-use scantling_schema::Type;
-use scantling_schema::plan::{Field, Message, Presence, Protocol, Struct, Union};
+use super::read::{inlined, opening, weight};
+use super::wire::{RUN_MAX, Wire, tuple};
+use super::{borrowed, fields, member};
+use scantling_schema::plan::{Field, Message, Presence, Protocol, Segment, Struct, Union};
 
-/// A record or message: `ty` is what is read.
-pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
-    let weight = message.fields.iter().map(|x| read::weight(t, &x.ty)).sum();
-    head(f, ty, read::inlined(weight));
-    for (index, of) in segments(message).iter().enumerate() {
-        if index == 0 {
-            segment(f, t, of);
-            continue;
+/// How `ty`, which is what is read, is checked.
+fn check(ty: &str, inline: &str, value: &str) -> String {
+    code!(
+        "impl<'a> rt::compact::Check<'a> for ‹ty› {
+        ‹inline›
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+        ‹value›
         }
-        f.line("if r.more() {");
-        segment(f, t, of);
-        f.line("} else {\ndemand.missing()?;\n}");
-    }
-    f.lines("r.tail(demand)\n}\n}\n\n");
+        }
+        ",
+        ty,
+        inline,
+        value
+    )
 }
 
-/// The start of an implementation.
-fn head(f: &mut File, ty: &str, inline: &str) {
-    f.lines(&format!(
-        "impl<'a> rt::compact::Check<'a> for {ty} {{
-        {inline}
-        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {{"
-    ));
+/// A record or message.
+pub(super) fn message(t: Types<'_>, ty: &str, message: &Message) -> String {
+    let weight = message.fields.iter().map(|x| weight(t, Kind::of(t.plan, &x.content))).sum();
+    let segments = lines(&message.block.segments, |of| match of.number {
+        1 => segment(t, message, of),
+        _ => code!(
+            "if r.more() {
+            ‹segment›
+            } else {
+            demand.missing()?;
+            }",
+            segment = segment(t, message, of)
+        ),
+    });
+    check(ty, inlined(weight), &format!("{segments}\nr.tail(demand)"))
 }
 
-fn segment(f: &mut File, t: Types<'_>, segment: &Segment<'_>) {
-    if segment.fields.is_empty() {
-        f.line("r.zero()?;");
-    }
-    if segment.bits > 0 {
-        f.line(&format!("let bits = r.presence::<{}, {}>()?;", segment.bits.div_ceil(8), segment.bits % 8));
-    }
-    let mut run: Vec<Wire> = Vec::new();
-    for (_, field, bit) in &segment.fields {
-        let wire = wire(t, &field.ty, field.attributes.is_fixed);
+fn segment(t: Types<'_>, message: &Message, segment: &Segment) -> String {
+    let (mut all, mut run) = (opening(segment), Vec::<Wire>::new());
+    for field in fields(message, segment) {
         let is_part_of_run = field.presence == Presence::Always && !field.is_retired;
-        match wire {
-            Some(wire) if is_part_of_run => {
-                let len: u32 = run.iter().map(|wire| wire.len_max).sum();
-                if len + wire.len_max > RUN_MAX {
-                    end_run(f, &mut run);
+        match Wire::of_field(t, field).filter(|_| is_part_of_run) {
+            Some(wire) => {
+                if run.iter().map(|wire| wire.len_max).sum::<u32>() + wire.len_max > RUN_MAX {
+                    all.extend(parts(&mut run));
                 }
                 run.push(wire);
-                continue;
             }
-            _ => end_run(f, &mut run),
-        }
-        let content = value(t, field);
-        match bit {
-            Some(bit) => f.lines(&format!("if bits[{}] & {} != 0 {{\n{content}\n}}", bit.compact_byte, bit.mask)),
-            None => f.lines(&content),
+            None => {
+                all.extend(parts(&mut run));
+                let content = value(t, field);
+                all.push(match field.presence.bit() {
+                    Some(bit) => code!(
+                        "if bits[‹byte›] & ‹mask› != 0 {\n‹content›\n}",
+                        byte = bit.compact_byte,
+                        mask = bit.mask,
+                        content
+                    ),
+                    None => content,
+                });
+            }
         }
     }
-    end_run(f, &mut run);
-    f.line("r.segment()?;");
+    all.extend(parts(&mut run));
+    all.push("r.segment()?;".to_owned());
+    all.join("\n")
 }
 
 /// Statements that check a field's content, where it is there.
 fn value(t: Types<'_>, field: &Field) -> String {
-    let content = match wire(t, &field.ty, field.attributes.is_fixed) {
-        Some(wire) => parts(&[wire]),
+    let content = match Wire::of_field(t, field) {
+        Some(wire) => parts(&mut vec![wire]).unwrap_or_default(),
         None => {
             let how = if field.presence.is_zero_in_compact() { "optional_check" } else { "required" };
-            format!("<{} as rt::compact::Check>::{how}(r, demand)?;", member(t, &field.ty))
+            let ty = member(t, Kind::of(t.plan, &field.content));
+            format!("<{ty} as rt::compact::Check>::{how}(r, demand)?;")
         }
     };
     if !field.is_retired {
         return content;
     }
-    let written = emit::byte_array(&field.silent_compact);
+    let written = byte_array(&field.silent_compact);
     format!("let start = r.position();\n{content}\nr.written(start, &{written}, demand)?;")
 }
 
-fn end_run(f: &mut File, run: &mut Vec<Wire>) {
-    if !run.is_empty() {
-        f.lines(&parts(run));
-        run.clear();
-    }
-}
-
 /// Statements that read parts, of which some may be no values of their types.
-fn parts(run: &[Wire]) -> String {
-    let types: Vec<String> = run.iter().map(|wire| wire.ty.clone()).collect();
-    let values: Vec<String> = run
-        .iter()
-        .enumerate()
-        .filter(|(_, wire)| !wire.is_itself)
-        .map(|(i, wire)| wire.from(&format!("w_{i}")))
-        .collect();
-    if values.is_empty() {
-        return format!("r.run::<{}>()?;", tuple(&types));
+fn parts(run: &mut Vec<Wire>) -> Option<String> {
+    let run = std::mem::take(run);
+    if run.is_empty() {
+        return None;
     }
-    let pattern: Vec<String> = run
-        .iter()
-        .enumerate()
-        .map(|(i, wire)| if wire.is_itself { "_".to_owned() } else { format!("w_{i}") })
-        .collect();
-    let values: String = values.iter().map(|value| format!("\n{value};")).collect();
-    format!("let {} = r.run::<{}>()?;{values}", tuple(&pattern), tuple(&types))
+    let types: Vec<String> = run.iter().map(|wire| wire.ty.clone()).collect();
+    let read = format!("r.run::<{}>()?;", tuple(&types));
+    if run.iter().all(|wire| wire.is_itself) {
+        return Some(read);
+    }
+    let name = |(i, wire): (usize, &Wire)| if wire.is_itself { "_".to_owned() } else { format!("w_{i}") };
+    let pattern: Vec<String> = run.iter().enumerate().map(name).collect();
+    let values = run.iter().enumerate().filter(|(_, wire)| !wire.is_itself);
+    let values: String = values.map(|(i, wire)| format!("\n{};", wire.from(&format!("w_{i}")))).collect();
+    Some(format!("let {} = {read}{values}", tuple(&pattern)))
 }
 
-/// A struct that is no bounded part: `ty` is what is read.
-pub(super) fn structure(f: &mut File, t: Types<'_>, ty: &str, s: &Struct) {
-    head(f, ty, "#[inline]");
-    for field in &s.fields {
-        f.line(&format!("<{} as rt::compact::Check>::required(r, demand)?;", borrowed(t, &field.ty)));
-    }
-    f.lines("Some(())\n}\n}\n\n");
+/// A struct that is no bounded part.
+pub(super) fn structure(t: Types<'_>, ty: &str, s: &Struct) -> String {
+    let fields = lines(&s.fields, |x| {
+        format!("<{} as rt::compact::Check>::required(r, demand)?;", borrowed(t, Kind::Inline(&x.content), "'a"))
+    });
+    check(ty, "#[inline]", &format!("{fields}\nSome(())"))
 }
 
 /// A union.
-pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union, is_stored: bool) {
-    let weight = union.variants.iter().map(|v| 1 + v.ty.as_ref().map_or(0, |ty| read::weight(t, ty))).sum();
-    head(f, &format!("{name}Compact<'a>"), read::inlined(weight));
-    f.lines("match r.run::<u8>()? {\n0 => None,");
-    for variant in &union.variants {
-        let check = match &variant.ty {
-            Some(ty) => format!("<{} as rt::compact::Check>::payload_check(r, demand)", member(t, ty)),
-            None => "r.unit()".to_owned(),
-        };
-        f.line(&format!("{} => {check},", variant.tag));
-    }
-    f.lines(&format!("_ => r.unknown_variant({is_stored}, demand),\n}}\n}}\n}}\n\n"));
+pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
+    let arms = variants(
+        union,
+        |v, of| {
+            let ty = member(t, Kind::of(t.plan, of));
+            format!("{} => <{ty} as rt::compact::Check>::payload_check(r, demand),", v.tag)
+        },
+        |v| format!("{} => r.unit(),", v.tag),
+    );
+    let value = code!(
+        "match r.run::<u8>()? {
+        0 => None,
+        ‹arms›
+        _ => r.unknown_variant(‹is_stored›, demand),
+        }",
+        arms,
+        is_stored = union.storage.is_some()
+    );
+    check(&format!("{name}Compact<'a>"), inlined(super::read::weight_of_union(t, union)), &value)
 }
 
 /// The bodies of a protocol's messages, by type id.
-pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
-    f.lines(
+pub(super) fn protocol(t: Types<'_>, protocol: &Protocol) -> String {
+    let arms = lines(&protocol.roots, |root| {
+        let ty = borrowed(t, t.named(root.ty), "'_");
+        format!("{} => <{ty} as rt::compact::Check>::check(r, demand),", root.type_id)
+    });
+    code!(
         "fn check_root(type_id: u16, r: &mut rt::compact::Reader<'_>, demand: &rt::compact::Demand) -> Option<()> {
-        match type_id {",
-    );
-    for root in &protocol.roots {
-        let ty = borrowed(t, &Type::Named(root.ty)).replace("'a", "'_");
-        f.line(&format!("{} => <{ty} as rt::compact::Check>::check(r, demand),", root.type_id));
-    }
-    f.lines("_ => r.unknown_root(type_id, demand),\n}\n}\n\n");
+        match type_id {
+        ‹arms›
+        _ => r.unknown_root(type_id, demand),
+        }
+        }
+        ",
+        arms
+    )
 }

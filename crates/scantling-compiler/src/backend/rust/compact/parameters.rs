@@ -9,34 +9,41 @@
 //! no field would be left that says what the struct's lifetime is, the first one has those of its type. What was read has none, since
 //! each has a default. A value in a type that it holds itself is behind a reference, and has none either.
 
-use super::super::super::emit::File;
 use super::super::super::names;
-use super::super::types::Types;
+use super::super::super::template::code;
+use super::super::kind::Kind;
+use super::super::members::variants as each_variant;
+use super::super::types::{Types, used};
 use super::{borrowed, generics, is_borrowing, member};
-use scantling_schema::Type;
-use scantling_schema::plan::{Defined, Message, Union};
+use scantling_schema::plan::{Defined, Message, Union, Variant};
 
-/// A parameter.
+/// A parameter: what it is called behind `I` or `F`, what it has to be, and what it is where nothing is said.
+#[derive(Clone)]
 pub(super) struct Parameter {
-    name: String,
+    kind: char,
+    number: String,
     bound: String,
     default: String,
 }
 
-/// For each type, whether its struct or enum has parameters.
+impl Parameter {
+    fn name(&self) -> String {
+        format!("{}{}_", self.kind, self.number)
+    }
+}
+
+/// For each definition, whether its struct or enum has parameters.
 pub(in super::super) fn open(t: Types<'_>) -> Vec<bool> {
     let mut all = vec![false; t.plan.definitions.len()];
     // Each turn knows of one more level, in the order of declarations of more.
     for _ in 0..64 {
         let mut is_done = true;
         for (id, definition) in t.plan.definitions.iter().enumerate() {
-            let has = |ty: &Type| match ty {
-                Type::List(_) | Type::Map(..) => true,
-                _ => is_open(Types { open: &all, ..t }, ty),
-            };
+            let t = Types { open: &all, ..t };
+            let has = |of: Kind<'_>| matches!(of, Kind::List(_) | Kind::Map(_)) || is_open(t, of);
             let is_open = match &definition.defined {
-                Defined::Message(m) => m.fields.iter().any(|x| !x.is_retired && has(&x.ty)),
-                Defined::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).any(has),
+                Defined::Message(m) => used(m).any(|x| has(t.kind(&x.content))),
+                Defined::Union(u) => u.variants.iter().filter_map(|v| v.content.as_ref()).any(|of| has(t.kind(of))),
                 _ => false,
             };
             is_done &= is_open == all[id];
@@ -49,6 +56,15 @@ pub(in super::super) fn open(t: Types<'_>) -> Vec<bool> {
     all
 }
 
+/// Whether a message or union has parameters, and is not behind a reference.
+fn is_open(t: Types<'_>, of: Kind<'_>) -> bool {
+    match of {
+        Kind::Message(definition, _) | Kind::Union(definition, _) => !of.is_boxed() && t.open[definition.id.0 as usize],
+        Kind::Inline(inline) if inline.is_tagged() => inline.named().is_some_and(|id| t.open[id.0 as usize]),
+        _ => false,
+    }
+}
+
 /// The parameters of a field or variant, and its type with them.
 struct Held {
     number: usize,
@@ -57,76 +73,70 @@ struct Held {
 }
 
 /// Those of a field or variant with this number, if it has any.
-fn held(t: Types<'_>, number: usize, ty: &Type) -> Option<Held> {
-    let one = |parameter: Parameter, ty: String| Some(Held { number, parameters: vec![parameter], ty });
-    let item = match ty {
-        Type::List(element) => borrowed(t, element),
-        Type::Map(key, value) => format!("({}, {})", borrowed(t, key), borrowed(t, value)),
-        _ if is_open(t, ty) => {
-            let (name, default) = (format!("F{number}_"), borrowed(t, ty));
+fn held<'s>(t: Types<'s>, number: usize, of: Kind<'s>) -> Option<Held> {
+    let inner = |of| borrowed(t, t.kind(of), "'a");
+    let item = match of {
+        Kind::List(list) => inner(&list.element),
+        Kind::Map(map) => format!("({}, {})", inner(&map.key), inner(&map.value)),
+        _ if is_open(t, of) => {
+            let default = borrowed(t, of, "'a");
             let bound = format!("rt::compact::Form<{default}>");
-            return one(Parameter { name: name.clone(), bound, default }, name);
+            let parameter = Parameter { kind: 'F', number: number.to_string(), bound, default };
+            return Some(Held { number, ty: parameter.name(), parameters: vec![parameter] });
         }
         _ => return None,
     };
-    let name = format!("I{number}_");
-    let ty = format!("rt::compact::List<'a, {item}, {name}>");
     let bound = format!("rt::compact::Items<{item}>");
-    one(Parameter { name, bound, default: "rt::compact::NoItems".to_owned() }, ty)
-}
-
-/// Whether a message or union has parameters, and is not behind a reference.
-fn is_open(t: Types<'_>, ty: &Type) -> bool {
-    matches!(ty, Type::Named(id) if !t.is_boxed(ty) && t.open.get(id.0 as usize) == Some(&true))
+    let default = "rt::compact::NoItems".to_owned();
+    let parameter = Parameter { kind: 'I', number: number.to_string(), bound, default };
+    let ty = format!("rt::compact::List<'a, {item}, {}>", parameter.name());
+    Some(Held { number, parameters: vec![parameter], ty })
 }
 
 /// Those of a field's type in place of one for all of it.
-fn spread(t: Types<'_>, held: &mut Held, ty: &Type) {
-    let mut parameters = match (t.message(ty), t.heap_union(ty)) {
-        (Some((_, of)), _) => message(t, of),
-        (_, Some((_, of))) => union(t, of),
-        _ => Vec::new(),
+fn spread<'s>(t: Types<'s>, held: &mut Held, of: Kind<'s>) {
+    let (definition, mut parameters) = match of {
+        Kind::Message(definition, m) => (definition, message(t, m)),
+        Kind::Union(definition, u) => (definition, union(t, u)),
+        _ => unreachable!("a list says what the lifetime is"),
     };
     for parameter in &mut parameters {
-        let (kind, rest) = parameter.name.split_at(1);
-        parameter.name = format!("{kind}{}_{rest}", held.number);
+        parameter.number = format!("{}_{}", held.number, parameter.number);
     }
-    held.ty = borrowed(t, ty).replace("<'a>", &format!("<'a{}>", arguments(&parameters)));
+    held.ty = format!("{}Compact<'a{}>", t.name(definition.id), arguments(&parameters));
     held.parameters = parameters;
 }
 
 /// Those of a message's fields.
-fn fields(t: Types<'_>, message: &Message) -> Vec<Held> {
-    let fields = || message.fields.iter().enumerate().filter(|(_, x)| !x.is_retired);
-    let mut all: Vec<Held> = fields().filter_map(|(id, x)| held(t, id, &x.ty)).collect();
-    let borrows = |ty: &Type| is_borrowing(t, ty) && !is_open(t, ty);
-    if !fields().any(|(_, x)| borrows(&x.ty))
+fn fields<'s>(t: Types<'s>, message: &'s Message) -> Vec<Held> {
+    let kinds = || used(message).map(|x| (x.id as usize, t.kind(&x.content)));
+    let mut all: Vec<Held> = kinds().filter_map(|(id, of)| held(t, id, of)).collect();
+    if !kinds().any(|(_, of)| is_borrowing(t, of) && !is_open(t, of))
         && let Some(first) = all.first_mut()
     {
-        spread(t, first, &message.fields[first.number].ty);
+        spread(t, first, t.kind(&message.fields[first.number].content));
     }
     all
 }
 
-/// Those of a union's variants.
-fn payloads(t: Types<'_>, union: &Union) -> Vec<Held> {
-    let variants = union.variants.iter().filter_map(|v| v.ty.as_ref().map(|ty| (usize::from(v.tag), ty)));
-    variants.filter_map(|(tag, ty)| held(t, tag, ty)).collect()
-}
-
 /// Those of a message.
-pub(super) fn message(t: Types<'_>, message: &Message) -> Vec<Parameter> {
+pub(super) fn message<'s>(t: Types<'s>, message: &'s Message) -> Vec<Parameter> {
     fields(t, message).into_iter().flat_map(|held| held.parameters).collect()
 }
 
 /// Those of a union.
-pub(super) fn union(t: Types<'_>, union: &Union) -> Vec<Parameter> {
-    payloads(t, union).into_iter().flat_map(|held| held.parameters).collect()
+pub(super) fn union<'s>(t: Types<'s>, union: &'s Union) -> Vec<Parameter> {
+    union.variants.iter().flat_map(|v| of_variant(t, v)).collect()
+}
+
+fn of_variant<'s>(t: Types<'s>, v: &'s Variant) -> Vec<Parameter> {
+    let held = v.content.as_ref().and_then(|of| held(t, v.tag.into(), t.kind(of)));
+    held.map_or_else(Vec::new, |held| held.parameters)
 }
 
 /// The type of each field, with its parameters.
-pub(super) fn types(t: Types<'_>, message: &Message) -> Vec<String> {
-    let mut all: Vec<String> = message.fields.iter().map(|x| member(t, &x.ty)).collect();
+pub(super) fn types<'s>(t: Types<'s>, message: &'s Message) -> Vec<String> {
+    let mut all: Vec<String> = message.fields.iter().map(|x| member(t, t.kind(&x.content))).collect();
     for held in fields(t, message) {
         all[held.number] = held.ty;
     }
@@ -134,81 +144,86 @@ pub(super) fn types(t: Types<'_>, message: &Message) -> Vec<String> {
 }
 
 /// The type of a variant's payload, with its parameter.
-pub(super) fn payload(t: Types<'_>, tag: u8, ty: &Type) -> String {
-    held(t, tag.into(), ty).map_or_else(|| member(t, ty), |held| held.ty)
+pub(super) fn payload<'s>(t: Types<'s>, tag: u8, of: Kind<'s>) -> String {
+    held(t, tag.into(), of).map_or_else(|| member(t, of), |held| held.ty)
 }
 
 /// Behind a lifetime: the names with what they have to be.
 pub(super) fn bounds(all: &[Parameter]) -> String {
-    all.iter().map(|p| format!(", {}: {}", p.name, p.bound)).collect()
+    all.iter().map(|p| format!(", {}: {}", p.name(), p.bound)).collect()
 }
 
 /// The same with what they are where nothing is said.
 pub(super) fn defaults(all: &[Parameter]) -> String {
-    all.iter().map(|p| format!(", {} = {}", p.name, p.default)).collect()
+    all.iter().map(|p| format!(", {} = {}", p.name(), p.default)).collect()
 }
 
 /// The names alone.
 pub(super) fn arguments(all: &[Parameter]) -> String {
-    all.iter().map(|p| format!(", {}", p.name)).collect()
+    all.iter().map(|p| format!(", {}", p.name())).collect()
 }
 
 /// How an absent message is named, of which the compiler could not tell what its lists would come from.
-pub(super) fn absent(f: &mut File, t: Types<'_>, name: &str, of: &Message) {
-    if !message(t, of).is_empty() {
-        none(f, &format!("{name}Compact{}", generics(t, of, "'_", "")), "");
+pub(super) fn absent(t: Types<'_>, name: &str, of: &Message) -> String {
+    match &message(t, of)[..] {
+        [] => String::new(),
+        _ => none("", &format!("{name}Compact{}", generics(t, of, "'_", "")), ""),
     }
 }
 
 /// The same of a union, and its variants, each without the lists of the others.
-pub(super) fn variants(f: &mut File, t: Types<'_>, name: &str, of: &Union) {
+pub(super) fn variants(t: Types<'_>, name: &str, of: &Union) -> String {
     let all = union(t, of);
     if all.is_empty() {
-        return;
+        return String::new();
     }
-    let mut functions = String::new();
-    for variant in &of.variants {
-        let (function, variant_name) = (names::snake(&variant.name.text), names::variant(&variant.name));
-        let Some(ty) = &variant.ty else {
-            functions.push_str(&format!(
-                "
-                /// [`{variant_name}`](Self::{variant_name}), where no variant's lists are written.
-                #[inline(always)]
-                #[must_use]
-                pub fn {function}() -> Self {{
-                Self::{variant_name}
-                }}"
-            ));
-            continue;
-        };
-        let own = held(t, variant.tag.into(), ty).map_or_else(Vec::new, |held| held.parameters);
-        let is_own = |p: &Parameter| own.iter().any(|own| own.name == p.name);
-        let arguments: String =
-            all.iter().map(|p| format!(", {}", if is_own(p) { &p.name } else { &p.default })).collect();
-        let bounds: Vec<String> = own.iter().map(|own| format!("{}: {}", own.name, own.bound)).collect();
-        functions.push_str(&format!(
-            "
-            /// [`{variant_name}`](Self::{variant_name}), where no other variant's lists are written.
+    let function = |v: &Variant, others: &str, head: &str, value: &str| {
+        code!(
+            "\\
+            /// [`‹variant›`](Self::‹variant›), where no ‹others› lists are written.
             #[inline(always)]
             #[must_use]
-            pub fn {function}{}(v: {}) -> {name}Compact<'a{arguments}> {{
-            {name}Compact::{variant_name}(v)
-            }}",
-            if bounds.is_empty() { String::new() } else { format!("<{}>", bounds.join(", ")) },
-            payload(t, variant.tag, ty),
-        ));
-    }
-    none(f, &format!("{name}Compact<'a>"), &functions);
+            pub fn ‹function›‹head› {
+            ‹value›
+            }",
+            variant = names::variant(&v.name),
+            others,
+            function = names::snake(&v.name.text),
+            head,
+            value
+        )
+    };
+    let functions = each_variant(
+        of,
+        |v, content| {
+            let own = of_variant(t, v);
+            let argument = |p: &Parameter| match own.iter().any(|own| own.name() == p.name()) {
+                true => format!(", {}", p.name()),
+                false => format!(", {}", p.default),
+            };
+            let arguments: String = all.iter().map(argument).collect();
+            let bounds: Vec<String> = own.iter().map(|own| format!("{}: {}", own.name(), own.bound)).collect();
+            let bounds = if bounds.is_empty() { String::new() } else { format!("<{}>", bounds.join(", ")) };
+            let ty = payload(t, v.tag, Kind::of(t.plan, content));
+            let head = format!("{bounds}(v: {ty}) -> {name}Compact<'a{arguments}>");
+            function(v, "other variant's", &head, &format!("{name}Compact::{}(v)", names::variant(&v.name)))
+        },
+        |v| function(v, "variant's", "() -> Self", &format!("Self::{}", names::variant(&v.name))),
+    );
+    none("<'a>", &format!("{name}Compact<'a>"), &functions)
 }
 
-fn none(f: &mut File, ty: &str, functions: &str) {
-    let lifetime = if ty.contains("'a") { "<'a>" } else { "" };
-    f.lines(&format!(
-        "impl{lifetime} {ty} {{
+fn none(lifetime: &str, ty: &str, functions: &str) -> String {
+    code!(
+        "impl‹lifetime› ‹ty› {
         /// An absent value. `None` alone does not say what its lists iterate over.
         pub const NONE: Option<Self> = None;
-        {functions}
-        }}
-        "
-    ));
+
+        ‹functions›
+        }
+        ",
+        lifetime,
+        ty,
+        functions
+    )
 }

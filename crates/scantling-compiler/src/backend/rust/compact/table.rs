@@ -1,87 +1,102 @@
-//! Tables: what the walk that names faults goes by.
+//! Tables of Compact: what the walk that names faults goes by.
 
-use super::super::super::emit::File;
-use super::super::super::{emit, names};
+use super::super::super::emit::byte_array;
+use super::super::super::template::code;
+use super::super::kind::Kind;
+use super::super::members::lines;
+use super::super::table::{own, roots, tags};
 use super::super::types::Types;
-use super::{segments, table_of};
-use scantling_schema::Type;
-use scantling_schema::plan::{Gone, Message, Protocol, Union};
+use super::{borrowed, fields, levels, map_levels};
+use scantling_schema::plan::{Content, Field, InlineKind, Message, Protocol, Segment, Union};
 
 /// The name of a type's table.
-pub(in super::super) fn name(ty: &str) -> String {
-    match ty.rsplit_once("::") {
-        Some((path, ty)) => format!("{path}::COMPACT_{ty}_"),
-        None => format!("COMPACT_{ty}_"),
-    }
+pub(super) fn name(ty: &str) -> String {
+    own("COMPACT", ty)
+}
+
+/// The type as data, as an expression. Tables name each other by reference, so that types may be recursive.
+pub(super) fn of<'s>(t: Types<'s>, kind: Kind<'s>) -> String {
+    let inner = |content: &'s Content| of(t, t.kind(content));
+    let heap = match kind {
+        Kind::Text => "String".to_owned(),
+        Kind::Bytes => "Bytes".to_owned(),
+        Kind::List(list) => {
+            code!(
+                "List { element: &‹element›, is_indexed: ‹is_indexed› }",
+                element = inner(&list.element),
+                is_indexed = levels(list.form) > 0
+            )
+        }
+        Kind::Map(map) => {
+            let (key, value, is_indexed) = (inner(&map.key), inner(&map.value), map_levels(map) > 0);
+            code!("Map { key: &‹key›, value: &‹value›, is_indexed: ‹is_indexed› }", key, value, is_indexed)
+        }
+        Kind::Any => "Any".to_owned(),
+        Kind::Message(definition, _) => format!("Message(&{})", name(&t.name(definition.id))),
+        Kind::Union(definition, _) => format!("Union(&{}, false)", name(&t.name(definition.id))),
+        Kind::Inline(inline) => match inline.value {
+            InlineKind::Storage(id) => format!("Union(&{}, true)", name(&t.name(id))),
+            _ => return format!("<{} as rt::compact::Read<'static>>::TABLE", borrowed(t, kind, "'static")),
+        },
+    };
+    format!("rt::compact::table::Type::{heap}")
 }
 
 /// The table of a record or message.
-pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
-    f.lines(&format!(
-        "pub(crate) static {}: rt::compact::table::Message = rt::compact::table::Message {{\nsegments: &[",
-        name(ty)
-    ));
-    for segment in segments(message) {
-        f.lines(&format!("rt::compact::table::Segment {{\nbits: {},\nfields: &[", segment.bits));
-        for (_, field, bit) in segment.fields {
-            let retired = match field.is_retired {
-                true => format!("Some(&{})", emit::byte_array(&field.silent_compact)),
-                false => "None".to_owned(),
-            };
-            // What a retired field is written as is what a missing one reads as.
-            let missing = if field.segment > 1 { field.silent_compact.clone() } else { Vec::new() };
-            let missing = emit::byte_array(&missing);
-            let ty = match &field.ty {
-                Type::Scalar(scalar) if field.attributes.is_fixed => format!(
-                    "rt::compact::table::Type::Number(rt::compact::part::number({}, {}, false))",
-                    scalar.size(),
-                    scalar.range().is_some_and(|(min, _)| min < 0)
-                ),
-                ty => table_of(t, ty),
-            };
-            f.line(&format!(
-                "rt::compact::table::Field {{ ty: {ty}, bit: {:?}, may_be_zero: {}, retired: {retired}, missing: &{missing} }},",
-                bit.map(|bit| bit.index),
-                field.presence.is_zero_in_compact(),
-            ));
-        }
-        f.lines("],\n},");
-    }
-    f.lines("],\n};\n\n");
+pub(super) fn message(t: Types<'_>, ty: &str, message: &Message) -> String {
+    let segment = |segment: &Segment| {
+        code!(
+            "rt::compact::table::Segment {
+            bits: ‹bits›,
+            fields: &[
+            ‹fields›
+            ],
+            },",
+            bits = segment.bits,
+            fields = lines(fields(message, segment), |x| field(t, x))
+        )
+    };
+    code!(
+        "pub(crate) static ‹name›: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+        ‹segments›
+        ],
+        };
+        ",
+        name = name(ty),
+        segments = lines(&message.block.segments, segment)
+    )
+}
+
+fn field(t: Types<'_>, field: &Field) -> String {
+    let silent = byte_array(&field.silent_compact);
+    let ty = match field.content.inline().map(|of| &of.value) {
+        Some(InlineKind::Scalar(scalar)) if field.attributes.is_fixed => format!(
+            "rt::compact::table::Type::Number(rt::compact::part::number({}, {}, false))",
+            scalar.size(),
+            scalar.range().is_some_and(|(min, _)| min < 0)
+        ),
+        _ => of(t, Kind::of(t.plan, &field.content)),
+    };
+    code!(
+        "rt::compact::table::Field { ty: ‹ty›, bit: ‹bit›, may_be_zero: ‹may_be_zero›, retired: ‹retired›, missing: &‹missing› },",
+        ty,
+        bit = format!("{:?}", field.presence.bit().map(|bit| bit.index)),
+        may_be_zero = field.presence.is_zero_in_compact(),
+        retired = if field.is_retired { format!("Some(&{silent})") } else { "None".to_owned() },
+        // What a retired field is written as is what a missing one reads as.
+        missing = if field.segment > 1 { &silent } else { "[]" }
+    )
 }
 
 /// The table of a union.
-pub(super) fn union(f: &mut File, t: Types<'_>, ty: &str, union: &Union) {
-    f.lines(&format!(
-        "pub(crate) static {}: rt::compact::table::Union = rt::compact::table::Union {{\nvariants: &[",
-        name(ty)
-    ));
-    let line = |tag: i128, ty: Option<&Type>| match ty {
-        Some(ty) => format!("({tag}, Some({})),", table_of(t, ty)),
-        None => format!("({tag}, None),"),
-    };
-    for variant in &union.variants {
-        f.line(&line(variant.tag.into(), variant.ty.as_ref()));
-    }
-    f.lines("],\nretired: &[");
-    for retired in union.retired.iter().filter(|r| r.was != Gone::Unsaid) {
-        f.line(&line(retired.tag, retired.ty.as_ref()));
-    }
-    f.lines("],\n};\n\n");
+pub(super) fn union(t: Types<'_>, ty: &str, union: &Union) -> String {
+    let tags = tags(union, |content| of(t, Kind::of(t.plan, content)));
+    format!("pub(crate) static {}: rt::compact::table::Union = rt::compact::table::Union {tags}", name(ty))
 }
 
 /// The table of a protocol.
-pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
-    f.lines(&format!(
-        "pub(crate) static {}: rt::compact::table::Protocol = rt::compact::table::Protocol {{\nroots: &[",
-        name(&names::type_name(&protocol.name.text))
-    ));
-    for root in &protocol.roots {
-        f.line(&format!("({}, &{}),", root.type_id, name(&t.name(root.ty))));
-    }
-    f.lines("],\nretired: &[");
-    for (type_id, message) in super::super::table::gone(protocol) {
-        f.line(&format!("({type_id}, &{}),", name(&t.name(message))));
-    }
-    f.lines("],\n};\n\n");
+pub(super) fn protocol(t: Types<'_>, ty: &str, protocol: &Protocol) -> String {
+    let roots = roots(protocol, |id| name(&t.name(id)));
+    format!("pub(crate) static {}: rt::compact::table::Protocol = rt::compact::table::Protocol {roots}", name(ty))
 }

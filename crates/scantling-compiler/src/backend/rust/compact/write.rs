@@ -1,13 +1,15 @@
 //! How values are written: owned ones, views of Direct frames, and what is read from Compact.
 
-use super::super::super::emit::{self, File};
+use super::super::super::emit::byte_array;
 use super::super::super::names;
-use super::super::types::Types;
-use super::{
-    RUN_MAX, estimate, generics, is_part, is_plain, levels, map_levels, parameters, segments, snake, tuple, wire,
-};
-use scantling_schema::plan::{Field, Message, Union};
-use scantling_schema::{Form, Type};
+use super::super::super::template::code;
+use super::super::kind::Kind;
+use super::super::members::{lines, variants};
+use super::super::types::{Types, used};
+use super::wire::{RUN_MAX, Wire, is_part, tuple};
+use super::{estimate, fields, generics, is_plain, levels, map_levels, parameters, snake};
+use scantling_schema::Form;
+use scantling_schema::plan::{Content, Field, InlineKind, List, Map, Message, Segment, Union};
 
 /// What is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,194 +44,226 @@ impl Source {
 }
 
 /// Statements that write `v`, a required field.
-fn value(t: Types<'_>, ty: &Type, v: &str, source: Source) -> String {
-    if source == Source::Compact {
-        return format!("rt::compact::Write::write({v}, w);");
-    }
-    match (ty, source) {
-        (Type::String, _) => format!("w.text(({v}).as_bytes());"),
-        (Type::Bytes, _) => format!("w.text({v});"),
-        (Type::List(element), _) => list(t, element, v, source),
-        (Type::Map(key, of), _) => map(t, key, of, v, source),
-        (Type::Any, Source::Owned) => format!("w.any({v});"),
-        (Type::Any, _) => format!("w.known_any(({v}).type_id(), ({v}).region());"),
-        (Type::Str(_), Source::View) => format!("w.text(({v}).as_bytes());"),
-        (Type::FixedBytes(_), Source::View) => format!("w.bytes(&({v})[..]);"),
+fn value(t: Types<'_>, of: Kind<'_>, v: &str, source: Source) -> String {
+    match (of, source) {
+        (_, Source::Compact) => format!("rt::compact::Write::write({v}, w);"),
+        (Kind::Text, _) => format!("w.text(({v}).as_bytes());"),
+        (Kind::Bytes, _) => format!("w.text({v});"),
+        (Kind::List(of), _) => list(t, of, v, source),
+        (Kind::Map(of), _) => map(t, of, v, source),
+        (Kind::Any, Source::Owned) => format!("w.any({v});"),
+        (Kind::Any, Source::View) => format!("w.known_any(({v}).type_id(), ({v}).region());"),
+        (_, Source::View) if of.str_len().is_some() => format!("w.text(({v}).as_bytes());"),
+        (_, Source::View) if of.bytes_len().is_some() => format!("w.bytes(&({v})[..]);"),
         (_, Source::View) => format!("rt::compact::Write::write(&{v}, w);"),
-        (Type::Named(id), _) => format!("<{} as rt::compact::Write>::write({v}, w);", t.name(*id)),
-        _ => format!("rt::compact::Write::write({v}, w);"),
+        (_, Source::Owned) => match name(t, of) {
+            Some(name) => format!("<{name} as rt::compact::Write>::write({v}, w);"),
+            None => format!("rt::compact::Write::write({v}, w);"),
+        },
+    }
+}
+
+/// The name of a type that a schema declares.
+fn name(t: Types<'_>, of: Kind<'_>) -> Option<String> {
+    match of {
+        Kind::Message(definition, _) | Kind::Union(definition, _) => Some(t.name(definition.id)),
+        Kind::Inline(of) if matches!(of.value, InlineKind::Array(..)) => None,
+        Kind::Inline(of) => of.named().map(|id| t.name(id)),
+        _ => None,
     }
 }
 
 /// What refers to a value that may be missing, which `v` refers to: there an owned one may be in a box.
-fn held(t: Types<'_>, ty: &Type, source: Source) -> &'static str {
-    if source == Source::Owned && t.is_large(ty) { "&**v" } else { "v" }
+fn held(t: Types<'_>, of: Kind<'_>, source: Source) -> &'static str {
+    if source == Source::Owned && t.is_large_kind(of) { "&**v" } else { "v" }
 }
 
-/// A split message is written as its block.
-pub(super) fn split(f: &mut File, name: &str) {
-    f.lines(&format!(
-        "impl rt::compact::Write for {name} {{
-        const SHAPE: rt::compact::Shape = <{name}Block as rt::compact::Write>::SHAPE;
-        const LEAST: usize = <{name}Block as rt::compact::Write>::LEAST;
-
+/// `impl Write for ty`.
+fn writing(head: &str, shape: &str, least: &str, statements: &str, more: &str) -> String {
+    code!(
+        "impl‹head› {
+        const SHAPE: rt::compact::Shape = ‹shape›;
+        const LEAST: usize = ‹least›;
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {{
-        rt::compact::Write::content(&{name}Block::from(self), w);
-        }}
-        }}
-        "
-    ));
-}
-
-/// The same of an element: inline ones are owned values, by value where a view has them.
-fn element(t: Types<'_>, ty: &Type, v: &str, source: Source) -> String {
-    let by_reference = if source == Source::View { format!("&{v}") } else { v.to_owned() };
-    if t.message(ty).is_some() {
-        return format!("rt::compact::Write::element({by_reference}, w);");
-    }
-    entry(t, ty, v, source)
-}
-
-/// The same of a part of an entry.
-fn entry(t: Types<'_>, ty: &Type, v: &str, source: Source) -> String {
-    if t.size(ty).is_some() && source == Source::View {
-        return format!("rt::compact::Write::write(&{v}, w);");
-    }
-    value(t, ty, v, source)
-}
-
-fn list(t: Types<'_>, ty: &Type, v: &str, source: Source) -> String {
-    if is_part(t, ty) {
-        let copied = if source == Source::View { "" } else { ".copied()" };
-        return format!("w.values({}, ({v}).iter(){copied});", estimate(t, ty));
-    }
-    let items = match source {
-        Source::View if t.size(ty).is_some() => format!("({v}).iter()"),
-        Source::View => v.to_owned(),
-        _ => format!("({v}).iter()"),
-    };
-    format!("w.list({}, {}, {items}, |w, v| {{ {} }});", levels(t, ty), estimate(t, ty), element(t, ty, "v", source))
-}
-
-fn map(t: Types<'_>, key: &Type, ty: &Type, v: &str, source: Source) -> String {
-    let of = t.map(key, ty);
-    format!(
-        "w.list({}, {}, ({v}).iter(), |w, (k, v)| {{ {} {} }});",
-        map_levels(of),
-        of.estimate,
-        entry(t, key, "k", source),
-        entry(t, ty, "v", source)
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        ‹statements›
+        }
+        ‹more›
+        }
+        ",
+        head,
+        shape,
+        least,
+        statements,
+        more
     )
 }
 
+/// `impl Write for ty` of an inline type, as `statements` do it.
+pub(super) fn inline(ty: &str, least: u32, statements: &str) -> String {
+    let head = format!(" rt::compact::Write for {ty}");
+    writing(&head, "rt::compact::Shape::Inline", &least.to_string(), statements, "")
+}
+
+/// A split message is written as its block.
+pub(super) fn split(name: &str) -> String {
+    let of_block = |constant: &str| format!("<{name}Block as rt::compact::Write>::{constant}");
+    let statement = format!("rt::compact::Write::content(&{name}Block::from(self), w);");
+    writing(&format!(" rt::compact::Write for {name}"), &of_block("SHAPE"), &of_block("LEAST"), &statement, "")
+}
+
+/// The same of an element: inline ones are owned values, by value where a view has them.
+fn element(t: Types<'_>, of: Kind<'_>, source: Source) -> String {
+    let by_reference = if source == Source::View { "&v" } else { "v" };
+    match of {
+        Kind::Message(..) => format!("rt::compact::Write::element({by_reference}, w);"),
+        _ => entry(t, of, "v", source),
+    }
+}
+
+/// The same of a part of an entry.
+fn entry(t: Types<'_>, of: Kind<'_>, v: &str, source: Source) -> String {
+    match (of, source) {
+        (Kind::Inline(_), Source::View) => format!("rt::compact::Write::write(&{v}, w);"),
+        _ => value(t, of, v, source),
+    }
+}
+
+fn list(t: Types<'_>, list: &List, v: &str, source: Source) -> String {
+    let (of, estimate) = (Kind::of(t.plan, &list.element), estimate(&list.element));
+    if is_part(t, of) {
+        let copied = if source == Source::View { "" } else { ".copied()" };
+        return format!("w.values({estimate}, ({v}).iter(){copied});");
+    }
+    let items = if source == Source::View && !of.is_inline() { v.to_owned() } else { format!("({v}).iter()") };
+    let (levels, each) = (levels(list.form), element(t, of, source));
+    code!("w.list(‹levels›, ‹estimate›, ‹items›, |w, v| { ‹each› });", levels, estimate, items, each)
+}
+
+fn map(t: Types<'_>, map: &Map, v: &str, source: Source) -> String {
+    let part = |of, v| entry(t, Kind::of(t.plan, of), v, source);
+    let (levels, estimate, key, value) = (map_levels(map), map.estimate, part(&map.key, "k"), part(&map.value, "v"));
+    code!("w.list(‹levels›, ‹estimate›, (‹v›).iter(), |w, (k, v)| { ‹key› ‹value› });", levels, estimate, v, key, value)
+}
+
 /// How a record or message is written.
-pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message, source: Source) {
-    let head = match source {
-        Source::Owned => format!("impl rt::compact::Write for {name}"),
-        Source::View => format!("impl rt::compact::Write for {name}View<'_>"),
+pub(super) fn message(t: Types<'_>, name: &str, message: &Message, source: Source) -> String {
+    let (form, head) = match source {
+        Source::Owned => (
+            if is_plain(t, message) {
+                code!("impl rt::compact::Form<Self> for ‹name› {}\n", name)
+            } else {
+                String::new()
+            },
+            format!(" rt::compact::Write for {name}"),
+        ),
+        Source::View => (String::new(), format!(" rt::compact::Write for {name}View<'_>")),
         Source::Compact => {
             let all = parameters::message(t, message);
-            let (bounds, arguments) = (parameters::bounds(&all), parameters::arguments(&all));
-            let (bounds, arguments) = (generics(t, message, "'a", &bounds), generics(t, message, "'a", &arguments));
-            let (elided, plain) = (generics(t, message, "'a", ""), format!("{name}Compact"));
-            f.lines(&format!("impl{bounds} rt::compact::Form<{plain}{elided}> for {plain}{arguments} {{}}\n"));
-            format!("impl{bounds} rt::compact::Write for {name}Compact{arguments}")
+            let with = |lists: &str| generics(t, message, "'a", lists);
+            let (bounds, ty) =
+                (with(&parameters::bounds(&all)), format!("{name}Compact{}", with(&parameters::arguments(&all))));
+            (
+                code!(
+                    "impl‹bounds› rt::compact::Form<‹name›Compact‹generics›> for ‹ty› {}\n",
+                    bounds,
+                    name,
+                    generics = with(""),
+                    ty
+                ),
+                format!("{bounds} rt::compact::Write for {ty}"),
+            )
         }
     };
-    if source == Source::Owned && is_plain(t, message) {
-        f.lines(&format!("impl rt::compact::Form<Self> for {name} {{}}\n"));
-    }
-    let form = if message.form == Form::Record { "Record" } else { "Message" };
-    let own = message.body_estimate;
-    let of = source.of();
-    f.lines(&format!(
-        "{head} {{
-        const SHAPE: rt::compact::Shape = rt::compact::Shape::{form};
-        const LEAST: usize = {own};
+    let shape = if message.form == Form::Record { "Record" } else { "Message" };
+    let segments = lines(&message.block.segments, |of| segment(t, message, of, source));
+    let statements = code!("‹of›\n‹segments›", of = source.of(), segments);
+    let least = message.body_estimate.to_string();
+    let shape = format!("rt::compact::Shape::{shape}");
+    form + &writing(&head, &shape, &least, &statements, &lists(t, message, source))
+}
 
-        #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {{
-        {of}"
-    ));
-    for segment in segments(message) {
-        let mut run = Run::default();
-        if segment.fields.is_empty() {
-            f.line("w.bytes(&[0]);");
-        }
-        let bytes: Vec<String> = (0..segment.bits.div_ceil(8))
-            .map(|byte| {
-                let mut bits = Vec::new();
-                for (_, field, bit) in &segment.fields {
-                    if let Some(bit) = bit.filter(|bit| bit.compact_byte == byte && !field.is_retired) {
-                        bits.push(format!("u8::from({}.is_some()) << {}", source.field(field), bit.bit));
-                    }
-                }
-                if bits.is_empty() { "0u8".to_owned() } else { bits.join(" | ") }
-            })
-            .collect();
-        bytes.into_iter().for_each(|byte| run.push(f, 1, byte));
-        for (_, field, bit) in &segment.fields {
-            if field.is_retired {
-                run.end(f);
-                f.line(&format!("w.bytes(&{});", emit::byte_array(&field.silent_compact)));
+/// Statements that write a segment.
+fn segment(t: Types<'_>, message: &Message, segment: &Segment, source: Source) -> String {
+    let (mut all, mut run) = (Vec::new(), Run::default());
+    if segment.fields.is_empty() {
+        all.push("w.bytes(&[0]);".to_owned());
+    }
+    for byte in 0..segment.bits.div_ceil(8) {
+        let bit = |x: &Field| {
+            let bit = x.presence.bit().filter(|bit| bit.compact_byte == byte && !x.is_retired)?.bit;
+            Some(format!("u8::from({}.is_some()) << {bit}", source.field(x)))
+        };
+        let bits: Vec<String> = fields(message, segment).filter_map(bit).collect();
+        all.extend(run.push(1, if bits.is_empty() { "0u8".to_owned() } else { bits.join(" | ") }));
+    }
+    for field in fields(message, segment) {
+        let of = Kind::of(t.plan, &field.content);
+        let by_value = |v: &str| match of.bytes_len() {
+            Some(_) if source == Source::View => format!("*{v}"),
+            _ => v.to_owned(),
+        };
+        let statement = match (Wire::of_field(t, field), field.is_optional) {
+            _ if field.is_retired => format!("w.bytes(&{});", byte_array(&field.silent_compact)),
+            (Some(wire), false) => {
+                all.extend(run.push(wire.len_max, wire.to(&by_value(&source.field(field)))));
                 continue;
             }
-            let wire = wire(t, &field.ty, field.attributes.is_fixed);
-            let by_value = |v: &str| match (&field.ty, source) {
-                (Type::FixedBytes(_), Source::View) => format!("*{v}"),
-                _ => v.to_owned(),
-            };
-            match (wire, field.is_optional) {
-                (Some(wire), false) => run.push(f, wire.len_max, wire.to(&by_value(&source.field(field)))),
-                (Some(wire), true) => {
-                    run.end(f);
-                    f.line(&format!(
-                        "if let Some(v) = {} {{ w.run(&{}); }}",
-                        source.field(field),
-                        wire.to(&by_value("v"))
-                    ));
-                }
-                (None, false) => {
-                    run.end(f);
-                    f.line(&value(t, &field.ty, &source.argument(field), source));
-                }
-                (None, true) => {
-                    run.end(f);
-                    let absent = if bit.is_some() { "" } else { " else { w.bytes(&[0]); }" };
-                    // A block has no boxes.
-                    let v = if message.is_flat() { "v" } else { held(t, &field.ty, source) };
-                    let content = value(t, &field.ty, v, source);
-                    f.line(&format!("if let Some(v) = {} {{ {content} }}{absent}", source.argument(field)));
-                }
+            (Some(wire), true) => {
+                code!(
+                    "if let Some(v) = ‹field› { w.run(&‹wire›); }",
+                    field = source.field(field),
+                    wire = wire.to(&by_value("v"))
+                )
             }
-        }
-        run.end(f);
+            (None, false) => value(t, of, &source.argument(field), source),
+            (None, true) => {
+                let absent = if field.presence.bit().is_some() { "" } else { " else { w.bytes(&[0]); }" };
+                // A block has no boxes.
+                let v = if message.is_flat() { "v" } else { held(t, of, source) };
+                code!(
+                    "if let Some(v) = ‹field› { ‹value› }‹absent›",
+                    field = source.argument(field),
+                    value = value(t, of, v, source),
+                    absent
+                )
+            }
+        };
+        all.extend(run.end());
+        all.push(statement);
     }
-    f.line("}");
-    lists(f, t, message, own, source);
-    f.lines("}\n\n");
+    all.extend(run.end());
+    all.join("\n")
 }
 
 /// How much room is left for the length of a body with lists.
-fn lists(f: &mut File, t: Types<'_>, message: &Message, own: u32, source: Source) {
-    let mut all = vec![own.to_string()];
-    for field in message.fields.iter().filter(|x| !x.is_retired && !x.is_optional) {
-        let v = source.field(field);
-        match (&field.ty, source) {
-            (Type::List(_) | Type::Map(..), Source::Compact) => all.push(format!("rt::compact::Write::least(&{v})")),
-            (Type::List(ty), _) => all.push(format!("{v}.len().saturating_mul({})", estimate(t, ty))),
-            (Type::Map(key, ty), _) => all.push(format!("{v}.len().saturating_mul({})", t.map(key, ty).estimate)),
-            _ => {}
-        }
+fn lists(t: Types<'_>, message: &Message, source: Source) -> String {
+    let list = |x: &Field| {
+        let v = source.field(x);
+        let estimate = match Kind::of(t.plan, &x.content) {
+            Kind::List(list) => estimate(&list.element),
+            Kind::Map(map) => map.estimate,
+            _ => return None,
+        };
+        Some(match source {
+            Source::Compact => format!(", rt::compact::Write::least(&{v})"),
+            _ => format!(", {v}.len().saturating_mul({estimate})"),
+        })
+    };
+    let all: String = used(message).filter(|x| !x.is_optional).filter_map(list).collect();
+    if all.is_empty() {
+        return all;
     }
-    if all.len() > 1 {
-        f.lines(&format!(
-            "\n#[inline]\nfn least(&self) -> usize {{\n{}\n[{}].into_iter().fold(0, usize::saturating_add)\n}}",
-            source.of(),
-            all.join(", ")
-        ));
-    }
+    code!(
+        "#[inline]
+        fn least(&self) -> usize {
+        ‹of›
+        [‹own›‹all›].into_iter().fold(0, usize::saturating_add)
+        }",
+        of = source.of(),
+        own = message.body_estimate,
+        all
+    )
 }
 
 /// Parts that are written with one check.
@@ -240,106 +274,84 @@ struct Run {
 }
 
 impl Run {
-    fn push(&mut self, f: &mut File, len_max: u32, part: String) {
-        if self.len_max + len_max > RUN_MAX {
-            self.end(f);
-        }
+    /// Another part; what it does not fit behind is written.
+    fn push(&mut self, len_max: u32, part: String) -> Option<String> {
+        let before = if self.len_max + len_max > RUN_MAX { self.end() } else { None };
         self.parts.push(part);
         self.len_max += len_max;
+        before
     }
 
-    fn end(&mut self, f: &mut File) {
-        if !self.parts.is_empty() {
-            f.line(&format!("w.run(&{});", tuple(&self.parts)));
-        }
-        *self = Self::default();
+    fn end(&mut self) -> Option<String> {
+        let parts = std::mem::take(self).parts;
+        (!parts.is_empty()).then(|| format!("w.run(&{});", tuple(&parts)))
     }
 }
 
-/// How a union without storage is written.
-pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union, source: Source) {
-    let (bounds, ty) = match source {
-        Source::Owned => (String::new(), name.to_owned()),
-        Source::View => (String::new(), format!("{name}View<'_>")),
+/// How a union without storage is written, and what is read of one with storage.
+pub(super) fn union(t: Types<'_>, name: &str, union: &Union, source: Source) -> String {
+    let (form, head, unknown) = match source {
+        Source::Owned => (
+            String::new(),
+            format!(" rt::compact::Write for {name}"),
+            "Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),",
+        ),
+        Source::View => (
+            String::new(),
+            format!(" rt::compact::Write for {name}View<'_>"),
+            "Self::Unknown { .. } => w.refuse_variant(),",
+        ),
         Source::Compact => {
             let all = parameters::union(t, union);
-            let bounds = if all.is_empty() { String::new() } else { format!("<'a{}>", parameters::bounds(&all)) };
-            let lifetime = if all.is_empty() { "'_" } else { "'a" };
-            (bounds, format!("{name}Compact<{lifetime}{}>", parameters::arguments(&all)))
+            let (bounds, arguments) = (parameters::bounds(&all), parameters::arguments(&all));
+            let (bounds, of, ty) = match &all[..] {
+                [] => (String::new(), "Self".to_owned(), format!("{name}Compact<'_>")),
+                _ => (format!("<'a{bounds}>"), format!("{name}Compact<'a>"), format!("{name}Compact<'a{arguments}>")),
+            };
+            (
+                code!("impl‹bounds› rt::compact::Form<‹of›> for ‹ty› {}\n", bounds, of, ty),
+                format!("{bounds} rt::compact::Write for {ty}"),
+                "Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),",
+            )
         }
     };
-    let unknown = match source {
-        Source::View => "Self::Unknown { .. } => w.refuse_variant(),",
-        Source::Owned => "Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),",
-        Source::Compact => "Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),",
-    };
-    if source == Source::Compact {
-        let of = if bounds.is_empty() { "Self".to_owned() } else { format!("{name}Compact<'a>") };
-        f.lines(&format!("impl{bounds} rt::compact::Form<{of}> for {ty} {{}}\n"));
-    }
-    variants(f, union, (&bounds, &ty), "Slot", "self", unknown, |tag, ty| arm(t, tag, ty, source));
+    form + &tagged(union, &head, "Slot", unknown, |tag, of| arm(t, tag, Kind::of(t.plan, of), source))
 }
 
 /// A variant's payload `v`, by reference.
-fn arm(t: Types<'_>, tag: u8, ty: &Type, source: Source) -> String {
-    match (ty, source) {
-        (_, Source::Compact) => format!("w.variant({tag}, v)"),
-        (Type::String, Source::Owned) => format!("w.variant::<str>({tag}, v)"),
-        (Type::Bytes, Source::Owned) => format!("w.variant::<[u8]>({tag}, v)"),
-        (Type::String | Type::Bytes, Source::View) => format!("w.variant({tag}, v)"),
-        (Type::Named(id), Source::Owned) => format!("w.variant::<{}>({tag}, v)", t.name(*id)),
-        (Type::Named(_), Source::View) => format!("w.variant({tag}, v)"),
-        (_, Source::View) => format!("w.payload({tag}, |w| {{ let v = *v; {} }})", value(t, ty, "v", source)),
-        _ => format!("w.payload({tag}, |w| {{ {} }})", value(t, ty, held(t, ty, source), source)),
+fn arm(t: Types<'_>, tag: u8, of: Kind<'_>, source: Source) -> String {
+    match (of, source) {
+        (_, Source::Compact) | (Kind::Text | Kind::Bytes, Source::View) => format!("w.variant({tag}, v)"),
+        (_, Source::View) if name(t, of).is_some() => format!("w.variant({tag}, v)"),
+        (Kind::Text, Source::Owned) => format!("w.variant::<str>({tag}, v)"),
+        (Kind::Bytes, Source::Owned) => format!("w.variant::<[u8]>({tag}, v)"),
+        (_, Source::View) => {
+            code!("w.payload(‹tag›, |w| { let v = *v; ‹value› })", tag, value = value(t, of, "v", source))
+        }
+        (_, Source::Owned) => match name(t, of) {
+            Some(name) => format!("w.variant::<{name}>({tag}, v)"),
+            None => code!("w.payload(‹tag›, |w| { ‹value› })", tag, value = value(t, of, held(t, of, source), source)),
+        },
     }
 }
 
-fn variants(
-    f: &mut File,
-    union: &Union,
-    (bounds, ty): (&str, &str),
-    shape: &str,
-    of: &str,
-    unknown: &str,
-    payload: impl Fn(u8, &Type) -> String,
-) {
-    f.lines(&format!(
-        "impl{bounds} rt::compact::Write for {ty} {{
-        const SHAPE: rt::compact::Shape = rt::compact::Shape::{shape};
-        const LEAST: usize = 2;
-
-        #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {{
-        match {of} {{"
-    ));
-    for variant in &union.variants {
-        let name = names::variant(&variant.name);
-        match &variant.ty {
-            Some(ty) => f.line(&format!("Self::{name}(v) => {},", payload(variant.tag, ty))),
-            None => f.line(&format!("Self::{name} => w.unit({}),", variant.tag)),
-        }
-    }
-    f.lines(&format!("{unknown}\n}}\n}}\n}}\n\n"));
+fn tagged(union: &Union, head: &str, shape: &str, unknown: &str, payload: impl Fn(u8, &Content) -> String) -> String {
+    let arms = variants(
+        union,
+        |v, of| format!("Self::{}(v) => {},", names::variant(&v.name), payload(v.tag, of)),
+        |v| format!("Self::{} => w.unit({}),", names::variant(&v.name), v.tag),
+    );
+    let statement = code!("match self {\n‹arms›\n‹unknown›\n}", arms, unknown);
+    writing(head, &format!("rt::compact::Shape::{shape}"), "2", &statement, "")
 }
 
 /// How a union with storage is written: the value, and what one matches on.
-pub(super) fn stored(f: &mut File, name: &str, union: &Union) {
-    let unknown = "Self::Unknown { .. } => w.refuse_variant(),";
-    let payload = |tag: u8, ty: &Type| match ty {
-        Type::FixedBytes(n) => format!("w.variant::<[u8; {n}]>({tag}, v)"),
+pub(super) fn stored(name: &str, union: &Union) -> String {
+    let payload = |tag: u8, of: &Content| match of.inline().map(|of| &of.value) {
+        Some(InlineKind::Bytes(n)) => format!("w.variant::<[u8; {n}]>({tag}, v)"),
         _ => format!("w.variant({tag}, v)"),
     };
-    variants(f, union, ("", &format!("{name}View")), "Inline", "self", unknown, payload);
-    f.lines(&format!(
-        "impl rt::compact::Write for {name} {{
-        const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;
-        const LEAST: usize = 2;
-
-        #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {{
-        rt::compact::Write::content(&self.get(), w);
-        }}
-        }}
-        "
-    ));
+    let head = format!(" rt::compact::Write for {name}View");
+    tagged(union, &head, "Inline", "Self::Unknown { .. } => w.refuse_variant(),", payload)
+        + &inline(name, 2, "rt::compact::Write::content(&self.get(), w);")
 }

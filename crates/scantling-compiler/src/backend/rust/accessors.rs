@@ -1,0 +1,286 @@
+//! Accessors of views and peeks: for each field what finds its bytes, what says whether it is there, and what it is read as.
+
+use super::super::emit::{byte_array, docs as doc_lines};
+use super::super::names;
+use super::super::template::code;
+use super::docs;
+use super::kind::Kind;
+use super::members::lines;
+use super::read::Reader;
+use super::types::Mode;
+use scantling_schema::plan::{Field, Inline, InlineKind, Offset, Presence, Start};
+
+/// What an accessor gives.
+pub(super) struct Access {
+    /// Without `Option` and `Result`.
+    ty: String,
+    value: String,
+    /// Whether the value is a `Result`.
+    pub(super) is_fallible: bool,
+}
+
+impl Access {
+    fn sure(ty: impl Into<String>, value: impl Into<String>) -> Self {
+        Self { ty: ty.into(), value: value.into(), is_fallible: false }
+    }
+
+    /// Where it may be absent, under this condition.
+    fn or_none(self, absent: Option<&String>) -> Self {
+        let Some(absent) = absent else { return self };
+        let (ty, value) = (format!("Option<{}>", self.ty), self.value);
+        let value = match self.is_fallible {
+            true => code!("if ‹absent› { Ok(None) } else { ‹value›.map(Some) }", absent, value),
+            false => code!("if ‹absent› { None } else { Some(‹value›) }", absent, value),
+        };
+        Self { ty, value, ..self }
+    }
+
+    /// A method.
+    fn function(&self, before: &str, name: &str) -> String {
+        let (errors, must_use, ty) = match self.is_fallible {
+            true => (
+                "///\n/// # Errors\n/// If its bytes are not valid.\n",
+                "",
+                format!("Result<{}, rt::Invalid>", self.ty),
+            ),
+            false => ("", "#[must_use] ", self.ty.clone()),
+        };
+        code!(
+            "‹before›‹errors›‹must_use›#[inline(always)]
+            pub fn ‹name›(self) -> ‹ty› {
+            ‹value›
+            }
+            ",
+            before,
+            errors,
+            must_use,
+            name,
+            ty,
+            value = self.value
+        )
+    }
+}
+
+impl Reader<'_> {
+    /// Where the first payload starts.
+    pub(super) fn heap(&self, this: &str) -> String {
+        let (mine, first) = (self.message.block.end.region, self.message.block.first_end().region);
+        format!("rt::heap::<{mine}, {first}>({this}head.u16::<0>())")
+    }
+
+    /// The end in a field's slot.
+    pub(super) fn end(&self, field: &Field, this: &str) -> String {
+        let at = field.place.slot().map_or(field.place.at(), |slot| slot.end);
+        match field.segment {
+            1 => format!("{this}head.u32::<{}>() as usize", self.base.of(at)),
+            _ => format!("rt::later_end::<{}>({this}block, {this}region)", at.block),
+        }
+    }
+
+    /// The `n` bytes of a field at `at` of the block, with the template's bytes where the block is older.
+    fn bytes(&self, field: &Field, at: Offset, template: &[u8]) -> String {
+        let n = template.len();
+        match field.segment {
+            1 => format!("self.head.bytes::<{}, {n}>()", self.base.of(at)),
+            _ => format!("rt::later::<{}, {n}>(self.block, &{})", at.block, byte_array(template)),
+        }
+    }
+
+    /// Private: the bytes of an inline field.
+    pub(super) fn bytes_of_inline(&self, field: &Field, of: &Inline) -> String {
+        let bytes = self.bytes(field, field.place.at(), &field.silent);
+        code!("#[inline(always)] fn bytes_‹id›(self) -> &'a [u8; ‹n›] { ‹bytes› }\n", id = field.id, n = of.size, bytes)
+    }
+
+    /// Where a payload starts and ends, as expressions: a function for each would take rustc a third of its time.
+    fn bounds(&self, field: &Field) -> (String, String) {
+        let start = match field.place.slot().map(|slot| slot.start) {
+            Some(Start::After { field, .. }) => self.end(&self.message.fields[field as usize], "self."),
+            _ if self.has_heap() => "self.heap".to_owned(),
+            _ => self.heap("self."),
+        };
+        (start, self.end(field, "self."))
+    }
+
+    /// A payload: of a peek a `Result`.
+    fn payload(&self, field: &Field) -> String {
+        let (start, end) = self.bounds(field);
+        match self.mode {
+            _ if self.is_held(field) => format!("self.held_{}", field.id),
+            Mode::View => format!("rt::part(self.region, {start}, {end})"),
+            Mode::Peek => {
+                format!("self.region.get({start}..{end}).ok_or_else(|| Self::fault_(self.region, self.origin))")
+            }
+        }
+    }
+
+    /// Whether a payload is empty.
+    fn is_empty(&self, field: &Field) -> String {
+        if self.is_held(field) {
+            return format!("self.held_{}.is_empty()", field.id);
+        }
+        let (start, end) = self.bounds(field);
+        format!("{start} == {end}")
+    }
+
+    /// The accessor of a field, and those of a text's bytes.
+    pub(super) fn accessors(&self, field: &Field) -> String {
+        let absent = self.absent(field);
+        let name = &field.name.text;
+        let access = self.read(field).or_none(absent.as_ref());
+        let mut all = access.function(&docs::field(self.t, field), &names::method(name));
+        let kind = self.t.kind(&field.content);
+        if self.mode == Mode::Peek {
+            return all;
+        }
+        let mut more = |prefix: &str, docs: &str, access: Access| {
+            all += &access.or_none(absent.as_ref()).function(docs, &format!("{prefix}_{name}"));
+        };
+        if let Some(n) = kind.str_len() {
+            let bytes = format!("self.bytes_{}()", field.id);
+            let docs = format!("/// `{name}` with its zero padding.\n");
+            more("padded", &docs, Access::sure(format!("&'a [u8; {n}]"), &bytes));
+            let docs =
+                format!("/// `{name}` as bytes, which are UTF-8: without the look at each that a `str` costs.\n");
+            more("bytes_of", &docs, Access::sure("&'a [u8]", format!("rt::unpadded({bytes})")));
+        }
+        if let Kind::Text = kind {
+            // A `&str` is looked at again, since only what was checked in the same call becomes one.
+            let docs = doc_lines(&[format!(
+                "The bytes of `{name}`, which are UTF-8: a slice, without the look at each byte that a `str` costs."
+            )]);
+            let held = if self.is_held(field) { ".as_bytes()" } else { "" };
+            more("bytes_of", &docs, Access::sure("&'a [u8]", format!("{}{held}", self.payload(field))));
+            if !field.is_optional {
+                all += &self.padded(field);
+            }
+        }
+        all
+    }
+
+    fn padded(&self, field: &Field) -> String {
+        let (start, end) = self.bounds(field);
+        code!(
+            "/// `‹name›` in `N` bytes, padded with zeros; `None` if it is longer.
+            ///
+            /// A key of fixed size: for `N` of at most 16 one load and one shift.
+            #[must_use] #[inline(always)] pub fn padded_‹name›<const N: usize>(self) -> Option<[u8; N]> { ‹value› }
+            ",
+            name = field.name.text,
+            value = match self.is_held(field) {
+                true => format!("self.held_{}.to_padded()", field.id),
+                false => format!("rt::padded(self.region, {start}, {end})"),
+            }
+        )
+    }
+
+    /// The condition under which an optional field is absent.
+    fn absent(&self, field: &Field) -> Option<String> {
+        match field.presence {
+            Presence::Always => None,
+            Presence::Bit(bit) => Some(format!("!({}[0] & {} != 0)", self.bytes(field, bit.at, &[0]), bit.mask)),
+            Presence::Empty => Some(self.is_empty(field)),
+            Presence::Tag if field.content.inline().is_some() => Some(format!("self.bytes_{}()[0] == 0", field.id)),
+            Presence::Tag => Some(format!("{} == 0", self.tag(field))),
+        }
+    }
+
+    fn tag(&self, field: &Field) -> String {
+        format!("{}[0]", self.bytes(field, field.place.at(), &field.silent[..1]))
+    }
+
+    /// A field that is there.
+    pub(super) fn read(&self, field: &Field) -> Access {
+        let (t, mode, id) = (self.t, self.mode, field.id);
+        let is_fallible = mode == Mode::Peek;
+        let kind = t.kind(&field.content);
+        let (start, end) = match kind {
+            Kind::Inline(_) => Default::default(),
+            _ => self.bounds(field),
+        };
+        let value = match (kind, mode) {
+            (Kind::Inline(of), _) => return self.read_inline(of, &format!("self.bytes_{id}()")),
+            (Kind::Text, _) if self.is_held(field) => format!("self.held_{id}.validated()"),
+            (Kind::Text, Mode::Peek) => format!(
+                "rt::Text::peek(self.region, {start}, {end}, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))"
+            ),
+            (Kind::Text, Mode::View) => format!("rt::text(self.region, {start}, {end})"),
+            (Kind::Bytes, _) => self.payload(field),
+            (Kind::Union(union, _), _) => {
+                let (tag, payload) = (self.tag(field), self.payload(field));
+                let arguments = match mode {
+                    Mode::View => format!("{tag}, {payload}"),
+                    Mode::Peek => format!("{tag}, {payload}?, self.slot_{id}(), self.origin"),
+                };
+                format!("{}{}::of({arguments})", t.name(union.id), mode.suffix())
+            }
+            (_, Mode::View) => format!("<{} as rt::Element>::view({})", t.reads(kind, mode), self.payload(field)),
+            (_, Mode::Peek) => {
+                let ty = t.reads(kind, mode);
+                let call = format!("<{ty} as rt::PeekElement>::peek({}?, self.origin)", self.payload(field));
+                self.required(field, call)
+            }
+        };
+        Access { ty: t.reads(kind, mode), value, is_fallible }
+    }
+
+    /// In a peek, a required message whose payload is empty has an error of its own, at the slot.
+    fn required(&self, field: &Field, call: String) -> String {
+        if !is_required_in_heap(field) {
+            return call;
+        }
+        let (is_empty, id) = (self.is_empty(field), field.id);
+        code!(
+            "if ‹is_empty› { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_‹id›())) } else { ‹call› }",
+            is_empty,
+            id,
+            call
+        )
+    }
+
+    fn read_inline(&self, of: &Inline, bytes: &str) -> Access {
+        let value = self.t.value(of);
+        match (&of.value, self.mode) {
+            (InlineKind::Str(n), Mode::Peek) => {
+                Access::sure(format!("rt::FixedText<'a, {n}>"), format!("rt::FixedText::new({bytes}, self.origin)"))
+            }
+            (InlineKind::Str(_), Mode::View) => {
+                Access::sure("&'a str", format!("rt::fixed({bytes}).unwrap_or_default()"))
+            }
+            (InlineKind::Bytes(n), _) => Access::sure(format!("&'a [u8; {n}]"), bytes),
+            (InlineKind::Storage(_), Mode::View) => {
+                Access::sure(format!("{value}View"), format!("{value}View::of({bytes})"))
+            }
+            (InlineKind::Storage(_), Mode::Peek) => {
+                let call = format!("{value}View::peek({bytes}, self.origin)");
+                Access { ty: format!("{value}View"), value: call, is_fallible: true }
+            }
+            (_, Mode::Peek) if of.is_checked => {
+                Access { ty: value, value: format!("rt::checked({bytes}, self.origin)"), is_fallible: true }
+            }
+            _ => {
+                let load = format!("rt::load::<{value}, {}>({bytes})", of.size);
+                Access::sure(value, load)
+            }
+        }
+    }
+
+    /// Peeks of unions and required messages say where the slot is, for an absence that is not allowed.
+    pub(super) fn slots(&self) -> String {
+        let needs = |x: &&Field| x.place.slot().is_some_and(|slot| slot.tag.is_some()) || is_required_in_heap(x);
+        let slots = lines(self.message.fields.iter().filter(needs), |x| {
+            let bytes = self.bytes(x, x.place.at(), &[0]);
+            code!("#[inline(always)] fn slot_‹id›(self) -> &'a [u8] { ‹bytes› }", id = x.id, bytes)
+        });
+        if slots.is_empty() {
+            slots
+        } else {
+            code!("impl<'a> ‹name›Peek<'a> {\n‹slots›\n}\n", name = self.name, slots)
+        }
+    }
+}
+
+/// Whether an empty payload of a field says that something is missing (D27).
+fn is_required_in_heap(field: &Field) -> bool {
+    field.presence == Presence::Always && field.content.payload().is_some_and(|payload| !payload.may_be_empty)
+}

@@ -1,0 +1,292 @@
+//! How payloads are written, as parameters and statements of a step: `w` is the cursor.
+
+use super::super::template::code;
+use super::kind::Kind;
+use super::nested;
+use super::types::Types;
+use scantling_schema::plan::{BLOCK_LEN_LEN, List, ListForm, Map, MapForm, Message};
+
+/// Parameters and statements that write one payload.
+pub(super) struct Payload {
+    pub(super) generics: String,
+    pub(super) params: String,
+    pub(super) code: String,
+    /// The payload's end.
+    pub(super) end: &'static str,
+    /// A line for what is left to write once the payload's end is known and patched: a claim held over a loop costs a register.
+    pub(super) after: &'static str,
+}
+
+const ITEMS: &str = "IntoIter: ExactSizeIterator>";
+
+impl Payload {
+    fn new(params: impl Into<String>, code: impl Into<String>) -> Self {
+        let (params, code) = (params.into(), code.into());
+        Self { generics: String::new(), params, code, end: "w.end(start)", after: "\n" }
+    }
+}
+
+/// How a payload is written.
+pub(super) fn payload(t: Types<'_>, of: Kind<'_>) -> Payload {
+    match of {
+        Kind::Inline(of) => {
+            let n = of.size;
+            let store = format!("w.sink.claim::<{n}>(|b| rt::store::<0, {n}, {n}, _>(b, value));");
+            Payload::new(format!("value: {}", t.value(of)), store)
+        }
+        Kind::Message(definition, m) if of.record().is_some() => {
+            Payload::new(format!("value: {}", t.block(definition.id, m)), record(m))
+        }
+        Kind::Message(definition, message) => {
+            let name = t.name(definition.id);
+            Payload::new(
+                format!("write: impl for<'x> FnOnce({name}NeedsBlock<'x, S_>) -> {name}Done<'x, S_>"),
+                a_level_deeper(message, &code!("let _ = write(‹name›NeedsBlock { w: &mut *w });", name)),
+            )
+        }
+        Kind::Text => Payload::new("text: impl rt::AsText", "text.write(&mut w.sink);"),
+        Kind::Bytes => Payload::new("bytes: &[u8]", "w.sink.bytes(bytes);"),
+        Kind::List(of) => list(t, of),
+        Kind::Map(of) => map(t, of),
+        Kind::Any => Payload::new(
+            "write: impl for<'x> FnOnce(rt::NeedsAny<'x, S_>) -> rt::AnyDone<'x, S_>",
+            "let _ = write(rt::needs_any(&mut *w));",
+        ),
+        Kind::Union(..) => unreachable!("a union is written by its variants"),
+    }
+}
+
+/// Statements that write `value`, a record's block.
+fn record(message: &Message) -> String {
+    format!("w.deeper();\nw.sink.claim::<{}>(|b| value.fill(b));", message.block.end.region)
+}
+
+/// Statements that write a region, and count its level; one that holds no others only asks whether there is room for it.
+fn a_level_deeper(message: &Message, write: &str) -> String {
+    if message.is_flat() { format!("w.deeper();\n{write}") } else { format!("w.enter();\n{write}\nw.leave();") }
+}
+
+/// The type of a strided list's elements, which are records.
+fn element_block<'s>(t: Types<'s>, list: &'s List) -> String {
+    let element = t.kind(&list.element);
+    element.record().map_or_else(|| t.owns(element), |(record, m)| t.block(record.id, m))
+}
+
+/// Texts and bytes, as elements: what they have to be, and what writes one.
+fn plain(of: Kind<'_>) -> Option<(&'static str, &'static str)> {
+    match of {
+        Kind::Text => Some(("AsRef<str>", ".as_ref().as_bytes()")),
+        Kind::Bytes => Some(("AsRef<[u8]>", ".as_ref()")),
+        _ => None,
+    }
+}
+
+fn list(t: Types<'_>, list: &List) -> Payload {
+    let values = |item: &str, code: String| Payload::new(format!("items: impl IntoIterator<{item}, {ITEMS}"), code);
+    let array = |item: &str, prefix: &str, prefix_len: u32, n: u32| {
+        let room = code!(
+            "let items = items.into_iter();
+            let room = rt::room::<‹prefix_len›, ‹n›, S_>(w, ‹prefix›, items.len());",
+            prefix_len,
+            n,
+            prefix
+        );
+        let values = values(&format!("Item = {item}"), room);
+        Payload { end: "w.end_of(start, &room)", after: "\nw.sink.fill(room, items);", ..values }
+    };
+    let each = |body: &str| code!("rt::each(w, items, |w, item| { ‹body› });", body);
+    let element = t.kind(&list.element);
+    match (list.form, plain(element)) {
+        (ListForm::Packed { size }, _) => array(&t.owns(element), "[]", 0, size),
+        (ListForm::Strided { stride }, _) => {
+            array(&element_block(t, list), &format!("{stride}u16.to_le_bytes()"), BLOCK_LEN_LEN, stride)
+        }
+        (ListForm::Indexed, Some((bound, bytes))) => {
+            values(&format!("Item: {bound}"), each(&format!("w.sink.bytes(item{bytes})")))
+        }
+        (ListForm::Indexed, None) => {
+            let steps = ElementSteps::of(t, element, "S_", None);
+            let params =
+                format!("items: I_, mut write: impl for<'x> FnMut({}, I_::Item) -> {}", steps.first, steps.done);
+            let code = each(&format!("let _ = write({}, item);", steps.make("w")));
+            let generics = "<I_: IntoIterator<IntoIter: ExactSizeIterator>>".to_owned();
+            Payload { generics, ..Payload::new(params, code) }
+        }
+    }
+}
+
+/// How a list of unknown length is written: what is inline goes where it belongs, other elements are gathered.
+pub(super) fn any_iterator(t: Types<'_>, list: &List) -> Payload {
+    let of = |item: &str, code: String| Payload::new(format!("items: impl IntoIterator<Item{item}>"), code);
+    let gathered = |body: &str| code!("rt::gather(w, items, |w, item| { ‹body› });", body);
+    let element = t.kind(&list.element);
+    match (list.form, plain(element)) {
+        (ListForm::Packed { size: n }, _) => {
+            let item = format!(" = {}", t.owns(element));
+            of(&item, code!("for item in items { w.sink.claim::<‹n›>(|b| rt::store::<0, ‹n›, ‹n›, _>(b, item)); }", n))
+        }
+        (ListForm::Strided { stride }, _) => {
+            let code = code!(
+                "let mut items = items.into_iter().peekable();
+                if items.peek().is_some() { w.sink.claim::<‹prefix›>(|b| *b = ‹stride›u16.to_le_bytes()); }
+                for item in items { w.sink.claim::<‹stride›>(|b| rt::Inline::store(item, b)); }",
+                prefix = BLOCK_LEN_LEN,
+                stride
+            );
+            of(&format!(" = {}", element_block(t, list)), code)
+        }
+        (ListForm::Indexed, Some((bound, bytes))) => {
+            of(&format!(": {bound}"), gathered(&format!("w.sink.bytes(item{bytes})")))
+        }
+        (ListForm::Indexed, None) => {
+            let steps = ElementSteps::of(t, element, "rt::VecSink<'y>", None);
+            let params =
+                format!("items: I_, mut write: impl for<'x, 'y> FnMut({}, I_::Item) -> {}", steps.first, steps.done);
+            let code = gathered(&format!("let _ = write({}, item);", steps.make("w")));
+            Payload { generics: "<I_: IntoIterator>".to_owned(), ..Payload::new(params, code) }
+        }
+    }
+}
+
+/// How a map is written: entries by ascending key, with a closure where a value is written in steps.
+pub(super) fn map(t: Types<'_>, map: &Map) -> Payload {
+    let (key, value) = (t.kind(&map.key), t.kind(&map.value));
+    let (end, key_at, place) = match map.form {
+        MapForm::Inline { stride, value: k, value_size: v } => {
+            return Payload::new(
+                format!("entries: impl IntoIterator<Item = ({}, {}), {ITEMS}", t.owns(key), t.owns(value)),
+                format!("rt::inline_map::<{stride}, {k}, {v}, _, _, S_>(w, entries);"),
+            );
+        }
+        MapForm::Indexed { end, key, value } => (end, key.at().region, value),
+    };
+    let (len, head, at) = (end.block, end.region, place.at().region);
+    let mut stores = vec![format!("rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());")];
+    let mut statements = Vec::new();
+    let patch = |at: u32| format!("let end = w.end(start);\nw.sink.patch::<{at}, 4, {head}>(&mut claim, end);");
+    let mut store = |at: u32, n: u32, v: &str| stores.push(format!("rt::store::<{at}, {n}, {head}, _>(b, {v});"));
+    let mut generics = Vec::new();
+    let (key_type, projection) = match (key, plain(key)) {
+        (_, Some((bound, bytes))) => {
+            generics.push(format!("K_: {bound}"));
+            statements.push(format!("w.sink.bytes(key{bytes});"));
+            statements.push(patch(key_at));
+            ("K_".to_owned(), format!("<K_ as {bound}>::as_ref"))
+        }
+        _ => {
+            store(key_at, key.inline().map_or(0, |of| of.size), "key");
+            (t.owns(key), "rt::itself".to_owned())
+        }
+    };
+    statements.push(format!("rt::ascending(w, &mut before, key, {projection});"));
+    let mut write = String::new();
+    let value_type = match value {
+        Kind::Inline(of) => {
+            store(at, of.size, "value");
+            t.value(of)
+        }
+        Kind::Message(definition, m) if value.record().is_some() => {
+            statements.extend([record(m), patch(at)]);
+            t.block(definition.id, m)
+        }
+        Kind::Text | Kind::Bytes => {
+            let (bound, statement) = match value {
+                Kind::Text => ("rt::AsText", "value.write(&mut w.sink);"),
+                _ => ("AsRef<[u8]>", "w.sink.bytes(value.as_ref());"),
+            };
+            generics.push(format!("V_: {bound}"));
+            statements.extend([statement.to_owned(), patch(at)]);
+            "V_".to_owned()
+        }
+        _ => {
+            generics.push("V_".to_owned());
+            let steps = ElementSteps::of(t, value, "S_", Some("rt::InEntry"));
+            write = format!(", mut write: impl for<'x> FnMut({}, V_) -> {}", steps.first, steps.done);
+            let call = format!("write({}, value)", steps.make("&mut *w"));
+            match (value, place.slot()) {
+                (Kind::Union(..), Some(slot)) => statements.extend([
+                    format!("let tag = {call}.tag;"),
+                    format!("w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);"),
+                    patch(slot.end.region),
+                ]),
+                (Kind::Message(_, m), _) => {
+                    statements.extend([a_level_deeper(m, &format!("let _ = {call};")), patch(at)]);
+                }
+                _ => statements.extend([format!("let _ = {call};"), patch(at)]),
+            }
+            "V_".to_owned()
+        }
+    };
+    generics.push(format!("I_: IntoIterator<Item = ({key_type}, {value_type}), {ITEMS}"));
+    let code = code!(
+        "let mut before = None;
+        rt::each(w, entries, |w, (key, value)| {
+        let start = w.at();
+        let mut claim = w.sink.claim::<‹head›>(|b| {
+        ‹stores›
+        });
+        ‹statements›
+        });",
+        head,
+        stores = stores.join("\n"),
+        statements = statements.join("\n")
+    );
+    Payload { generics: format!("<{}>", generics.join(", ")), ..Payload::new(format!("entries: I_{write}"), code) }
+}
+
+/// The steps of an element, or of a map's value, that is written in steps.
+struct ElementSteps {
+    /// The type of the first.
+    first: String,
+    /// How the first is made.
+    maker: Maker,
+    /// The type of the last.
+    done: String,
+}
+
+enum Maker {
+    Any,
+    Struct(String),
+    Variant(String),
+}
+
+impl ElementSteps {
+    /// `sink` is the type of where bytes go, `place` where a union stands.
+    fn of(t: Types<'_>, element: Kind<'_>, sink: &str, place: Option<&str>) -> Self {
+        let (first, done, place) = match element {
+            Kind::Any => {
+                let (first, done) = (format!("rt::NeedsAny<'x, {sink}>"), format!("rt::AnyDone<'x, {sink}>"));
+                return Self { first, maker: Maker::Any, done };
+            }
+            Kind::List(_) | Kind::Map(_) => {
+                let nested::Steps { needs, done } = nested::Steps::of(t, element);
+                (needs, done, String::new())
+            }
+            Kind::Union(definition, _) => {
+                let name = t.name(definition.id);
+                let place = place.map_or(String::new(), |place| format!(", {place}"));
+                (format!("{name}NeedsVariant"), format!("{name}Done"), place)
+            }
+            _ => {
+                let name = t.owns(element);
+                (format!("{name}NeedsBlock"), format!("{name}Done"), String::new())
+            }
+        };
+        let maker = if let Kind::Union(..) = element { Maker::Variant } else { Maker::Struct };
+        Self {
+            maker: maker(first.clone()),
+            first: format!("{first}<'x, {sink}{place}>"),
+            done: format!("{done}<'x, {sink}{place}>"),
+        }
+    }
+
+    /// The first step on a cursor.
+    fn make(&self, cursor: &str) -> String {
+        let w = if cursor == "w" { cursor.to_owned() } else { format!("w: {cursor}") };
+        match &self.maker {
+            Maker::Any => format!("rt::needs_any({cursor})"),
+            Maker::Struct(name) => code!("‹name› { ‹w› }", name, w),
+            Maker::Variant(name) => code!("‹name› { ‹w›, place: rt::PhantomData }", name, w),
+        }
+    }
+}
