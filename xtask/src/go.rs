@@ -21,6 +21,8 @@ const SCHEMAS: &str = "target/go/schemas";
 const TEXT: &str = "target/go/text";
 /// What is written by hand in the shootout.
 const SOURCES: [&str; 6] = ["main.go", "main_test.go", "market.go", "ours.go", "report.go", "rivals.go"];
+/// What `tests/random_go.rs` of the compiler writes.
+const RANDOM: &str = "target/go/random";
 const MANIFEST: &str =
     "module schemas\n\ngo 1.24\n\nrequire scantling v0.0.0\n\nreplace scantling => ../../../runtimes/go\n";
 
@@ -63,15 +65,15 @@ fn version(said: &str) -> Option<(u32, u32)> {
     Some((major.parse().ok()?, minor.parse().ok()?))
 }
 
-/// Generates, formats, vets and tests, with words of 32 bits too; builds the testee. `go` is the folder of the command.
+/// Generates, formats, vets and tests, with words of 32 bits too, also of random schemas; builds the testee. The command is in `folder`.
 ///
 /// # Errors
 /// The command that failed, or a file that could not be written.
-pub(crate) fn test(root: &Path, go: &Path) -> Result<(), String> {
+pub(crate) fn test(root: &Path, folder: &Path) -> Result<(), String> {
     generate(root)?;
-    is_formatted(root, go, &[RUNTIME, MODULE, SCHEMAS])?;
-    is_formatted(root, go, &SOURCES.map(|file| format!("{SHOOTOUT}/{file}")))?;
-    let go = go.join("go");
+    is_formatted(root, folder, &[RUNTIME, MODULE, SCHEMAS])?;
+    is_formatted(root, folder, &SOURCES.map(|file| format!("{SHOOTOUT}/{file}")))?;
+    let go = folder.join("go");
     let run = |folder: &str, line: &str| program(root, "sh", &["-c", &format!("cd {folder} && {line}")]);
     let go = go.display();
     for folder in [RUNTIME, MODULE] {
@@ -82,7 +84,10 @@ pub(crate) fn test(root: &Path, go: &Path) -> Result<(), String> {
     // Of generated code, also what the testee does not import.
     run(SCHEMAS, &format!("'{go}' vet ./..."))?;
     run(MODULE, &format!("'{go}' build -o ../../../{TESTEE} ."))?;
-    run(SHOOTOUT, &format!("'{go}' vet . && '{go}' test ."))
+    run(SHOOTOUT, &format!("'{go}' vet . && '{go}' test ."))?;
+    cargo(root, &["test", "--quiet", "--package", "scantling-compiler", "--test", "random_go"])?;
+    is_formatted(root, folder, &[RANDOM])?;
+    run(RANDOM, &format!("'{go}' vet ./... && '{go}' test . && GOARCH=386 '{go}' test ."))
 }
 
 /// Runs generated code beside its rivals, and puts the table into the page, if all rows are asked for.

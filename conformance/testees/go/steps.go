@@ -36,7 +36,11 @@ func (s *bySteps) frame(open []any, message scantling.Message) ([]byte, error) {
 
 // find is the method of this name, which has underscores after it where another has the name.
 func find(on reflect.Value, name string) reflect.Value {
-	name = strings.TrimRight(name, "_")
+	switch name {
+	case "Done", "End", "Step":
+		// Names that steps have themselves.
+		name += "_"
+	}
 	for range 3 {
 		if m := on.MethodByName(name); m.IsValid() {
 			return m
@@ -49,7 +53,7 @@ func find(on reflect.Value, name string) reflect.Value {
 // variant is the name of a union's variant, and its payload.
 func variant(union reflect.Value) (name string, payload reflect.Value, isUnknown bool) {
 	of := union.Elem()
-	name = strings.TrimPrefix(of.Type().Name(), union.Type().Name())
+	name = strings.TrimRight(strings.TrimPrefix(of.Type().Name(), union.Type().Name()), "_")
 	if tag := of.FieldByName("Number"); tag.IsValid() {
 		return name, of, true
 	}

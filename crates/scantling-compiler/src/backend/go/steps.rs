@@ -199,7 +199,10 @@ impl Go<'_> {
                 continue;
             };
             let embedded = if put.may_be_left_out { next } else { "scantling.Step" };
-            let member = scope.claim(members.get(put.field as usize).cloned().unwrap_or_default());
+            let mut member = members.get(put.field as usize).cloned().unwrap_or_default();
+            if put.slot.tag.is_none() {
+                member = scope.claim(member);
+            }
             f.lines(&format!("\n// {on} is where {member} comes next.\ntype {on} struct {{\n{embedded}\n}}"));
             let of = Slot { definition, field, put, left: m.write.payloads.len() - at, on, next, member: &member };
             self.slot(f, &of, &mut scope);

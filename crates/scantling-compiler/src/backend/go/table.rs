@@ -27,6 +27,9 @@ impl Go<'_> {
             let head = format!("\nvar protocol{name} = scantling.Protocol{{Types: types, Roots: []scantling.Root{{");
             f.elements(&head, &roots.collect::<Vec<_>>(), "}}");
         }
+        if reached.is_empty() {
+            return f.lines("\nvar types []scantling.Type");
+        }
         f.lines("\nvar types = []scantling.Type{");
         for ty in &reached {
             let definition = self.plan.get(*ty);

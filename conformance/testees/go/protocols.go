@@ -1,0 +1,108 @@
+package main
+
+import (
+	"schemas/addressbook"
+	"schemas/all_types"
+	"schemas/anything"
+	"schemas/arrow"
+	"schemas/boundaries"
+	"schemas/capnp_test_"
+	"schemas/car"
+	"schemas/carried1"
+	"schemas/carried2"
+	"schemas/cme_mdp"
+	"schemas/empty"
+	"schemas/evolve1"
+	"schemas/evolve2"
+	"schemas/evolve3"
+	"schemas/fixed"
+	"schemas/json"
+	"schemas/lists"
+	"schemas/maps"
+	"schemas/meanings"
+	"schemas/mesh"
+	"schemas/monster"
+	"schemas/optionals"
+	"schemas/orders"
+	"schemas/recursion"
+	"schemas/retired"
+	"schemas/robotics"
+	"schemas/scalars"
+	"schemas/shootout"
+	"schemas/unions"
+)
+
+// protocols are those of the suite, by package and name.
+var protocols = map[string]protocol{
+	"addressbook.Addresses": of(addressbook.ViewAddresses, addressbook.ViewAddressesExact, addressbook.ViewAddressesAny, addressbook.AppendAddresses,
+		addressbook.WriteAddressesAddressBook),
+	"all_types.Conformance": of(all_types.ViewConformance, all_types.ViewConformanceExact, all_types.ViewConformanceAny, all_types.AppendConformance,
+		all_types.WriteConformanceAllTypes),
+	"anything.Anything": of(anything.ViewAnything, anything.ViewAnythingExact, anything.ViewAnythingAny, anything.AppendAnything,
+		anything.WriteAnythingHolder, anything.WriteAnythingNote, anything.WriteAnythingFlat, anything.WriteAnythingChain),
+	"anything.Others": of(anything.ViewOthers, anything.ViewOthersExact, anything.ViewOthersAny, anything.AppendOthers,
+		anything.WriteOthersFlat, anything.WriteOthersChain, anything.WriteOthersHolder),
+	"arrow.ArrowIpc": of(arrow.ViewArrowIpc, arrow.ViewArrowIpcExact, arrow.ViewArrowIpcAny, arrow.AppendArrowIpc,
+		arrow.WriteArrowIpcMessage, arrow.WriteArrowIpcSchema),
+	"boundaries.Boundaries": of(boundaries.ViewBoundaries, boundaries.ViewBoundariesExact, boundaries.ViewBoundariesAny, boundaries.AppendBoundaries,
+		boundaries.WriteBoundariesEight, boundaries.WriteBoundariesSixteen, boundaries.WriteBoundariesRows, boundaries.WriteBoundariesInlineKeys,
+		boundaries.WriteBoundariesSlotKeys, boundaries.WriteBoundariesFloats),
+	"capnp_test.Tests": of(capnp_test_.ViewTests, capnp_test_.ViewTestsExact, capnp_test_.ViewTestsAny, capnp_test_.AppendTests,
+		capnp_test_.WriteTestsTestUnnamedUnion, capnp_test_.WriteTestsTestGroups, capnp_test_.WriteTestsTestAny,
+		capnp_test_.WriteTestsTestUseGenerics, capnp_test_.WriteTestsTestLists),
+	"car.Cars": of(car.ViewCars, car.ViewCarsExact, car.ViewCarsAny, car.AppendCars,
+		car.WriteCarsCar),
+	"carried1.Carried": of(carried1.ViewCarried, carried1.ViewCarriedExact, carried1.ViewCarriedAny, carried1.AppendCarried,
+		carried1.WriteCarriedHolder, carried1.WriteCarriedNote, carried1.WriteCarriedMust, carried1.WriteCarriedNewer),
+	"carried2.Carried": of(carried2.ViewCarried, carried2.ViewCarriedExact, carried2.ViewCarriedAny, carried2.AppendCarried,
+		carried2.WriteCarriedHolder, carried2.WriteCarriedMust),
+	"cme_mdp.MarketData": of(cme_mdp.ViewMarketData, cme_mdp.ViewMarketDataExact, cme_mdp.ViewMarketDataAny, cme_mdp.AppendMarketData,
+		cme_mdp.WriteMarketDataAdminHeartbeat, cme_mdp.WriteMarketDataSecurityStatus, cme_mdp.WriteMarketDataBookRefresh,
+		cme_mdp.WriteMarketDataTradeSummary),
+	"empty.Empties": of(empty.ViewEmpties, empty.ViewEmptiesExact, empty.ViewEmptiesAny, empty.AppendEmpties,
+		empty.WriteEmptiesNothing, empty.WriteEmptiesHolder, empty.WriteEmptiesGrown),
+	"evolve1.Evolve": of(evolve1.ViewEvolve, evolve1.ViewEvolveExact, evolve1.ViewEvolveAny, evolve1.AppendEvolve,
+		evolve1.WriteEvolveRoot, evolve1.WriteEvolveDefaults, evolve1.WriteEvolveBatch, evolve1.WriteEvolveTail),
+	"evolve2.Evolve": of(evolve2.ViewEvolve, evolve2.ViewEvolveExact, evolve2.ViewEvolveAny, evolve2.AppendEvolve,
+		evolve2.WriteEvolveRoot, evolve2.WriteEvolveDefaults, evolve2.WriteEvolveBatch, evolve2.WriteEvolveTail, evolve2.WriteEvolveSecond),
+	"evolve3.Evolve": of(evolve3.ViewEvolve, evolve3.ViewEvolveExact, evolve3.ViewEvolveAny, evolve3.AppendEvolve,
+		evolve3.WriteEvolveRoot, evolve3.WriteEvolveDefaults, evolve3.WriteEvolveBatch, evolve3.WriteEvolveTail, evolve3.WriteEvolveSecond,
+		evolve3.WriteEvolveThird),
+	"fixed.Fixed": of(fixed.ViewFixed, fixed.ViewFixedExact, fixed.ViewFixedAny, fixed.AppendFixed,
+		fixed.WriteFixedHashes),
+	"json.Documents": of(json.ViewDocuments, json.ViewDocumentsExact, json.ViewDocumentsAny, json.AppendDocuments,
+		json.WriteDocumentsDocument, json.WriteDocumentsProgram),
+	"lists.Lists": of(lists.ViewLists, lists.ViewListsExact, lists.ViewListsAny, lists.AppendLists,
+		lists.WriteListsNumbers, lists.WriteListsInlines, lists.WriteListsRows, lists.WriteListsPayloads, lists.WriteListsNotes,
+		lists.WriteListsChoices, lists.WriteListsNested, lists.WriteListsDeeper),
+	"maps.Maps": of(maps.ViewMaps, maps.ViewMapsExact, maps.ViewMapsAny, maps.AppendMaps,
+		maps.WriteMapsInline, maps.WriteMapsKeys, maps.WriteMapsValues, maps.WriteMapsNested, maps.WriteMapsGrown, maps.WriteMapsDropped),
+	"meanings.Meanings": of(meanings.ViewMeanings, meanings.ViewMeaningsExact, meanings.ViewMeaningsAny, meanings.AppendMeanings,
+		meanings.WriteMeaningsNumbers, meanings.WriteMeaningsArrays, meanings.WriteMeaningsLists, meanings.WriteMeaningsEither,
+		meanings.WriteMeaningsLate),
+	"mesh.MeshFile": of(mesh.ViewMeshFile, mesh.ViewMeshFileExact, mesh.ViewMeshFileAny, mesh.AppendMeshFile,
+		mesh.WriteMeshFileMesh),
+	"monster.Monsters": of(monster.ViewMonsters, monster.ViewMonstersExact, monster.ViewMonstersAny, monster.AppendMonsters,
+		monster.WriteMonstersMonster, monster.WriteMonstersStat),
+	"optionals.Optionals": of(optionals.ViewOptionals, optionals.ViewOptionalsExact, optionals.ViewOptionalsAny, optionals.AppendOptionals,
+		optionals.WriteOptionalsNumbers, optionals.WriteOptionalsInlines, optionals.WriteOptionalsSlots, optionals.WriteOptionalsChildren,
+		optionals.WriteOptionalsRows, optionals.WriteOptionalsNine, optionals.WriteOptionalsLater),
+	"orders.OrderEntry": of(orders.ViewOrderEntry, orders.ViewOrderEntryExact, orders.ViewOrderEntryAny, orders.AppendOrderEntry,
+		orders.WriteOrderEntryNewOrder, orders.WriteOrderEntryCancelOrder, orders.WriteOrderEntryExecutionReport, orders.WriteOrderEntryHeartbeat),
+	"recursion.Recursion": of(recursion.ViewRecursion, recursion.ViewRecursionExact, recursion.ViewRecursionAny, recursion.AppendRecursion,
+		recursion.WriteRecursionChain, recursion.WriteRecursionTree, recursion.WriteRecursionGrid, recursion.WriteRecursionDocument,
+		recursion.WriteRecursionProgram),
+	"retired.Retired": of(retired.ViewRetired, retired.ViewRetiredExact, retired.ViewRetiredAny, retired.AppendRetired,
+		retired.WriteRetiredSides, retired.WriteRetiredFields, retired.WriteRetiredPayloads, retired.WriteRetiredRows),
+	"robotics.Topics": of(robotics.ViewTopics, robotics.ViewTopicsExact, robotics.ViewTopicsAny, robotics.AppendTopics,
+		robotics.WriteTopicsImu, robotics.WriteTopicsOdometry, robotics.WriteTopicsPointCloud, robotics.WriteTopicsBatteryState,
+		robotics.WriteTopicsDiagnostics, robotics.WriteTopicsBagImage),
+	"scalars.Scalars": of(scalars.ViewScalars, scalars.ViewScalarsExact, scalars.ViewScalarsAny, scalars.AppendScalars,
+		scalars.WriteScalarsUnsigned, scalars.WriteScalarsSigned, scalars.WriteScalarsFloats, scalars.WriteScalarsTexts,
+		scalars.WriteScalarsEnums, scalars.WriteScalarsPayloads, scalars.WriteScalarsHolder, scalars.WriteScalarsPlain),
+	"shootout.Feed": of(shootout.ViewFeed, shootout.ViewFeedExact, shootout.ViewFeedAny, shootout.AppendFeed,
+		shootout.WriteFeedMulti, shootout.WriteFeedDenseMulti, shootout.WriteFeedStoredMulti),
+	"unions.Unions": of(unions.ViewUnions, unions.ViewUnionsExact, unions.ViewUnionsAny, unions.AppendUnions,
+		unions.WriteUnionsMustChoose, unions.WriteUnionsMayChoose, unions.WriteUnionsChoiceList, unions.WriteUnionsMustStore,
+		unions.WriteUnionsMayStore, unions.WriteUnionsStoreList, unions.WriteUnionsPairs),
+}
