@@ -1,12 +1,14 @@
 package main
 
 import (
+	"encoding"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	maps_ "maps"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -152,6 +154,32 @@ func TestTheFastPassIsSureOfThisVersion(t *testing.T) {
 	texts.Put("a text that is long", 2)
 	if frame, err = texts.End().End(); err != nil || !maps.ValidKeys(frame[6:], 0) {
 		t.Error(err)
+	}
+}
+
+var _ interface {
+	encoding.BinaryAppender
+	encoding.BinaryMarshaler
+	encoding.BinaryUnmarshaler
+} = (*shootout.Multi)(nil)
+
+func TestRootsAreValuesOfPackageEncoding(t *testing.T) {
+	frame, err := exampleMulti().MarshalBinary()
+	appended, err2 := exampleMulti().AppendBinary([]byte("before"))
+	if err != nil || err2 != nil || hex.EncodeToString(frame) != example || string(appended) != "before"+string(frame) {
+		t.Errorf("%x %v %x %v", frame, err, appended, err2)
+	}
+	var multi shootout.Multi
+	if err := multi.UnmarshalBinary(frame); err != nil || !reflect.DeepEqual(&multi, exampleMulti()) {
+		t.Error(multi, err)
+	}
+	dense := shootout.DenseMulti{Seq: 5}
+	var invalid *scantling.Invalid
+	if err := dense.UnmarshalBinary(frame); !errors.As(err, &invalid) || *invalid != (scantling.Invalid{Kind: scantling.KindTypeID, Offset: 4}) {
+		t.Error(err)
+	}
+	if err := dense.UnmarshalBinary(frame[:9]); !errors.As(err, &invalid) || invalid.Kind != scantling.KindFrameLength || dense.Seq != 5 {
+		t.Error(err, dense)
 	}
 }
 

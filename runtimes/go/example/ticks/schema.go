@@ -100,6 +100,31 @@ func AppendFeed(dst []byte, message scantling.Message) ([]byte, error) {
 	return dst, scantling.ErrTypeID
 }
 
+// AppendBinary is AppendFeed, as encoding.BinaryAppender has it.
+func (o *Multi) AppendBinary(b []byte) ([]byte, error) {
+	return AppendFeed(b, o)
+}
+
+// MarshalBinary is AppendFeed to nothing, as encoding.BinaryMarshaler has it.
+func (o *Multi) MarshalBinary() ([]byte, error) {
+	return AppendFeed(nil, o)
+}
+
+// UnmarshalBinary is DecodeFeed of a frame with this message, as encoding.BinaryUnmarshaler has it. With an error the message is as
+// it was; a frame with another message is a *scantling.Invalid.
+func (o *Multi) UnmarshalBinary(frame []byte) error {
+	message, err := DecodeFeed(frame)
+	if err != nil {
+		return err
+	}
+	m, ok := message.(*Multi)
+	if !ok {
+		return &scantling.Invalid{Kind: scantling.KindTypeID, Offset: 4}
+	}
+	*o = *m
+	return nil
+}
+
 // WriteFeedMulti starts a frame with a Multi, to be written by steps.
 func WriteFeedMulti(w *scantling.Writer) MultiBlock {
 	return FrameMulti(w, 1)

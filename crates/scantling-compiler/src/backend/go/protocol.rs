@@ -155,6 +155,36 @@ impl Go<'_> {
             std::iter::once("0".to_owned()).chain(roots.iter().map(|(root, ..)| root.type_id.to_string())).collect();
         f.lines(&format!("case {}:\nreturn dst, scantling.ErrTypeID\n}}", known.join(", ")));
         f.lines("return scantling.AppendFrame(dst, o.TypeID, o)\n}\nreturn dst, scantling.ErrTypeID\n}");
+        for (_, name, _) in roots.iter().filter(|(root, ..)| self.has_one_frame(root.ty)) {
+            let of = [("name", name.as_str()), ("append", holes[6].1), ("decode", holes[5].1)];
+            f.fill(
+                "\n// AppendBinary is $append, as encoding.BinaryAppender has it.
+                func (o *$name) AppendBinary(b []byte) ([]byte, error) {
+                return $append(b, o)
+                }
+
+                // MarshalBinary is $append to nothing, as encoding.BinaryMarshaler has it.
+                func (o *$name) MarshalBinary() ([]byte, error) {
+                return $append(nil, o)
+                }
+
+                // UnmarshalBinary is $decode of a frame with this message, as encoding.BinaryUnmarshaler has it. With an error the message is as
+                // it was; a frame with another message is a *scantling.Invalid.
+                func (o *$name) UnmarshalBinary(frame []byte) error {
+                message, err := $decode(frame)
+                if err != nil {
+                return err
+                }
+                m, ok := message.(*$name)
+                if !ok {
+                return &scantling.Invalid{Kind: scantling.KindTypeID, Offset: 4}
+                }
+                *o = *m
+                return nil
+                }",
+                &of,
+            );
+        }
         for (root, name, _) in &roots {
             let write = self.names.get(owner, &format!("Write$.{}", self.plan.get(root.ty).name.text));
             f.fill(
@@ -171,5 +201,12 @@ impl Go<'_> {
                 ],
             );
         }
+    }
+
+    /// Whether a message of this package is a root of one of its protocols and no other, so that nobody has to say of which.
+    fn has_one_frame(&self, ty: scantling_schema::TypeId) -> bool {
+        let protocols = &self.plan.packages[self.package].protocols;
+        let roots = protocols.iter().flat_map(|protocol| &protocol.roots).filter(|root| root.ty == ty);
+        self.plan.get(ty).package == self.package && roots.count() == 1
     }
 }
