@@ -30,9 +30,9 @@ const PACKAGES: &str = "break case chan const continue default defer else fallth
     main map package range return select struct switch testdata type var vendor";
 
 /// Predeclared names, and names that generated functions use: no import may hide one of them. Others of these end in a digit.
-const LOCALS: &str = "any append b bool byte c cap clear close comparable complex copy delete e end entry err error false frame imag \
-    init int iota key l left len m make max message min n new next nil o of ok p panic payload print println real recover region rune \
-    s scantling step string t tag true types uint uintptr v w x y";
+const LOCALS: &str = "a any append b bool byte c cap clear close comparable complex copy delete depth dst e end entry err error false \
+    frame h i imag init int iota key l left len m make max message min n new next nil o of ok p panic payload print println real recover \
+    region rune s scantling step string t tag true types uint uintptr v w x y yield";
 
 fn has(words: &str, word: &str) -> bool {
     words.split(' ').any(|x| x == word)
@@ -185,5 +185,6 @@ mod tests {
         assert_eq!([scope.claim("Tag".into()), scope.claim("A".into()), scope.claim("A".into())], ["Tag_", "A", "A_"]);
         assert_eq!([part("type"), part("orders"), part("x2"), part("vendor")], ["type_", "orders", "x2", "vendor_"]);
         assert_eq!([alias("type"), alias("orders"), alias("x2"), alias("len")], ["type_", "orders", "x2_", "len_"]);
+        assert_eq!([alias("h"), alias("dst"), alias("depth")], ["h_", "dst_", "depth_"]);
     }
 }
