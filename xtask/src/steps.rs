@@ -55,7 +55,7 @@ const STEPS: &[Step] = &[
     ("clippy", |root| {
         passed(cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     }),
-    ("unit and golden tests", |root| passed(cargo(root, &["test", "--quiet", "--workspace"]))),
+    ("unit and golden tests", |root| passed(cargo(root, &["test", "--quiet", "--workspace", "--no-fail-fast"]))),
     ("plans are those of the reference", |root| {
         cargo(root, &["build", "--quiet", "--package", "scantling-cli"])?;
         python(root, &["conformance/plans.py", "target/debug/scant"])
@@ -67,7 +67,7 @@ const STEPS: &[Step] = &[
     ("the runtime with all features", |root| {
         let runtime = ["--quiet", "--package", "scantling", "--all-features"];
         cargo(root, &[&["clippy", "--all-targets"], &runtime[..], &["--", "-D", "warnings"]].concat())?;
-        passed(cargo(root, &[&["test"], &runtime[..]].concat()))
+        passed(cargo(root, &[&["test", "--no-fail-fast"], &runtime[..]].concat()))
     }),
     ("docs", |root| {
         let doc = ["--config", "build.rustdocflags=[\"-Dwarnings\"]", "doc", "--quiet", "--no-deps"];
