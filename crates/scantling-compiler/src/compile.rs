@@ -1,0 +1,104 @@
+//! Files to a schema and diagnostics, a schema to code, a file to its canonical form.
+
+use std::sync::Arc;
+
+use scantling_schema::Schema;
+use scantling_schema::plan::Plan;
+
+use crate::backend::{self, Backend};
+use crate::diag::{File, Report, Severity};
+use crate::sources::{Refused, SourceFile, TOO_LONG, text};
+use crate::target::Target;
+use crate::{lower, syntax};
+
+/// Generates code: the files, with paths below the output directory. Deterministic.
+///
+/// # Panics
+/// If the schema has something that the target cannot express, which [`compile_for`] reports (S075).
+#[must_use]
+pub fn generate(schema: &Schema, target: Target<'_>) -> Vec<backend::File> {
+    target.backend().files(&Plan::of(schema))
+}
+
+/// Compiles files; those with the same `package` line are one package and see each other.
+///
+/// There is a schema if there are no errors; it may come with warnings.
+#[must_use]
+pub fn compile(sources: &[SourceFile]) -> (Option<Schema>, Report) {
+    compile_with(sources, &[])
+}
+
+/// As [`compile`], and refuses schemas that cannot be generated for the target (S075).
+#[must_use]
+pub fn compile_for(sources: &[SourceFile], target: Target<'_>) -> (Option<Schema>, Report) {
+    compile_with(sources, &[target.backend()])
+}
+
+/// As [`compile`], and refuses what one of the backends cannot print (S075).
+#[must_use]
+pub fn compile_with(sources: &[SourceFile], backends: &[&dyn Backend]) -> (Option<Schema>, Report) {
+    let texts: Vec<Result<&str, Refused>> = sources.iter().map(|s| text(&s.text)).collect();
+    let files = sources.iter().zip(&texts).map(|(source, text)| File {
+        name: source.name.clone(),
+        text: Arc::from(text.as_ref().copied().unwrap_or_default()),
+    });
+    let mut report = Report::new(files.collect());
+    let mut trees = Vec::new();
+    for (number, (source, text)) in (0u32..).zip(sources.iter().zip(&texts)) {
+        let tree = match text {
+            Ok(text) => {
+                let (tree, diagnostics) = syntax::parse(text, number);
+                let is_broken = diagnostics.iter().any(|d| d.severity == Severity::Error);
+                diagnostics.into_iter().for_each(|found| report.push(found));
+                Some((tree, is_broken))
+            }
+            Err(refused) => {
+                report.push(refused.diagnostic(number));
+                None
+            }
+        };
+        trees.push((source, tree));
+    }
+    let sources: Vec<_> = trees
+        .iter()
+        .filter_map(|(source, tree)| {
+            let (tree, is_broken) = tree.as_ref()?;
+            Some(lower::Source { name: &source.name, place: source.place.as_deref(), tree, is_broken: *is_broken })
+        })
+        .collect();
+    let schema = lower::lower(&sources, backends, &mut report);
+    (schema, report.finish())
+}
+
+/// The text of a file in its canonical form (rules F1-F7), with missing numbers added (I6).
+///
+/// ```
+/// use scantling_compiler::{SourceFile, format};
+///
+/// let source = SourceFile::new("trade.scant", "package trade\nmessage Trade{ 0 price:u64, size :u32 }");
+/// let formatted = format(&source);
+/// assert_eq!(formatted.ok().as_deref(), Some("package trade\n\nmessage Trade { 0 price: u64, 1 size: u32 }\n"));
+/// ```
+///
+/// # Errors
+/// The diagnostics of a text that cannot be parsed. The meaning of names and numbers is not checked.
+pub fn format(source: &SourceFile) -> Result<String, Report> {
+    let text = text(&source.text);
+    let file = File { name: source.name.clone(), text: text.as_ref().copied().unwrap_or_default().into() };
+    let mut report = Report::new(vec![file]);
+    match text {
+        Ok(text) => {
+            let (tree, diagnostics) = syntax::parse(text, 0);
+            diagnostics.into_iter().for_each(|found| report.push(found));
+            if !report.has_errors() {
+                let formatted = syntax::format::format(&tree);
+                if formatted.len() <= syntax::FILE_LEN_MAX {
+                    return Ok(formatted);
+                }
+                report.push(TOO_LONG.diagnostic(0));
+            }
+        }
+        Err(refused) => report.push(refused.diagnostic(0)),
+    }
+    Err(report.finish())
+}

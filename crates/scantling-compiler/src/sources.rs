@@ -1,0 +1,152 @@
+//! Loading: schema files, the packages that they import, and their text.
+
+use std::collections::HashSet;
+use std::io::{self, Read};
+use std::path::{self, Path, PathBuf};
+
+use crate::diag::{Diagnostic, Span};
+use crate::{output, syntax};
+
+/// A schema file: its name, and its bytes.
+#[derive(Clone, Debug)]
+pub struct SourceFile {
+    /// As it appears in diagnostics and in generated code.
+    pub name: String,
+    /// Its bytes; if they are not UTF-8, that is a diagnostic (S005).
+    pub text: Vec<u8>,
+    /// Its path, if it has been read: its package must match the path (S015).
+    pub(crate) place: Option<PathBuf>,
+}
+
+impl SourceFile {
+    /// A file with this name and text.
+    #[must_use]
+    pub fn new(name: impl Into<String>, text: impl Into<Vec<u8>>) -> Self {
+        Self { name: name.into(), text: text.into(), place: None }
+    }
+
+    /// Reads a file; its name is the path as given.
+    ///
+    /// # Errors
+    /// The file could not be read; its path is in the message.
+    pub fn read(path: &Path) -> io::Result<Self> {
+        // One byte more than allowed is enough to refuse it (S005), however long it is.
+        let limit = syntax::FILE_LEN_MAX as u64 + 1;
+        let read = || {
+            let mut text = Vec::new();
+            std::fs::File::open(path)?.take(limit).read_to_end(&mut text)?;
+            Ok((text, path::absolute(path)?))
+        };
+        let (text, place) = read().map_err(|e: io::Error| output::about(path, &e))?;
+        Ok(Self { name: path.display().to_string(), text, place: Some(place) })
+    }
+}
+
+/// Reads files and the packages that they import, transitively.
+///
+/// The package `a.b` is `a/b.scant`, or all `*.scant` files of the folder `a/b`, below the folder that the importing file's own
+/// package starts in. A missing package is reported by [`compile`] (S025).
+///
+/// # Errors
+/// A file could not be read; its path is in the message.
+pub fn read_all(paths: &[impl AsRef<Path>]) -> io::Result<Vec<SourceFile>> {
+    let mut sources = paths.iter().map(|p| SourceFile::read(p.as_ref())).collect::<io::Result<Vec<_>>>()?;
+    let mut known = HashSet::new();
+    let mut next = 0;
+    let mut wanted = Vec::new();
+    loop {
+        while let Some(source) = sources.get(next) {
+            let (package, imports) = header(source);
+            if let Some(root) = source.place.as_deref().and_then(|place| root(place, &package)) {
+                wanted.extend(imports.into_iter().map(|import| (root.clone(), import)));
+            }
+            known.insert(package);
+            next += 1;
+        }
+        let Some((root, import)) = wanted.pop() else { return Ok(sources) };
+        if known.insert(import.clone()) {
+            for path in files_of(&root, &import)? {
+                sources.push(SourceFile::read(&shown(&path))?);
+            }
+        }
+    }
+}
+
+/// A file's package and imports.
+fn header(source: &SourceFile) -> (String, Vec<String>) {
+    let Ok(text) = text(&source.text) else { return Default::default() };
+    let (tree, _) = syntax::parse(text, 0);
+    let Some(file) = syntax::ast::File::cast(tree.root()) else { return Default::default() };
+    let joined = |path: Vec<syntax::ast::Name<'_>>| path.iter().map(|p| p.text).collect::<Vec<_>>().join(".");
+    let imports = file.imports().filter_map(syntax::ast::Import::cast).map(|import| joined(import.path()));
+    (joined(file.package().unwrap_or_default()), imports.filter(|name| !name.is_empty()).collect())
+}
+
+/// The folder that a package's path starts in, if the file's path matches its package.
+fn root(place: &Path, package: &str) -> Option<PathBuf> {
+    let path: PathBuf = package.split('.').collect();
+    let levels = package.split('.').count();
+    let folder = place.parent()?;
+    let above = if place.with_extension("").ends_with(&path) {
+        folder.ancestors().nth(levels - 1)
+    } else if folder.ends_with(&path) {
+        folder.ancestors().nth(levels)
+    } else {
+        None
+    };
+    above.map(Path::to_path_buf)
+}
+
+/// The files of a package, in the order of their names; none if it does not exist.
+fn files_of(root: &Path, package: &str) -> io::Result<Vec<PathBuf>> {
+    let path = root.join(package.split('.').collect::<PathBuf>());
+    let mut files = Vec::new();
+    let file = path.with_extension("scant");
+    if file.is_file() {
+        files.push(file);
+    }
+    if path.is_dir() {
+        for entry in std::fs::read_dir(&path).map_err(|e| output::about(&path, &e))? {
+            files.push(entry.map_err(|e| output::about(&path, &e))?.path());
+        }
+    }
+    files.retain(|file| file.extension().is_some_and(|e| e == "scant"));
+    files.sort();
+    Ok(files)
+}
+
+/// A path as the user would name it: relative to the current directory.
+fn shown(path: &Path) -> PathBuf {
+    let here = std::env::current_dir().unwrap_or_default();
+    path.strip_prefix(&here).unwrap_or(path).to_path_buf()
+}
+
+/// Why bytes are not the text of a schema (S005).
+#[derive(Clone, Copy)]
+pub(crate) struct Refused {
+    message: &'static str,
+    help: &'static str,
+}
+
+/// Also applies to the output of the formatter.
+pub(crate) const TOO_LONG: Refused = Refused {
+    message: "the file is larger than 1 MiB",
+    help: "split it: files with one `package` line are one package",
+};
+
+impl Refused {
+    pub(crate) fn diagnostic(self, file: u32) -> Diagnostic {
+        Diagnostic::error("S005", Span { file, start: 0, end: 0 }, self.message).help(self.help)
+    }
+}
+
+/// The text of a file, or why the bytes are not valid as one.
+pub(crate) fn text(bytes: &[u8]) -> Result<&str, Refused> {
+    if bytes.len() > syntax::FILE_LEN_MAX {
+        return Err(TOO_LONG);
+    }
+    if bytes.starts_with(b"\xEF\xBB\xBF") {
+        return Err(Refused { message: "the file has a byte order mark", help: "save it as UTF-8 without BOM" });
+    }
+    std::str::from_utf8(bytes).map_err(|_| Refused { message: "the file is not UTF-8", help: "save it as UTF-8" })
+}

@@ -1,0 +1,62 @@
+//! The languages that code can be generated for, and their options.
+
+use crate::backend::Backend;
+
+/// A language that code can be generated for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target<'o> {
+    /// Rust.
+    Rust(RustOptions),
+    /// Go.
+    Go(GoOptions<'o>),
+}
+
+/// Options of generated Go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GoOptions<'o> {
+    /// The import path of the output directory, such as `example.com/exchange/messages`. Needed if packages import other packages.
+    pub package_prefix: Option<&'o str>,
+}
+
+/// Options of generated Rust, which always has readers and writers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RustOptions {
+    /// Whether there are owned values, and everything else that needs an allocator. If not, generated code does not need `scantling`'s
+    /// feature `alloc`.
+    pub alloc: bool,
+    /// Whether owned values derive serde's `Serialize` and `Deserialize`. If so, generated code needs the crate `serde` with its feature
+    /// `derive`, and `scantling` with its feature `serde`.
+    pub serde: bool,
+    /// Whether serde refuses fields, variants and messages that the schema does not declare, and numbers and bits without a name. If not,
+    /// unknown fields are dropped, and the others are kept.
+    pub serde_refuses_unknown: bool,
+    /// Whether there are readers and writers of the Compact encoding, besides those of Direct.
+    pub compact: bool,
+    /// Whether each protocol has a constant `DESCRIPTOR`, its schema as a message. A program that does not name it does not contain it.
+    pub descriptor: bool,
+}
+
+impl RustOptions {
+    const USUAL: Self =
+        Self { alloc: true, serde: false, serde_refuses_unknown: false, compact: true, descriptor: true };
+}
+
+impl Default for RustOptions {
+    fn default() -> Self {
+        Self::USUAL
+    }
+}
+
+impl Target<'_> {
+    /// Rust with the usual options.
+    pub const RUST: Self = Self::Rust(RustOptions::USUAL);
+
+    /// The backend that prints plans for it.
+    #[must_use]
+    pub fn backend(&self) -> &dyn Backend {
+        match self {
+            Self::Rust(options) => options,
+            Self::Go(options) => options,
+        }
+    }
+}
