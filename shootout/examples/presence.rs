@@ -1,4 +1,4 @@
-//! Whether an optional union is better absent by its tag or by a presence bit of its own (`DESIGN.md`, "Presence").
+//! Whether an optional union is better absent by its tag or by a presence bit of its own (`docs/design/format.md`).
 //!
 //! The same expression trees and documents in both forms: bytes, writing, one pass of deep validation with reading, and a
 //! reading without it. `cargo run --release --example presence`

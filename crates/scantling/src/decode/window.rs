@@ -10,7 +10,7 @@
 //!
 //! The hot part is a pointer and its limit. All else is [`Cold`], and only its functions differ between a slice and
 //! chunks: one compiled decoder serves both. Cold functions take the cursor by value and return one, never a decoded value, so that
-//! the cursor stays in registers around them (measured in `DESIGN.md`).
+//! the cursor stays in registers around them (measured in `docs/design/decoding.md`).
 //!
 //! What every function here keeps true, and every `SAFETY` below cites:
 //!

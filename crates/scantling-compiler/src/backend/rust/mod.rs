@@ -48,7 +48,7 @@ use scantling_schema::plan::{Defined, Definition, Message, Package, Plan};
 use std::collections::HashMap;
 use types::Types;
 
-/// Lints that generated code does not keep: it is written for speed and by machine, where a person would simplify. `DESIGN.md`
+/// Lints that generated code does not keep: it is written for speed and by machine, where a person would simplify. `docs/design/compiler.md`
 /// has the reasons; a test holds generated code to all others of `clippy::pedantic`.
 const ALLOWED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, \
     clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, \
