@@ -109,7 +109,7 @@ pub mod presence {
         pub const FINGERPRINT: [u8; 8] = [0x44, 0xc2, 0x09, 0x9b, 0x31, 0x76, 0x48, 0xd9];
 
         /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
-        /// It is not linked where nothing names it.
+        /// A program that does not name it does not contain it.
         pub const DESCRIPTOR: &'static [u8] = b"\
         p\x10\0\0\x01\0\x08\0\x36\x02\0\0j\x10\0\0\x01\0\0\0,\x02\0\0\x14\0\x1e\0\0\0\x0c\x01\0\0\"\x01\0\0$\x02\
         \0\0$\x02\0\0presence\x02\0\0\0\x7f\0\0\0\xee\0\0\0Optional unions, absent by their tag (as Direct ha\
@@ -293,7 +293,7 @@ pub mod presence {
             )
         }
 
-        /// The [`ExprByTag`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`ExprByTag`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -307,7 +307,7 @@ pub mod presence {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`ExprByTag`] of a frame, without validating what is inside.
+        /// The [`ExprByTag`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -324,10 +324,10 @@ pub mod presence {
             Ok(ExprByTagPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`ExprByTag`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`ExprByTag`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_expr_by_tag<O_: rt::Output>(
             out: O_,
@@ -338,7 +338,7 @@ pub mod presence {
             })
         }
 
-        /// The [`ExprByBit`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`ExprByBit`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -352,7 +352,7 @@ pub mod presence {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`ExprByBit`] of a frame, without validating what is inside.
+        /// The [`ExprByBit`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -369,10 +369,10 @@ pub mod presence {
             Ok(ExprByBitPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`ExprByBit`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`ExprByBit`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_expr_by_bit<O_: rt::Output>(
             out: O_,
@@ -383,7 +383,7 @@ pub mod presence {
             })
         }
 
-        /// The [`DocumentByTag`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`DocumentByTag`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -397,7 +397,7 @@ pub mod presence {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`DocumentByTag`] of a frame, without validating what is inside.
+        /// The [`DocumentByTag`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -414,10 +414,10 @@ pub mod presence {
             Ok(DocumentByTagPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`DocumentByTag`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`DocumentByTag`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_document_by_tag<O_: rt::Output>(
             out: O_,
@@ -428,7 +428,7 @@ pub mod presence {
             })
         }
 
-        /// The [`DocumentByBit`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`DocumentByBit`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -442,7 +442,7 @@ pub mod presence {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`DocumentByBit`] of a frame, without validating what is inside.
+        /// The [`DocumentByBit`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -459,10 +459,10 @@ pub mod presence {
             Ok(DocumentByBitPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`DocumentByBit`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`DocumentByBit`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_document_by_bit<O_: rt::Output>(
             out: O_,
@@ -475,10 +475,11 @@ pub mod presence {
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
-        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
-        /// has nothing.
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Owned values do not
+        /// have newer segments; they keep all others.
         ///
-        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        /// Takes as long as a view and a walk by tables. A retired field is not a newer part; a retired variant or message is one, since this
+        /// schema has no code for it.
         ///
         /// # Errors
         /// As [`view`](Self::view).
@@ -487,7 +488,7 @@ pub mod presence {
             Ok(rt::newer(frame, &TABLE_Presence_))
         }
 
-        /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
+        /// The owned value of a frame. Unknown segments are dropped; unknown variants are kept.
         ///
         /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
         ///
@@ -498,10 +499,10 @@ pub mod presence {
             Self::decode_within(frame, rt::memory_max(frame.len()))
         }
 
-        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        /// As [`decode`](Self::decode), but refuses a frame with a newer part ([`newer`](Self::newer)).
         ///
         /// # Errors
-        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        /// As [`decode`](Self::decode); for a newer part, its kind and offset.
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -509,7 +510,7 @@ pub mod presence {
             }
         }
 
-        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// As [`decode`](Self::decode), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         ///
         /// # Errors
         /// As [`decode`](Self::decode).
@@ -521,11 +522,11 @@ pub mod presence {
             m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
-        /// the growth of a `Vec`.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; returns its length in bytes. Only a
+        /// `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
         /// Compact.
         #[inline]
         pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
@@ -543,11 +544,11 @@ pub mod presence {
     }
 
     impl Presence {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: PresenceView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -599,7 +600,7 @@ pub mod presence {
     }
 
     impl Presence {
-        /// Reads a Compact frame, but for what its lists hold, which is looked at when it is reached.
+        /// Reads a Compact frame. The elements of its lists are read when they are reached.
         ///
         /// O(bytes of the root's own fields, chunks of its lists); allocates nothing.
         ///
@@ -640,8 +641,8 @@ pub mod presence {
             rt::compact::walk::frame(frame, &COMPACT_Presence_, mode).map(|_| ())
         }
 
-        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) has it; a segment by
-        /// [`BodyEnd`](rt::Kind::BodyEnd), where it starts.
+        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) gives it. The kind of a newer segment is
+        /// [`BodyEnd`](rt::Kind::BodyEnd), at the segment's start.
         ///
         /// # Errors
         /// As [`check_compact`](Self::check_compact) in compatible mode.
@@ -653,7 +654,7 @@ pub mod presence {
         /// The [`ExprByTag`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_expr_by_tag(frame: &[u8]) -> Result<ExprByTagCompact<'_>, rt::Invalid> {
             if let Some((1, mut r)) = rt::compact::header(frame) {
@@ -662,10 +663,10 @@ pub mod presence {
             Err(rt::compact::another(frame, &COMPACT_Presence_))
         }
 
-        /// Writes one Compact frame with a [`ExprByTag`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`ExprByTag`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_expr_by_tag<'a, O_: rt::Output>(
             out: O_,
@@ -683,7 +684,7 @@ pub mod presence {
         /// The [`ExprByBit`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_expr_by_bit(frame: &[u8]) -> Result<ExprByBitCompact<'_>, rt::Invalid> {
             if let Some((2, mut r)) = rt::compact::header(frame) {
@@ -692,10 +693,10 @@ pub mod presence {
             Err(rt::compact::another(frame, &COMPACT_Presence_))
         }
 
-        /// Writes one Compact frame with a [`ExprByBit`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`ExprByBit`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_expr_by_bit<'a, O_: rt::Output>(
             out: O_,
@@ -713,7 +714,7 @@ pub mod presence {
         /// The [`DocumentByTag`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_document_by_tag(frame: &[u8]) -> Result<DocumentByTagCompact<'_>, rt::Invalid> {
             if let Some((3, mut r)) = rt::compact::header(frame) {
@@ -722,10 +723,10 @@ pub mod presence {
             Err(rt::compact::another(frame, &COMPACT_Presence_))
         }
 
-        /// Writes one Compact frame with a [`DocumentByTag`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`DocumentByTag`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_document_by_tag<
             'a,
@@ -745,7 +746,7 @@ pub mod presence {
         /// The [`DocumentByBit`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_document_by_bit(frame: &[u8]) -> Result<DocumentByBitCompact<'_>, rt::Invalid> {
             if let Some((4, mut r)) = rt::compact::header(frame) {
@@ -754,10 +755,10 @@ pub mod presence {
             Err(rt::compact::another(frame, &COMPACT_Presence_))
         }
 
-        /// Writes one Compact frame with a [`DocumentByBit`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`DocumentByBit`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_document_by_bit<
             'a,
@@ -798,16 +799,16 @@ pub mod presence {
             }
         }
 
-        /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
-        /// segment that is known are dropped; retired variants and messages are kept.
+        /// Converts a Direct frame to Compact, in its canonical form; returns the new frame's length in bytes. Bytes after the last
+        /// known segment are dropped; retired variants and messages are kept.
         ///
-        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`. A frame
-        /// with something retired is read by tables, in a time up to its length times its depth.
+        /// Validates the frame, then reads it in place: two passes over its bytes; only a `Vec` that grows allocates. A frame with
+        /// retired parts is read by tables; that takes time up to the product of its length and its depth.
         ///
         /// # Errors
-        /// The frame's first fault; an unknown variant or type id is one (K39), which
-        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave out. Or the new frame does not fit the slice, or the limits
-        /// of the format. Then nothing of it remains in a `Vec`.
+        /// The frame's first fault. An unknown variant or type id is a fault (K39);
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave it out. Also if the new frame exceeds the slice or the
+        /// limits of the format. After an error a `Vec` is as it was.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
                 Ok(PresenceView::ExprByTag(v)) => rt::compact::frame(
@@ -843,11 +844,11 @@ pub mod presence {
             written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Presence_, error))
         }
 
-        /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
+        /// Converts a Compact frame to Direct; returns the new frame's length in bytes. Bytes after the last known segment
         /// are dropped; retired variants and messages are kept.
         ///
-        /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
-        /// trusted, a slice bounds what is written.
+        /// One pass; only a `Vec` that grows allocates. A frame that is short in Compact may be long in Direct, so use a slice for
+        /// untrusted bytes: it bounds the length.
         ///
         /// # Errors
         /// As [`direct_to_compact`](Self::direct_to_compact).
@@ -883,14 +884,15 @@ pub mod presence {
             compact: &COMPACT_Presence_,
         };
 
-        /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
-        /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
-        /// absent: an optional field, an element, an entry, or the whole frame; then the length is 0, and nothing is written (K42).
+        /// As [`direct_to_compact`](Self::direct_to_compact), but calls `unknown` for each variant and message that the schema does not
+        /// have, in the order of the value. `Continue` leaves it out, `Break` refuses the frame. The smallest part around it that may be
+        /// absent is left out as well: an optional field, an element, an entry, or the whole frame. Of a frame that is left out
+        /// nothing is written, and the length is 0 (K42).
         ///
-        /// A frame in which all is known costs what it costs there; another up to its length times its depth.
+        /// A frame without unknown parts costs as much as there; any other takes time up to the product of its length and its depth.
         ///
         /// # Errors
-        /// As there; for a frame that `unknown` refuses, kind and offset of the part.
+        /// As there. For a frame that `unknown` refuses: kind and offset of the part.
         pub fn direct_to_compact_with<O_: rt::Output>(
             frame: &[u8],
             out: O_,
@@ -905,7 +907,7 @@ pub mod presence {
             }
         }
 
-        /// As [`compact_to_direct`](Self::compact_to_direct), where `unknown` is asked as by
+        /// As [`compact_to_direct`](Self::compact_to_direct), but calls `unknown` as does
         /// [`direct_to_compact_with`](Self::direct_to_compact_with).
         ///
         /// # Errors
@@ -924,24 +926,24 @@ pub mod presence {
             }
         }
 
-        /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
-        /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
+        /// The owned value of a Compact frame. Bytes after the last known segment are dropped; unknown variants are
+        /// kept, with their payload in Compact. Its form in Direct is not known, so [`encode`](Self::encode) refuses them.
         ///
-        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
+        /// To accept only exact or canonical bytes, call [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
         /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
+        /// The frame's first fault, otherwise [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
         /// with storage, which has no room for an unknown variant;
         /// [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
 
-        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer_compact`](Self::newer_compact) finds is an error.
+        /// As [`decode_compact`](Self::decode_compact), but refuses a frame with a newer part ([`newer_compact`](Self::newer_compact)).
         ///
         /// # Errors
-        /// As [`decode_compact`](Self::decode_compact); kind and offset of the first newer part.
+        /// As [`decode_compact`](Self::decode_compact); for a newer part, its kind and offset.
         pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer_compact(frame)? {
                 None => Self::decode_compact(frame),
@@ -949,7 +951,7 @@ pub mod presence {
             }
         }
 
-        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// As [`decode_compact`](Self::decode_compact), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         ///
         /// # Errors
         /// As [`decode_compact`](Self::decode_compact).
@@ -971,10 +973,10 @@ pub mod presence {
             })
         }
 
-        /// Writes one Compact frame with this value, in its canonical form; gives its length in bytes.
+        /// Writes one Compact frame with this value, in its canonical form; returns its length in bytes.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
         /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
@@ -1018,12 +1020,12 @@ pub mod presence {
     }
 
     impl PresenceCompact<'_> {
-        /// Writes one Compact frame, in its canonical form; gives its length in bytes. What was read is written again, as far as this
-        /// schema knows it.
+        /// Writes one Compact frame, in its canonical form; returns its length in bytes. A value that was read is written again, without
+        /// the parts that this schema does not know.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
-        /// read holds bytes that are not valid.
+        /// If the frame exceeds the slice or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
+        /// read has bytes that are not valid.
         pub fn write<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::ExprByTag(v) => rt::compact::frame(
@@ -1181,7 +1183,7 @@ pub mod presence {
         }
     }
 
-    /// The name in the schema; of a number without one, its digits.
+    /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Operator {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::show_name(*self, f)
@@ -1289,11 +1291,11 @@ pub mod presence {
     }
 
     impl BinaryByTag {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: BinaryByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -1378,7 +1380,7 @@ pub mod presence {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct BinaryByTagDone<'w, S_> {
@@ -1405,8 +1407,8 @@ pub mod presence {
             BinaryByTagNeedsLeft { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: BinaryByTagView<'_>) -> BinaryByTagDone<'w, S_> {
             let w = self.w;
@@ -1522,7 +1524,7 @@ pub mod presence {
             BinaryByTagEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> BinaryByTagDone<'w, S_> {
             self.skip_right().end()
@@ -1646,7 +1648,7 @@ pub mod presence {
             Self { head, region, heap: rt::heap::<13, 13>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -1729,7 +1731,7 @@ pub mod presence {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for BinaryByTagPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -1957,11 +1959,11 @@ pub mod presence {
     }
 
     impl TreeByTag {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: TreeByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -2088,7 +2090,7 @@ pub mod presence {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for TreeByTagPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -2116,7 +2118,7 @@ pub mod presence {
         pub(crate) place: rt::PhantomData<P_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct TreeByTagDone<'w, S_, P_ = rt::InList> {
@@ -2204,7 +2206,7 @@ pub mod presence {
         Variable(&'a str),
         /// `binary`.
         Binary(rt::compact::Nested<'a, BinaryByTagCompact<'a>>),
-        /// A variant of a newer schema, as it stands in Compact.
+        /// A variant of a newer schema, with its payload in Compact.
         Unknown {
             /// Its tag.
             tag: u8,
@@ -2364,11 +2366,11 @@ pub mod presence {
     }
 
     impl ExprByTag {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: ExprByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -2420,7 +2422,7 @@ pub mod presence {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct ExprByTagDone<'w, S_> {
@@ -2439,8 +2441,8 @@ pub mod presence {
             ExprByTagNeedsBody { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: ExprByTagView<'_>) -> ExprByTagDone<'w, S_> {
             let w = self.w;
@@ -2585,7 +2587,7 @@ pub mod presence {
             Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -2634,7 +2636,7 @@ pub mod presence {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for ExprByTagPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -2841,11 +2843,11 @@ pub mod presence {
     }
 
     impl BinaryByBit {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: BinaryByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -2935,7 +2937,7 @@ pub mod presence {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct BinaryByBitDone<'w, S_> {
@@ -2963,8 +2965,8 @@ pub mod presence {
             BinaryByBitNeedsLeft { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: BinaryByBitView<'_>) -> BinaryByBitDone<'w, S_> {
             let w = self.w;
@@ -3213,7 +3215,7 @@ pub mod presence {
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -3304,7 +3306,7 @@ pub mod presence {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for BinaryByBitPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -3552,11 +3554,11 @@ pub mod presence {
     }
 
     impl TreeByBit {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: TreeByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -3695,7 +3697,7 @@ pub mod presence {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for TreeByBitPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -3724,7 +3726,7 @@ pub mod presence {
         pub(crate) place: rt::PhantomData<P_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct TreeByBitDone<'w, S_, P_ = rt::InList> {
@@ -3825,7 +3827,7 @@ pub mod presence {
         Binary(rt::compact::Nested<'a, BinaryByBitCompact<'a>>),
         /// `none`.
         None_,
-        /// A variant of a newer schema, as it stands in Compact.
+        /// A variant of a newer schema, with its payload in Compact.
         Unknown {
             /// Its tag.
             tag: u8,
@@ -3992,11 +3994,11 @@ pub mod presence {
     }
 
     impl ExprByBit {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: ExprByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -4049,7 +4051,7 @@ pub mod presence {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct ExprByBitDone<'w, S_> {
@@ -4068,8 +4070,8 @@ pub mod presence {
             ExprByBitNeedsBody { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: ExprByBitView<'_>) -> ExprByBitDone<'w, S_> {
             let w = self.w;
@@ -4222,7 +4224,7 @@ pub mod presence {
             Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -4271,7 +4273,7 @@ pub mod presence {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for ExprByBitPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -4454,11 +4456,11 @@ pub mod presence {
     }
 
     impl ValueByTag {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: ValueByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -4604,7 +4606,7 @@ pub mod presence {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for ValueByTagPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -4640,7 +4642,7 @@ pub mod presence {
         pub(crate) place: rt::PhantomData<P_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct ValueByTagDone<'w, S_, P_ = rt::InList> {
@@ -4775,7 +4777,7 @@ pub mod presence {
         Array(rt::compact::List<'a, ValueByTagCompact<'a>, I4_>),
         /// `object`.
         Object(rt::compact::List<'a, MemberByTagCompact<'a>, I5_>),
-        /// A variant of a newer schema, as it stands in Compact.
+        /// A variant of a newer schema, with its payload in Compact.
         Unknown {
             /// Its tag.
             tag: u8,
@@ -4819,7 +4821,7 @@ pub mod presence {
     }
 
     impl<'a> ValueByTagCompact<'a> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
 
         /// [`Bool`](Self::Bool), where no other variant's lists are written.
@@ -5032,11 +5034,11 @@ pub mod presence {
     }
 
     impl MemberByTag {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: MemberByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -5101,7 +5103,7 @@ pub mod presence {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct MemberByTagDone<'w, S_> {
@@ -5120,8 +5122,8 @@ pub mod presence {
             MemberByTagNeedsKey { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: MemberByTagView<'_>) -> MemberByTagDone<'w, S_> {
             let w = self.w;
@@ -5151,7 +5153,7 @@ pub mod presence {
             MemberByTagNeedsValue { w, start, claim }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> MemberByTagDone<'w, S_> {
             self.skip_key().end()
@@ -5241,7 +5243,7 @@ pub mod presence {
             MemberByTagEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> MemberByTagDone<'w, S_> {
             self.skip_value().end()
@@ -5296,7 +5298,7 @@ pub mod presence {
             self.held_0.validated()
         }
 
-        /// The bytes of `key`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `key`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_key(self) -> &'a [u8] {
@@ -5368,7 +5370,7 @@ pub mod presence {
             Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -5433,7 +5435,7 @@ pub mod presence {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for MemberByTagPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -5500,7 +5502,7 @@ pub mod presence {
     }
 
     impl MemberByTagCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -5640,11 +5642,11 @@ pub mod presence {
     }
 
     impl DocumentByTag {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: DocumentByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -5698,7 +5700,7 @@ pub mod presence {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct DocumentByTagDone<'w, S_> {
@@ -5717,8 +5719,8 @@ pub mod presence {
             DocumentByTagNeedsRoot { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: DocumentByTagView<'_>) -> DocumentByTagDone<'w, S_> {
             let w = self.w;
@@ -5888,7 +5890,7 @@ pub mod presence {
             Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -5937,7 +5939,7 @@ pub mod presence {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for DocumentByTagPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -5990,7 +5992,7 @@ pub mod presence {
     }
 
     impl DocumentByTagCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -6137,11 +6139,11 @@ pub mod presence {
     }
 
     impl ValueByBit {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: ValueByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -6299,7 +6301,7 @@ pub mod presence {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for ValueByBitPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -6336,7 +6338,7 @@ pub mod presence {
         pub(crate) place: rt::PhantomData<P_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct ValueByBitDone<'w, S_, P_ = rt::InList> {
@@ -6484,7 +6486,7 @@ pub mod presence {
         Object(rt::compact::List<'a, MemberByBitCompact<'a>, I5_>),
         /// `none`.
         None_,
-        /// A variant of a newer schema, as it stands in Compact.
+        /// A variant of a newer schema, with its payload in Compact.
         Unknown {
             /// Its tag.
             tag: u8,
@@ -6530,7 +6532,7 @@ pub mod presence {
     }
 
     impl<'a> ValueByBitCompact<'a> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
 
         /// [`Bool`](Self::Bool), where no other variant's lists are written.
@@ -6766,11 +6768,11 @@ pub mod presence {
     }
 
     impl MemberByBit {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: MemberByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -6852,7 +6854,7 @@ pub mod presence {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct MemberByBitDone<'w, S_> {
@@ -6879,8 +6881,8 @@ pub mod presence {
             MemberByBitNeedsKey { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: MemberByBitView<'_>) -> MemberByBitDone<'w, S_> {
             let w = self.w;
@@ -7053,7 +7055,7 @@ pub mod presence {
             self.held_1.validated()
         }
 
-        /// The bytes of `key`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `key`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_key(self) -> &'a [u8] {
@@ -7122,7 +7124,7 @@ pub mod presence {
             Self { head, region, heap: rt::heap::<12, 12>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -7195,7 +7197,7 @@ pub mod presence {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for MemberByBitPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -7269,7 +7271,7 @@ pub mod presence {
     }
 
     impl MemberByBitCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -7414,11 +7416,11 @@ pub mod presence {
     }
 
     impl DocumentByBit {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: DocumentByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -7473,7 +7475,7 @@ pub mod presence {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct DocumentByBitDone<'w, S_> {
@@ -7492,8 +7494,8 @@ pub mod presence {
             DocumentByBitNeedsRoot { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: DocumentByBitView<'_>) -> DocumentByBitDone<'w, S_> {
             let w = self.w;
@@ -7671,7 +7673,7 @@ pub mod presence {
             Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -7720,7 +7722,7 @@ pub mod presence {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for DocumentByBitPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -7773,7 +7775,7 @@ pub mod presence {
     }
 
     impl DocumentByBitCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 

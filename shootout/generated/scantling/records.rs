@@ -108,7 +108,7 @@ pub mod records {
         pub const FINGERPRINT: [u8; 8] = [0x71, 0xf3, 0x08, 0xdc, 0x13, 0x80, 0x59, 0x99];
 
         /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
-        /// It is not linked where nothing names it.
+        /// A program that does not name it does not contain it.
         pub const DESCRIPTOR: &'static [u8] = b"\
         \xf2/\0\0\x01\0\x08\0\x98\x01\0\0\xec/\0\0\x01\0\0\0\x8e\x01\0\0\x14\0\x1d\0\0\0p\0\0\0\x85\0\0\0\x86\
         \x01\0\0\x86\x01\0\0records\x01\0\0\0S\0\0\0The shootout\'s records: the four data sets of rust_seria\
@@ -451,7 +451,7 @@ pub mod records {
             )
         }
 
-        /// The [`Logs`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`Logs`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -465,7 +465,7 @@ pub mod records {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Logs`] of a frame, without validating what is inside.
+        /// The [`Logs`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -482,10 +482,10 @@ pub mod records {
             Ok(LogsPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Logs`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`Logs`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_logs<O_: rt::Output>(
             out: O_,
@@ -496,7 +496,7 @@ pub mod records {
             })
         }
 
-        /// The [`Mesh`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`Mesh`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -510,7 +510,7 @@ pub mod records {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Mesh`] of a frame, without validating what is inside.
+        /// The [`Mesh`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -527,10 +527,10 @@ pub mod records {
             Ok(MeshPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Mesh`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`Mesh`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_mesh<O_: rt::Output>(
             out: O_,
@@ -541,7 +541,7 @@ pub mod records {
             })
         }
 
-        /// The [`Players`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`Players`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -555,7 +555,7 @@ pub mod records {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Players`] of a frame, without validating what is inside.
+        /// The [`Players`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -572,10 +572,10 @@ pub mod records {
             Ok(PlayersPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Players`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`Players`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_players<O_: rt::Output>(
             out: O_,
@@ -586,7 +586,7 @@ pub mod records {
             })
         }
 
-        /// The [`Updates`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`Updates`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -600,7 +600,7 @@ pub mod records {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Updates`] of a frame, without validating what is inside.
+        /// The [`Updates`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -617,10 +617,10 @@ pub mod records {
             Ok(UpdatesPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Updates`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`Updates`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_updates<O_: rt::Output>(
             out: O_,
@@ -633,10 +633,11 @@ pub mod records {
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
-        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
-        /// has nothing.
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Owned values do not
+        /// have newer segments; they keep all others.
         ///
-        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        /// Takes as long as a view and a walk by tables. A retired field is not a newer part; a retired variant or message is one, since this
+        /// schema has no code for it.
         ///
         /// # Errors
         /// As [`view`](Self::view).
@@ -645,7 +646,7 @@ pub mod records {
             Ok(rt::newer(frame, &TABLE_Records_))
         }
 
-        /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
+        /// The owned value of a frame. Unknown segments are dropped; unknown variants are kept.
         ///
         /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
         ///
@@ -656,10 +657,10 @@ pub mod records {
             Self::decode_within(frame, rt::memory_max(frame.len()))
         }
 
-        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        /// As [`decode`](Self::decode), but refuses a frame with a newer part ([`newer`](Self::newer)).
         ///
         /// # Errors
-        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        /// As [`decode`](Self::decode); for a newer part, its kind and offset.
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -667,7 +668,7 @@ pub mod records {
             }
         }
 
-        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// As [`decode`](Self::decode), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         ///
         /// # Errors
         /// As [`decode`](Self::decode).
@@ -679,11 +680,11 @@ pub mod records {
             m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
-        /// the growth of a `Vec`.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; returns its length in bytes. Only a
+        /// `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
         /// Compact.
         #[inline]
         pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
@@ -701,11 +702,11 @@ pub mod records {
     }
 
     impl Records {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: RecordsView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -757,7 +758,7 @@ pub mod records {
     }
 
     impl Records {
-        /// Reads a Compact frame, but for what its lists hold, which is looked at when it is reached.
+        /// Reads a Compact frame. The elements of its lists are read when they are reached.
         ///
         /// O(bytes of the root's own fields, chunks of its lists); allocates nothing.
         ///
@@ -798,8 +799,8 @@ pub mod records {
             rt::compact::walk::frame(frame, &COMPACT_Records_, mode).map(|_| ())
         }
 
-        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) has it; a segment by
-        /// [`BodyEnd`](rt::Kind::BodyEnd), where it starts.
+        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) gives it. The kind of a newer segment is
+        /// [`BodyEnd`](rt::Kind::BodyEnd), at the segment's start.
         ///
         /// # Errors
         /// As [`check_compact`](Self::check_compact) in compatible mode.
@@ -811,7 +812,7 @@ pub mod records {
         /// The [`Logs`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_logs(frame: &[u8]) -> Result<LogsCompact<'_>, rt::Invalid> {
             if let Some((1, mut r)) = rt::compact::header(frame) {
@@ -820,10 +821,10 @@ pub mod records {
             Err(rt::compact::another(frame, &COMPACT_Records_))
         }
 
-        /// Writes one Compact frame with a [`Logs`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`Logs`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_logs<
             'a,
@@ -842,7 +843,7 @@ pub mod records {
         /// The [`Mesh`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_mesh(frame: &[u8]) -> Result<MeshCompact<'_>, rt::Invalid> {
             if let Some((2, mut r)) = rt::compact::header(frame) {
@@ -851,10 +852,10 @@ pub mod records {
             Err(rt::compact::another(frame, &COMPACT_Records_))
         }
 
-        /// Writes one Compact frame with a [`Mesh`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`Mesh`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_mesh<
             'a,
@@ -873,7 +874,7 @@ pub mod records {
         /// The [`Players`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_players(frame: &[u8]) -> Result<PlayersCompact<'_>, rt::Invalid> {
             if let Some((3, mut r)) = rt::compact::header(frame) {
@@ -882,10 +883,10 @@ pub mod records {
             Err(rt::compact::another(frame, &COMPACT_Records_))
         }
 
-        /// Writes one Compact frame with a [`Players`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`Players`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_players<
             'a,
@@ -904,7 +905,7 @@ pub mod records {
         /// The [`Updates`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_updates(frame: &[u8]) -> Result<UpdatesCompact<'_>, rt::Invalid> {
             if let Some((4, mut r)) = rt::compact::header(frame) {
@@ -913,10 +914,10 @@ pub mod records {
             Err(rt::compact::another(frame, &COMPACT_Records_))
         }
 
-        /// Writes one Compact frame with a [`Updates`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`Updates`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_updates<
             'a,
@@ -956,16 +957,16 @@ pub mod records {
             }
         }
 
-        /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
-        /// segment that is known are dropped; retired variants and messages are kept.
+        /// Converts a Direct frame to Compact, in its canonical form; returns the new frame's length in bytes. Bytes after the last
+        /// known segment are dropped; retired variants and messages are kept.
         ///
-        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`. A frame
-        /// with something retired is read by tables, in a time up to its length times its depth.
+        /// Validates the frame, then reads it in place: two passes over its bytes; only a `Vec` that grows allocates. A frame with
+        /// retired parts is read by tables; that takes time up to the product of its length and its depth.
         ///
         /// # Errors
-        /// The frame's first fault; an unknown variant or type id is one (K39), which
-        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave out. Or the new frame does not fit the slice, or the limits
-        /// of the format. Then nothing of it remains in a `Vec`.
+        /// The frame's first fault. An unknown variant or type id is a fault (K39);
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave it out. Also if the new frame exceeds the slice or the
+        /// limits of the format. After an error a `Vec` is as it was.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
                 Ok(RecordsView::Logs(v)) => rt::compact::frame(
@@ -1001,11 +1002,11 @@ pub mod records {
             written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Records_, error))
         }
 
-        /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
+        /// Converts a Compact frame to Direct; returns the new frame's length in bytes. Bytes after the last known segment
         /// are dropped; retired variants and messages are kept.
         ///
-        /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
-        /// trusted, a slice bounds what is written.
+        /// One pass; only a `Vec` that grows allocates. A frame that is short in Compact may be long in Direct, so use a slice for
+        /// untrusted bytes: it bounds the length.
         ///
         /// # Errors
         /// As [`direct_to_compact`](Self::direct_to_compact).
@@ -1037,14 +1038,15 @@ pub mod records {
             compact: &COMPACT_Records_,
         };
 
-        /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
-        /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
-        /// absent: an optional field, an element, an entry, or the whole frame; then the length is 0, and nothing is written (K42).
+        /// As [`direct_to_compact`](Self::direct_to_compact), but calls `unknown` for each variant and message that the schema does not
+        /// have, in the order of the value. `Continue` leaves it out, `Break` refuses the frame. The smallest part around it that may be
+        /// absent is left out as well: an optional field, an element, an entry, or the whole frame. Of a frame that is left out
+        /// nothing is written, and the length is 0 (K42).
         ///
-        /// A frame in which all is known costs what it costs there; another up to its length times its depth.
+        /// A frame without unknown parts costs as much as there; any other takes time up to the product of its length and its depth.
         ///
         /// # Errors
-        /// As there; for a frame that `unknown` refuses, kind and offset of the part.
+        /// As there. For a frame that `unknown` refuses: kind and offset of the part.
         pub fn direct_to_compact_with<O_: rt::Output>(
             frame: &[u8],
             out: O_,
@@ -1059,7 +1061,7 @@ pub mod records {
             }
         }
 
-        /// As [`compact_to_direct`](Self::compact_to_direct), where `unknown` is asked as by
+        /// As [`compact_to_direct`](Self::compact_to_direct), but calls `unknown` as does
         /// [`direct_to_compact_with`](Self::direct_to_compact_with).
         ///
         /// # Errors
@@ -1078,24 +1080,24 @@ pub mod records {
             }
         }
 
-        /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
-        /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
+        /// The owned value of a Compact frame. Bytes after the last known segment are dropped; unknown variants are
+        /// kept, with their payload in Compact. Its form in Direct is not known, so [`encode`](Self::encode) refuses them.
         ///
-        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
+        /// To accept only exact or canonical bytes, call [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
         /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
+        /// The frame's first fault, otherwise [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
         /// with storage, which has no room for an unknown variant;
         /// [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
 
-        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer_compact`](Self::newer_compact) finds is an error.
+        /// As [`decode_compact`](Self::decode_compact), but refuses a frame with a newer part ([`newer_compact`](Self::newer_compact)).
         ///
         /// # Errors
-        /// As [`decode_compact`](Self::decode_compact); kind and offset of the first newer part.
+        /// As [`decode_compact`](Self::decode_compact); for a newer part, its kind and offset.
         pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer_compact(frame)? {
                 None => Self::decode_compact(frame),
@@ -1103,7 +1105,7 @@ pub mod records {
             }
         }
 
-        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// As [`decode_compact`](Self::decode_compact), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         ///
         /// # Errors
         /// As [`decode_compact`](Self::decode_compact).
@@ -1125,10 +1127,10 @@ pub mod records {
             })
         }
 
-        /// Writes one Compact frame with this value, in its canonical form; gives its length in bytes.
+        /// Writes one Compact frame with this value, in its canonical form; returns its length in bytes.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
         /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
@@ -1172,12 +1174,12 @@ pub mod records {
     }
 
     impl RecordsCompact<'_> {
-        /// Writes one Compact frame, in its canonical form; gives its length in bytes. What was read is written again, as far as this
-        /// schema knows it.
+        /// Writes one Compact frame, in its canonical form; returns its length in bytes. A value that was read is written again, without
+        /// the parts that this schema does not know.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
-        /// read holds bytes that are not valid.
+        /// If the frame exceeds the slice or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
+        /// read has bytes that are not valid.
         pub fn write<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Logs(v) => rt::compact::frame(
@@ -1340,7 +1342,7 @@ pub mod records {
         }
     }
 
-    /// A [`Address`] in place: a pointer. Accessors load what they give.
+    /// A [`Address`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct AddressView<'a> {
         block: rt::Block<'a, 4>,
@@ -1535,11 +1537,11 @@ pub mod records {
     }
 
     impl Log {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: LogView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -1641,7 +1643,7 @@ pub mod records {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct LogDone<'w, S_> {
@@ -1670,8 +1672,8 @@ pub mod records {
             LogNeedsIdentity { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: LogView<'_>) -> LogDone<'w, S_> {
             let w = self.w;
@@ -1701,7 +1703,7 @@ pub mod records {
             LogNeedsUserid { w, start, claim }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> LogDone<'w, S_> {
             self.skip_identity().end()
@@ -1729,7 +1731,7 @@ pub mod records {
             LogNeedsDate { w, start, claim }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> LogDone<'w, S_> {
             self.skip_userid().end()
@@ -1757,7 +1759,7 @@ pub mod records {
             LogNeedsRequest { w, start, claim }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> LogDone<'w, S_> {
             self.skip_date().end()
@@ -1785,7 +1787,7 @@ pub mod records {
             LogEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> LogDone<'w, S_> {
             self.skip_request().end()
@@ -1844,7 +1846,7 @@ pub mod records {
             rt::text(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<6>() as usize)
         }
 
-        /// The bytes of `identity`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `identity`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_identity(self) -> &'a [u8] {
@@ -1867,7 +1869,7 @@ pub mod records {
             rt::text(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize)
         }
 
-        /// The bytes of `userid`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `userid`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_userid(self) -> &'a [u8] {
@@ -1890,7 +1892,7 @@ pub mod records {
             rt::text(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize)
         }
 
-        /// The bytes of `date`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `date`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_date(self) -> &'a [u8] {
@@ -1913,7 +1915,7 @@ pub mod records {
             rt::text(self.region, self.head.u32::<14>() as usize, self.head.u32::<18>() as usize)
         }
 
-        /// The bytes of `request`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `request`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_request(self) -> &'a [u8] {
@@ -2003,7 +2005,7 @@ pub mod records {
             Self { head, region, heap: rt::heap::<32, 32>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -2119,7 +2121,7 @@ pub mod records {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for LogPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -2402,11 +2404,11 @@ pub mod records {
     }
 
     impl Logs {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: LogsView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -2453,7 +2455,7 @@ pub mod records {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct LogsDone<'w, S_> {
@@ -2472,8 +2474,8 @@ pub mod records {
             LogsNeedsLogs { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: LogsView<'_>) -> LogsDone<'w, S_> {
             let w = self.w;
@@ -2527,7 +2529,7 @@ pub mod records {
             LogsEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> LogsDone<'w, S_> {
             self.skip_logs().end()
@@ -2621,7 +2623,7 @@ pub mod records {
             Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -2668,7 +2670,7 @@ pub mod records {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for LogsPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -2724,7 +2726,7 @@ pub mod records {
     }
 
     impl LogsCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -2888,7 +2890,7 @@ pub mod records {
         }
     }
 
-    /// A [`Vector3`] in place: a pointer. Accessors load what they give.
+    /// A [`Vector3`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct Vector3View<'a> {
         block: rt::Block<'a, 12>,
@@ -3038,7 +3040,7 @@ pub mod records {
         }
     }
 
-    /// A [`Triangle`] in place: a pointer. Accessors load what they give.
+    /// A [`Triangle`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct TriangleView<'a> {
         block: rt::Block<'a, 48>,
@@ -3161,11 +3163,11 @@ pub mod records {
     }
 
     impl Mesh {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: MeshView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -3212,7 +3214,7 @@ pub mod records {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct MeshDone<'w, S_> {
@@ -3231,8 +3233,8 @@ pub mod records {
             MeshNeedsTriangles { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: MeshView<'_>) -> MeshDone<'w, S_> {
             let w = self.w;
@@ -3279,7 +3281,7 @@ pub mod records {
             MeshEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> MeshDone<'w, S_> {
             self.skip_triangles().end()
@@ -3373,7 +3375,7 @@ pub mod records {
             Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -3420,7 +3422,7 @@ pub mod records {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for MeshPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -3469,7 +3471,7 @@ pub mod records {
     }
 
     impl MeshCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -3644,7 +3646,7 @@ pub mod records {
         }
     }
 
-    /// The name in the schema; of a number without one, its digits.
+    /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for GameType {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::show_name(*self, f)
@@ -3764,11 +3766,11 @@ pub mod records {
     }
 
     impl Item {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: ItemView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -3836,7 +3838,7 @@ pub mod records {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct ItemDone<'w, S_> {
@@ -3864,8 +3866,8 @@ pub mod records {
             ItemNeedsId { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: ItemView<'_>) -> ItemDone<'w, S_> {
             let w = self.w;
@@ -3895,7 +3897,7 @@ pub mod records {
             ItemEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> ItemDone<'w, S_> {
             self.skip_id().end()
@@ -3969,7 +3971,7 @@ pub mod records {
             self.held_2.validated()
         }
 
-        /// The bytes of `id`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `id`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_id(self) -> &'a [u8] {
@@ -4031,7 +4033,7 @@ pub mod records {
             Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -4101,7 +4103,7 @@ pub mod records {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for ItemPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -4366,7 +4368,7 @@ pub mod records {
         }
     }
 
-    /// A [`Abilities`] in place: a pointer. Accessors load what they give.
+    /// A [`Abilities`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct AbilitiesView<'a> {
         block: rt::Block<'a, 13>,
@@ -4551,7 +4553,7 @@ pub mod records {
         }
     }
 
-    /// A [`Vector2f`] in place: a pointer. Accessors load what they give.
+    /// A [`Vector2f`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct Vector2fView<'a> {
         block: rt::Block<'a, 8>,
@@ -4678,7 +4680,7 @@ pub mod records {
         }
     }
 
-    /// A [`Vector3d`] in place: a pointer. Accessors load what they give.
+    /// A [`Vector3d`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct Vector3dView<'a> {
         block: rt::Block<'a, 24>,
@@ -4973,11 +4975,11 @@ pub mod records {
     }
 
     impl Entity {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: EntityView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -5121,7 +5123,7 @@ pub mod records {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct EntityDone<'w, S_> {
@@ -5162,8 +5164,8 @@ pub mod records {
             EntityNeedsId { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: EntityView<'_>) -> EntityDone<'w, S_> {
             let w = self.w;
@@ -5193,7 +5195,7 @@ pub mod records {
             EntityNeedsCustomName { w, start, claim }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> EntityDone<'w, S_> {
             self.skip_id().end()
@@ -5222,7 +5224,7 @@ pub mod records {
             EntityEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> EntityDone<'w, S_> {
             self.skip_custom_name().end()
@@ -5277,7 +5279,7 @@ pub mod records {
             self.held_0.validated()
         }
 
-        /// The bytes of `id`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `id`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_id(self) -> &'a [u8] {
@@ -5432,7 +5434,7 @@ pub mod records {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(self.held_12.validated()) }
         }
 
-        /// The bytes of `custom_name`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `custom_name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_custom_name(self) -> Option<&'a [u8]> {
@@ -5534,7 +5536,7 @@ pub mod records {
             Self { head, region, heap: rt::heap::<101, 101>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -5788,7 +5790,7 @@ pub mod records {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for EntityPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -6496,11 +6498,11 @@ pub mod records {
     }
 
     impl RecipeBook {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: RecipeBookView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -6574,7 +6576,7 @@ pub mod records {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct RecipeBookDone<'w, S_> {
@@ -6601,8 +6603,8 @@ pub mod records {
             RecipeBookNeedsRecipes { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: RecipeBookView<'_>) -> RecipeBookDone<'w, S_> {
             let w = self.w;
@@ -6648,7 +6650,7 @@ pub mod records {
             RecipeBookNeedsToBeDisplayed { w, start, claim }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> RecipeBookDone<'w, S_> {
             self.skip_recipes().end()
@@ -6692,7 +6694,7 @@ pub mod records {
             RecipeBookEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> RecipeBookDone<'w, S_> {
             self.skip_to_be_displayed().end()
@@ -6812,7 +6814,7 @@ pub mod records {
             Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -6886,7 +6888,7 @@ pub mod records {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for RecipeBookPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -6959,7 +6961,7 @@ pub mod records {
     }
 
     impl RecipeBookCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -7154,11 +7156,11 @@ pub mod records {
     }
 
     impl Vehicle {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: VehicleView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -7222,7 +7224,7 @@ pub mod records {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct VehicleDone<'w, S_> {
@@ -7249,8 +7251,8 @@ pub mod records {
             VehicleNeedsEntity { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: VehicleView<'_>) -> VehicleDone<'w, S_> {
             let w = self.w;
@@ -7377,7 +7379,7 @@ pub mod records {
             Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -7441,7 +7443,7 @@ pub mod records {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for VehiclePeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -7954,11 +7956,11 @@ pub mod records {
     }
 
     impl Player {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: PlayerView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -8206,7 +8208,7 @@ pub mod records {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct PlayerDone<'w, S_> {
@@ -8255,8 +8257,8 @@ pub mod records {
             PlayerNeedsDimension { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: PlayerView<'_>) -> PlayerDone<'w, S_> {
             let w = self.w;
@@ -8595,7 +8597,7 @@ pub mod records {
             rt::text(self.region, rt::heap::<146, 146>(self.head.u16::<0>()), self.head.u32::<13>() as usize)
         }
 
-        /// The bytes of `dimension`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `dimension`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_dimension(self) -> &'a [u8] {
@@ -8645,7 +8647,7 @@ pub mod records {
             }
         }
 
-        /// The bytes of `spawn_dimension`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `spawn_dimension`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_spawn_dimension(self) -> Option<&'a [u8]> {
@@ -8989,7 +8991,7 @@ pub mod records {
             Self { head, region, heap: rt::heap::<146, 146>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -9435,7 +9437,7 @@ pub mod records {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for PlayerPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -9800,7 +9802,7 @@ pub mod records {
     }
 
     impl PlayerCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -10347,11 +10349,11 @@ pub mod records {
     }
 
     impl Players {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: PlayersView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -10398,7 +10400,7 @@ pub mod records {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct PlayersDone<'w, S_> {
@@ -10417,8 +10419,8 @@ pub mod records {
             PlayersNeedsPlayers { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: PlayersView<'_>) -> PlayersDone<'w, S_> {
             let w = self.w;
@@ -10472,7 +10474,7 @@ pub mod records {
             PlayersEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> PlayersDone<'w, S_> {
             self.skip_players().end()
@@ -10566,7 +10568,7 @@ pub mod records {
             Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -10613,7 +10615,7 @@ pub mod records {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for PlayersPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -10669,7 +10671,7 @@ pub mod records {
     }
 
     impl PlayersCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -10883,7 +10885,7 @@ pub mod records {
         }
     }
 
-    /// The name in the schema; of a number without one, its digits.
+    /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for EntityType {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::show_name(*self, f)
@@ -11020,7 +11022,7 @@ pub mod records {
         }
     }
 
-    /// A [`Transform`] in place: a pointer. Accessors load what they give.
+    /// A [`Transform`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct TransformView<'a> {
         block: rt::Block<'a, 13>,
@@ -11185,7 +11187,7 @@ pub mod records {
         }
     }
 
-    /// A [`Guidance`] in place: a pointer. Accessors load what they give.
+    /// A [`Guidance`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct GuidanceView<'a> {
         block: rt::Block<'a, 5>,
@@ -11394,11 +11396,11 @@ pub mod records {
     }
 
     impl Contact {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: ContactView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -11499,7 +11501,7 @@ pub mod records {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct ContactDone<'w, S_> {
@@ -11535,8 +11537,8 @@ pub mod records {
             ContactNeedsReloads { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: ContactView<'_>) -> ContactDone<'w, S_> {
             let w = self.w;
@@ -11583,7 +11585,7 @@ pub mod records {
             ContactNeedsTurretAngles { w, start, claim }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> ContactDone<'w, S_> {
             self.skip_reloads().end()
@@ -11628,7 +11630,7 @@ pub mod records {
             ContactEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> ContactDone<'w, S_> {
             self.skip_turret_angles().end()
@@ -11817,7 +11819,7 @@ pub mod records {
             Self { head, region, heap: rt::heap::<37, 37>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -11964,7 +11966,7 @@ pub mod records {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for ContactPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -12093,7 +12095,7 @@ pub mod records {
     }
 
     impl ContactCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -12355,7 +12357,7 @@ pub mod records {
         }
     }
 
-    /// A [`ChunkId`] in place: a pointer. Accessors load what they give.
+    /// A [`ChunkId`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct ChunkIdView<'a> {
         block: rt::Block<'a, 2>,
@@ -12471,11 +12473,11 @@ pub mod records {
     }
 
     impl TerrainUpdate {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: TerrainUpdateView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -12539,7 +12541,7 @@ pub mod records {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct TerrainUpdateDone<'w, S_> {
@@ -12566,8 +12568,8 @@ pub mod records {
             TerrainUpdateNeedsData { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: TerrainUpdateView<'_>) -> TerrainUpdateDone<'w, S_> {
             let w = self.w;
@@ -12597,7 +12599,7 @@ pub mod records {
             TerrainUpdateEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> TerrainUpdateDone<'w, S_> {
             self.skip_data().end()
@@ -12704,7 +12706,7 @@ pub mod records {
             Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -12761,7 +12763,7 @@ pub mod records {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for TerrainUpdatePeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -12978,11 +12980,11 @@ pub mod records {
     }
 
     impl Update {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: UpdateView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -13060,7 +13062,7 @@ pub mod records {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct UpdateDone<'w, S_> {
@@ -13088,8 +13090,8 @@ pub mod records {
             UpdateNeedsContacts { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: UpdateView<'_>) -> UpdateDone<'w, S_> {
             let w = self.w;
@@ -13143,7 +13145,7 @@ pub mod records {
             UpdateNeedsTerrainUpdates { w, start, claim }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> UpdateDone<'w, S_> {
             self.skip_contacts().end()
@@ -13195,7 +13197,7 @@ pub mod records {
             UpdateEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> UpdateDone<'w, S_> {
             self.skip_terrain_updates().end()
@@ -13328,7 +13330,7 @@ pub mod records {
             Self { head, region, heap: rt::heap::<18, 18>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -13415,7 +13417,7 @@ pub mod records {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for UpdatePeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -13511,7 +13513,7 @@ pub mod records {
     }
 
     impl UpdateCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -13708,11 +13710,11 @@ pub mod records {
     }
 
     impl Updates {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: UpdatesView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -13759,7 +13761,7 @@ pub mod records {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct UpdatesDone<'w, S_> {
@@ -13778,8 +13780,8 @@ pub mod records {
             UpdatesNeedsUpdates { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: UpdatesView<'_>) -> UpdatesDone<'w, S_> {
             let w = self.w;
@@ -13833,7 +13835,7 @@ pub mod records {
             UpdatesEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> UpdatesDone<'w, S_> {
             self.skip_updates().end()
@@ -13927,7 +13929,7 @@ pub mod records {
             Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -13974,7 +13976,7 @@ pub mod records {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for UpdatesPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -14030,7 +14032,7 @@ pub mod records {
     }
 
     impl UpdatesCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 

@@ -100,7 +100,7 @@ pub mod shootout {
         pub const FINGERPRINT: [u8; 8] = [0xfd, 0xbc, 0x65, 0x5b, 0xa6, 0x5d, 0x60, 0x13];
 
         /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
-        /// It is not linked where nothing names it.
+        /// A program that does not name it does not contain it.
         pub const DESCRIPTOR: &'static [u8] = b"\
         \'\x0f\0\0\x01\0\x08\0\xb1\x01\0\0!\x0f\0\0\x01\0\0\0\xa7\x01\0\0\x14\0\x1e\0\0\0t\0\0\0\x8a\0\0\0\x9f\
         \x01\0\0\x9f\x01\0\0shootout\x01\0\0\0V\0\0\0Market data of the binary format shootout: packets of tr\
@@ -266,7 +266,7 @@ pub mod shootout {
             rt::Explained::new(frame, invalid, &NAMES_Feed_, |frame, trail| rt::explain(frame, &TABLE_Feed_, trail))
         }
 
-        /// The [`Multi`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`Multi`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -280,7 +280,7 @@ pub mod shootout {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Multi`] of a frame, without validating what is inside.
+        /// The [`Multi`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -297,10 +297,10 @@ pub mod shootout {
             Ok(MultiPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Multi`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`Multi`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_multi<O_: rt::Output>(
             out: O_,
@@ -311,7 +311,7 @@ pub mod shootout {
             })
         }
 
-        /// The [`DenseMulti`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`DenseMulti`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -325,7 +325,7 @@ pub mod shootout {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`DenseMulti`] of a frame, without validating what is inside.
+        /// The [`DenseMulti`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -342,10 +342,10 @@ pub mod shootout {
             Ok(DenseMultiPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`DenseMulti`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`DenseMulti`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_dense_multi<O_: rt::Output>(
             out: O_,
@@ -356,7 +356,7 @@ pub mod shootout {
             })
         }
 
-        /// The [`StoredMulti`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`StoredMulti`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -370,7 +370,7 @@ pub mod shootout {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`StoredMulti`] of a frame, without validating what is inside.
+        /// The [`StoredMulti`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -387,10 +387,10 @@ pub mod shootout {
             Ok(StoredMultiPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`StoredMulti`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`StoredMulti`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_stored_multi<O_: rt::Output>(
             out: O_,
@@ -403,10 +403,11 @@ pub mod shootout {
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
-        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
-        /// has nothing.
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Owned values do not
+        /// have newer segments; they keep all others.
         ///
-        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        /// Takes as long as a view and a walk by tables. A retired field is not a newer part; a retired variant or message is one, since this
+        /// schema has no code for it.
         ///
         /// # Errors
         /// As [`view`](Self::view).
@@ -415,7 +416,7 @@ pub mod shootout {
             Ok(rt::newer(frame, &TABLE_Feed_))
         }
 
-        /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
+        /// The owned value of a frame. Unknown segments are dropped; unknown variants are kept.
         ///
         /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
         ///
@@ -426,10 +427,10 @@ pub mod shootout {
             Self::decode_within(frame, rt::memory_max(frame.len()))
         }
 
-        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        /// As [`decode`](Self::decode), but refuses a frame with a newer part ([`newer`](Self::newer)).
         ///
         /// # Errors
-        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        /// As [`decode`](Self::decode); for a newer part, its kind and offset.
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -437,7 +438,7 @@ pub mod shootout {
             }
         }
 
-        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// As [`decode`](Self::decode), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         ///
         /// # Errors
         /// As [`decode`](Self::decode).
@@ -449,11 +450,11 @@ pub mod shootout {
             m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
-        /// the growth of a `Vec`.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; returns its length in bytes. Only a
+        /// `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
         /// Compact.
         #[inline]
         pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
@@ -470,11 +471,11 @@ pub mod shootout {
     }
 
     impl Feed {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: FeedView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -522,7 +523,7 @@ pub mod shootout {
     }
 
     impl Feed {
-        /// Reads a Compact frame, but for what its lists hold, which is looked at when it is reached.
+        /// Reads a Compact frame. The elements of its lists are read when they are reached.
         ///
         /// O(bytes of the root's own fields, chunks of its lists); allocates nothing.
         ///
@@ -560,8 +561,8 @@ pub mod shootout {
             rt::compact::walk::frame(frame, &COMPACT_Feed_, mode).map(|_| ())
         }
 
-        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) has it; a segment by
-        /// [`BodyEnd`](rt::Kind::BodyEnd), where it starts.
+        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) gives it. The kind of a newer segment is
+        /// [`BodyEnd`](rt::Kind::BodyEnd), at the segment's start.
         ///
         /// # Errors
         /// As [`check_compact`](Self::check_compact) in compatible mode.
@@ -573,7 +574,7 @@ pub mod shootout {
         /// The [`Multi`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_multi(frame: &[u8]) -> Result<MultiCompact<'_>, rt::Invalid> {
             if let Some((1, mut r)) = rt::compact::header(frame) {
@@ -582,10 +583,10 @@ pub mod shootout {
             Err(rt::compact::another(frame, &COMPACT_Feed_))
         }
 
-        /// Writes one Compact frame with a [`Multi`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`Multi`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_multi<
             'a,
@@ -604,7 +605,7 @@ pub mod shootout {
         /// The [`DenseMulti`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_dense_multi(frame: &[u8]) -> Result<DenseMultiCompact<'_>, rt::Invalid> {
             if let Some((2, mut r)) = rt::compact::header(frame) {
@@ -613,10 +614,10 @@ pub mod shootout {
             Err(rt::compact::another(frame, &COMPACT_Feed_))
         }
 
-        /// Writes one Compact frame with a [`DenseMulti`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`DenseMulti`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_dense_multi<
             'a,
@@ -635,7 +636,7 @@ pub mod shootout {
         /// The [`StoredMulti`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_stored_multi(frame: &[u8]) -> Result<StoredMultiCompact<'_>, rt::Invalid> {
             if let Some((3, mut r)) = rt::compact::header(frame) {
@@ -644,10 +645,10 @@ pub mod shootout {
             Err(rt::compact::another(frame, &COMPACT_Feed_))
         }
 
-        /// Writes one Compact frame with a [`StoredMulti`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`StoredMulti`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_stored_multi<
             'a,
@@ -686,16 +687,16 @@ pub mod shootout {
             }
         }
 
-        /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
-        /// segment that is known are dropped; retired variants and messages are kept.
+        /// Converts a Direct frame to Compact, in its canonical form; returns the new frame's length in bytes. Bytes after the last
+        /// known segment are dropped; retired variants and messages are kept.
         ///
-        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`. A frame
-        /// with something retired is read by tables, in a time up to its length times its depth.
+        /// Validates the frame, then reads it in place: two passes over its bytes; only a `Vec` that grows allocates. A frame with
+        /// retired parts is read by tables; that takes time up to the product of its length and its depth.
         ///
         /// # Errors
-        /// The frame's first fault; an unknown variant or type id is one (K39), which
-        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave out. Or the new frame does not fit the slice, or the limits
-        /// of the format. Then nothing of it remains in a `Vec`.
+        /// The frame's first fault. An unknown variant or type id is a fault (K39);
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave it out. Also if the new frame exceeds the slice or the
+        /// limits of the format. After an error a `Vec` is as it was.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
                 Ok(FeedView::Multi(v)) => rt::compact::frame(
@@ -724,11 +725,11 @@ pub mod shootout {
             written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Feed_, error))
         }
 
-        /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
+        /// Converts a Compact frame to Direct; returns the new frame's length in bytes. Bytes after the last known segment
         /// are dropped; retired variants and messages are kept.
         ///
-        /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
-        /// trusted, a slice bounds what is written.
+        /// One pass; only a `Vec` that grows allocates. A frame that is short in Compact may be long in Direct, so use a slice for
+        /// untrusted bytes: it bounds the length.
         ///
         /// # Errors
         /// As [`direct_to_compact`](Self::direct_to_compact).
@@ -754,14 +755,15 @@ pub mod shootout {
 
         const TABLES_: rt::transcode::Tables = rt::transcode::Tables { direct: &TABLE_Feed_, compact: &COMPACT_Feed_ };
 
-        /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
-        /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
-        /// absent: an optional field, an element, an entry, or the whole frame; then the length is 0, and nothing is written (K42).
+        /// As [`direct_to_compact`](Self::direct_to_compact), but calls `unknown` for each variant and message that the schema does not
+        /// have, in the order of the value. `Continue` leaves it out, `Break` refuses the frame. The smallest part around it that may be
+        /// absent is left out as well: an optional field, an element, an entry, or the whole frame. Of a frame that is left out
+        /// nothing is written, and the length is 0 (K42).
         ///
-        /// A frame in which all is known costs what it costs there; another up to its length times its depth.
+        /// A frame without unknown parts costs as much as there; any other takes time up to the product of its length and its depth.
         ///
         /// # Errors
-        /// As there; for a frame that `unknown` refuses, kind and offset of the part.
+        /// As there. For a frame that `unknown` refuses: kind and offset of the part.
         pub fn direct_to_compact_with<O_: rt::Output>(
             frame: &[u8],
             out: O_,
@@ -776,7 +778,7 @@ pub mod shootout {
             }
         }
 
-        /// As [`compact_to_direct`](Self::compact_to_direct), where `unknown` is asked as by
+        /// As [`compact_to_direct`](Self::compact_to_direct), but calls `unknown` as does
         /// [`direct_to_compact_with`](Self::direct_to_compact_with).
         ///
         /// # Errors
@@ -795,24 +797,24 @@ pub mod shootout {
             }
         }
 
-        /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
-        /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
+        /// The owned value of a Compact frame. Bytes after the last known segment are dropped; unknown variants are
+        /// kept, with their payload in Compact. Its form in Direct is not known, so [`encode`](Self::encode) refuses them.
         ///
-        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
+        /// To accept only exact or canonical bytes, call [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
         /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
+        /// The frame's first fault, otherwise [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
         /// with storage, which has no room for an unknown variant;
         /// [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
 
-        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer_compact`](Self::newer_compact) finds is an error.
+        /// As [`decode_compact`](Self::decode_compact), but refuses a frame with a newer part ([`newer_compact`](Self::newer_compact)).
         ///
         /// # Errors
-        /// As [`decode_compact`](Self::decode_compact); kind and offset of the first newer part.
+        /// As [`decode_compact`](Self::decode_compact); for a newer part, its kind and offset.
         pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer_compact(frame)? {
                 None => Self::decode_compact(frame),
@@ -820,7 +822,7 @@ pub mod shootout {
             }
         }
 
-        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// As [`decode_compact`](Self::decode_compact), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         ///
         /// # Errors
         /// As [`decode_compact`](Self::decode_compact).
@@ -841,10 +843,10 @@ pub mod shootout {
             })
         }
 
-        /// Writes one Compact frame with this value, in its canonical form; gives its length in bytes.
+        /// Writes one Compact frame with this value, in its canonical form; returns its length in bytes.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
         /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
@@ -881,12 +883,12 @@ pub mod shootout {
     }
 
     impl FeedCompact<'_> {
-        /// Writes one Compact frame, in its canonical form; gives its length in bytes. What was read is written again, as far as this
-        /// schema knows it.
+        /// Writes one Compact frame, in its canonical form; returns its length in bytes. A value that was read is written again, without
+        /// the parts that this schema does not know.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
-        /// read holds bytes that are not valid.
+        /// If the frame exceeds the slice or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
+        /// read has bytes that are not valid.
         pub fn write<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Multi(v) => rt::compact::frame(
@@ -1033,7 +1035,7 @@ pub mod shootout {
         }
     }
 
-    /// The name in the schema; of a number without one, its digits.
+    /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Side {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::show_name(*self, f)
@@ -1128,7 +1130,7 @@ pub mod shootout {
         }
     }
 
-    /// The inline fields of a [`Trade`]: all of it, as long as it has no payloads.
+    /// The inline fields of a [`Trade`], which has no payloads: the message itself.
     pub type TradeBlock = Trade;
 
     impl Trade {
@@ -1172,7 +1174,7 @@ pub mod shootout {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct TradeDone<'w, S_> {
@@ -1190,8 +1192,8 @@ pub mod shootout {
             TradeEnd { w }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: TradeView<'_>) -> TradeDone<'w, S_> {
             let w = self.w;
@@ -1353,7 +1355,7 @@ pub mod shootout {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for TradePeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -1395,7 +1397,7 @@ pub mod shootout {
         ],
     };
 
-    /// A [`Trade`] in Compact: the same type, as long as it has no payloads.
+    /// A [`Trade`] in Compact: the same type, since it has no payloads.
     pub type TradeCompact = Trade;
 
     impl<'a> rt::compact::Read<'a> for Trade {
@@ -1525,7 +1527,7 @@ pub mod shootout {
         }
     }
 
-    /// The inline fields of a [`LevelUpdate`]: all of it, as long as it has no payloads.
+    /// The inline fields of a [`LevelUpdate`], which has no payloads: the message itself.
     pub type LevelUpdateBlock = LevelUpdate;
 
     impl LevelUpdate {
@@ -1573,7 +1575,7 @@ pub mod shootout {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct LevelUpdateDone<'w, S_> {
@@ -1591,8 +1593,8 @@ pub mod shootout {
             LevelUpdateEnd { w }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: LevelUpdateView<'_>) -> LevelUpdateDone<'w, S_> {
             let w = self.w;
@@ -1806,7 +1808,7 @@ pub mod shootout {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for LevelUpdatePeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -1862,7 +1864,7 @@ pub mod shootout {
         ],
     };
 
-    /// A [`LevelUpdate`] in Compact: the same type, as long as it has no payloads.
+    /// A [`LevelUpdate`] in Compact: the same type, since it has no payloads.
     pub type LevelUpdateCompact = LevelUpdate;
 
     impl<'a> rt::compact::Read<'a> for LevelUpdate {
@@ -1993,11 +1995,11 @@ pub mod shootout {
     }
 
     impl Body {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: BodyView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -2110,7 +2112,7 @@ pub mod shootout {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for BodyPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -2132,7 +2134,7 @@ pub mod shootout {
         pub(crate) place: rt::PhantomData<P_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct BodyDone<'w, S_, P_ = rt::InList> {
@@ -2179,7 +2181,7 @@ pub mod shootout {
         }
     }
 
-    /// A [`Body`] as a plain value: built, and one of two selected, without a branch.
+    /// A [`Body`] as a plain value: it is built, and one of two is selected, without a branch.
     #[derive(Clone, Copy, Debug)]
     pub struct BodyBlock {
         pub(crate) tag: u8,
@@ -2255,7 +2257,7 @@ pub mod shootout {
         Trade(Trade),
         /// `quote`.
         Quote(LevelUpdate),
-        /// A variant of a newer schema, as it stands in Compact.
+        /// A variant of a newer schema, with its payload in Compact.
         Unknown {
             /// Its tag.
             tag: u8,
@@ -2429,11 +2431,11 @@ pub mod shootout {
     }
 
     impl Message {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: MessageView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -2511,7 +2513,7 @@ pub mod shootout {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct MessageDone<'w, S_> {
@@ -2538,8 +2540,8 @@ pub mod shootout {
             MessageNeedsSymbol { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: MessageView<'_>) -> MessageDone<'w, S_> {
             let w = self.w;
@@ -2681,7 +2683,7 @@ pub mod shootout {
             self.held_1.validated()
         }
 
-        /// The bytes of `symbol`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_symbol(self) -> &'a [u8] {
@@ -2750,7 +2752,7 @@ pub mod shootout {
             Self { head, region, heap: rt::heap::<19, 19>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -2823,7 +2825,7 @@ pub mod shootout {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for MessagePeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -3046,11 +3048,11 @@ pub mod shootout {
     }
 
     impl Multi {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: MultiView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -3114,7 +3116,7 @@ pub mod shootout {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct MultiDone<'w, S_> {
@@ -3141,8 +3143,8 @@ pub mod shootout {
             MultiNeedsMessages { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: MultiView<'_>) -> MultiDone<'w, S_> {
             let w = self.w;
@@ -3196,7 +3198,7 @@ pub mod shootout {
             MultiEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> MultiDone<'w, S_> {
             self.skip_messages().end()
@@ -3303,7 +3305,7 @@ pub mod shootout {
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -3363,7 +3365,7 @@ pub mod shootout {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for MultiPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -3428,7 +3430,7 @@ pub mod shootout {
     }
 
     impl MultiCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -3598,7 +3600,7 @@ pub mod shootout {
         }
     }
 
-    /// A [`Fill`] in place: a pointer. Accessors load what they give.
+    /// A [`Fill`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct FillView<'a> {
         block: rt::Block<'a, 12>,
@@ -3738,7 +3740,7 @@ pub mod shootout {
         }
     }
 
-    /// A [`Level`] in place: a pointer. Accessors load what they give.
+    /// A [`Level`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct LevelView<'a> {
         block: rt::Block<'a, 14>,
@@ -3853,7 +3855,7 @@ pub mod shootout {
     /// `DenseBody`.
     // From shootout.scant:49.
     ///
-    /// A plain value: variants are built, and one of two selected, without a branch; `get` gives the variant.
+    /// A plain value: variants are built, and one of two is selected, without a branch. `get` gives the variant.
     #[derive(Clone, Copy, PartialEq, Eq, Hash)]
     pub struct DenseBody {
         tag: u8,
@@ -3907,7 +3909,7 @@ pub mod shootout {
         }
     }
 
-    /// As that of the variants.
+    /// The order of the variants.
     impl Ord for DenseBody {
         fn cmp(&self, other: &Self) -> ::core::cmp::Ordering {
             Ord::cmp(&Self::get(self), &Self::get(other))
@@ -4018,7 +4020,7 @@ pub mod shootout {
         Trade(Fill),
         /// `quote`.
         Quote(Level),
-        /// A variant of a newer schema, as it stands in Compact.
+        /// A variant of a newer schema, with its payload in Compact.
         Unknown {
             /// Its tag.
             tag: u8,
@@ -4269,7 +4271,7 @@ pub mod shootout {
             self.bytes_1()
         }
 
-        /// `symbol` as bytes, which are UTF-8: without the look at each that a `str` costs.
+        /// `symbol` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_symbol(self) -> &'a [u8] {
@@ -4403,7 +4405,7 @@ pub mod shootout {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for DenseMessagePeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -4603,11 +4605,11 @@ pub mod shootout {
     }
 
     impl DenseMulti {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: DenseMultiView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -4671,7 +4673,7 @@ pub mod shootout {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct DenseMultiDone<'w, S_> {
@@ -4698,8 +4700,8 @@ pub mod shootout {
             DenseMultiNeedsMessages { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: DenseMultiView<'_>) -> DenseMultiDone<'w, S_> {
             let w = self.w;
@@ -4748,7 +4750,7 @@ pub mod shootout {
             DenseMultiEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> DenseMultiDone<'w, S_> {
             self.skip_messages().end()
@@ -4855,7 +4857,7 @@ pub mod shootout {
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -4915,7 +4917,7 @@ pub mod shootout {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for DenseMultiPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -4973,7 +4975,7 @@ pub mod shootout {
     }
 
     impl DenseMultiCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -5148,11 +5150,11 @@ pub mod shootout {
     }
 
     impl StoredMessage {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: StoredMessageView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -5220,7 +5222,7 @@ pub mod shootout {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct StoredMessageDone<'w, S_> {
@@ -5248,8 +5250,8 @@ pub mod shootout {
             StoredMessageNeedsSymbol { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: StoredMessageView<'_>) -> StoredMessageDone<'w, S_> {
             let w = self.w;
@@ -5279,7 +5281,7 @@ pub mod shootout {
             StoredMessageEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> StoredMessageDone<'w, S_> {
             self.skip_symbol().end()
@@ -5341,7 +5343,7 @@ pub mod shootout {
             self.held_1.validated()
         }
 
-        /// The bytes of `symbol`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_symbol(self) -> &'a [u8] {
@@ -5415,7 +5417,7 @@ pub mod shootout {
             Self { head, region, heap: rt::heap::<29, 29>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -5487,7 +5489,7 @@ pub mod shootout {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for StoredMessagePeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -5698,11 +5700,11 @@ pub mod shootout {
     }
 
     impl StoredMulti {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: StoredMultiView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -5766,7 +5768,7 @@ pub mod shootout {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct StoredMultiDone<'w, S_> {
@@ -5793,8 +5795,8 @@ pub mod shootout {
             StoredMultiNeedsMessages { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: StoredMultiView<'_>) -> StoredMultiDone<'w, S_> {
             let w = self.w;
@@ -5848,7 +5850,7 @@ pub mod shootout {
             StoredMultiEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> StoredMultiDone<'w, S_> {
             self.skip_messages().end()
@@ -5955,7 +5957,7 @@ pub mod shootout {
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -6015,7 +6017,7 @@ pub mod shootout {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for StoredMultiPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -6080,7 +6082,7 @@ pub mod shootout {
     }
 
     impl StoredMultiCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 

@@ -84,7 +84,7 @@ pub mod widths {
         pub const FINGERPRINT: [u8; 8] = [0x05, 0x1d, 0xe7, 0x49, 0x6b, 0x92, 0x27, 0xa4];
 
         /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
-        /// It is not linked where nothing names it.
+        /// A program that does not name it does not contain it.
         pub const DESCRIPTOR: &'static [u8] = b"\
         \xcf\x05\0\0\x01\0\x08\0\x18\x01\0\0\xc9\x05\0\0\x01\0\0\0\x0e\x01\0\0\x14\0\x1c\0\0\0\x84\0\0\0\x98\0\
         \0\0\x06\x01\0\0\x06\x01\0\0widths\x01\0\0\0h\0\0\0A field of each width, none of them where an align\
@@ -188,7 +188,7 @@ pub mod widths {
             rt::Explained::new(frame, invalid, &NAMES_Wire_, |frame, trail| rt::explain(frame, &TABLE_Wire_, trail))
         }
 
-        /// The [`Widths`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`Widths`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -202,7 +202,7 @@ pub mod widths {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Widths`] of a frame, without validating what is inside.
+        /// The [`Widths`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -219,10 +219,10 @@ pub mod widths {
             Ok(WidthsPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Widths`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`Widths`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_widths<O_: rt::Output>(
             out: O_,
@@ -235,10 +235,11 @@ pub mod widths {
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
-        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
-        /// has nothing.
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Owned values do not
+        /// have newer segments; they keep all others.
         ///
-        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        /// Takes as long as a view and a walk by tables. A retired field is not a newer part; a retired variant or message is one, since this
+        /// schema has no code for it.
         ///
         /// # Errors
         /// As [`view`](Self::view).
@@ -247,7 +248,7 @@ pub mod widths {
             Ok(rt::newer(frame, &TABLE_Wire_))
         }
 
-        /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
+        /// The owned value of a frame. Unknown segments are dropped; unknown variants are kept.
         ///
         /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
         ///
@@ -258,10 +259,10 @@ pub mod widths {
             Self::decode_within(frame, rt::memory_max(frame.len()))
         }
 
-        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        /// As [`decode`](Self::decode), but refuses a frame with a newer part ([`newer`](Self::newer)).
         ///
         /// # Errors
-        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        /// As [`decode`](Self::decode); for a newer part, its kind and offset.
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -269,7 +270,7 @@ pub mod widths {
             }
         }
 
-        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// As [`decode`](Self::decode), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         ///
         /// # Errors
         /// As [`decode`](Self::decode).
@@ -281,11 +282,11 @@ pub mod widths {
             m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
-        /// the growth of a `Vec`.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; returns its length in bytes. Only a
+        /// `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
         /// Compact.
         #[inline]
         pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
@@ -300,11 +301,11 @@ pub mod widths {
     }
 
     impl Wire {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: WireView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -516,7 +517,7 @@ pub mod widths {
         }
     }
 
-    /// The inline fields of a [`Widths`]: all of it, as long as it has no payloads.
+    /// The inline fields of a [`Widths`], which has no payloads: the message itself.
     pub type WidthsBlock = Widths;
 
     impl Widths {
@@ -584,7 +585,7 @@ pub mod widths {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct WidthsDone<'w, S_> {
@@ -602,8 +603,8 @@ pub mod widths {
             WidthsEnd { w }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: WidthsView<'_>) -> WidthsDone<'w, S_> {
             let w = self.w;
@@ -1079,7 +1080,7 @@ pub mod widths {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for WidthsPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)

@@ -140,14 +140,15 @@ impl Reader<'_> {
             let bytes = format!("self.bytes_{}()", field.id);
             let docs = format!("/// `{name}` with its zero padding.\n");
             more("padded", &docs, Access::sure(format!("&'a [u8; {n}]"), &bytes));
-            let docs =
-                format!("/// `{name}` as bytes, which are UTF-8: without the look at each that a `str` costs.\n");
+            let docs = format!(
+                "/// `{name}` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.\n"
+            );
             more("bytes_of", &docs, Access::sure("&'a [u8]", format!("rt::unpadded({bytes})")));
         }
         if let Kind::Text = kind {
             // A `&str` is looked at again, since only what was checked in the same call becomes one.
             let docs = doc_lines(&[format!(
-                "The bytes of `{name}`, which are UTF-8: a slice, without the look at each byte that a `str` costs."
+                "The bytes of `{name}`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again."
             )]);
             let held = if self.is_held(field) { ".as_bytes()" } else { "" };
             more("bytes_of", &docs, Access::sure("&'a [u8]", format!("{}{held}", self.payload(field))));

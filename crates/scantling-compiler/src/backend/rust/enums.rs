@@ -246,7 +246,7 @@ impl Numbers<'_> {
 
     fn text(&self, name: &str) -> String {
         let docs = match self.what {
-            "name" => "The name in the schema; of a number without one, its digits.",
+            "name" => "The name in the schema, or the digits of a number without a name.",
             _ => "The names of the bits that are set, and the number that is left.",
         };
         code!(

@@ -184,7 +184,7 @@ fn message(t: Types<'_>, definition: &Definition, m: &Message) -> String {
     } else if m.is_flat() {
         let alias = match m.form == Form::Message && t.has_block(m) {
             true => {
-                docs(&format!("The inline fields of a [`{name}`]: all of it, as long as it has no payloads."))
+                docs(&format!("The inline fields of a [`{name}`], which has no payloads: the message itself."))
                     + &format!("pub type {block} = {name};\n\n")
             }
             false => String::new(),

@@ -112,11 +112,11 @@ pub(super) fn of_view(t: Types<'_>, of: &Content, v: &str) -> String {
 pub(super) fn from_view(name: &str, value: &str) -> String {
     code!(
         "impl ‹name› {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: ‹name›View<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
         let mut m = rt::Memory::new(memory_max);

@@ -29,7 +29,7 @@ pub(super) fn protocol(t: Types<'_>, protocol: &Protocol) -> String {
         descriptor = match t.options.descriptor {
             true => code!(
                 "/// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
-                /// It is not linked where nothing names it.
+                /// A program that does not name it does not contain it.
                 pub const DESCRIPTOR: &'static [u8] = ‹bytes›;
                 ",
                 bytes = byte_string(&protocol.descriptor)
@@ -180,7 +180,7 @@ fn readers(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
 fn typed(t: Types<'_>, name: &str, root: &Root) -> String {
     let (param, write) = region(t, root, "O_::Sink<'x>");
     code!(
-        "/// The [`‹ty›`] of a frame, validated, where a frame holds one and nothing else is expected.
+        "/// The [`‹ty›`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -193,7 +193,7 @@ fn typed(t: Types<'_>, name: &str, root: &Root) -> String {
         if rt::validate_frame(frame, &‹table›, false)? != ‹type_id› { return Err(rt::ANOTHER_TYPE) }
         Ok(rt::Element::view(region))
         }
-        /// The [`‹ty›`] of a frame, without validating what is inside.
+        /// The [`‹ty›`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -209,10 +209,10 @@ fn typed(t: Types<'_>, name: &str, root: &Root) -> String {
         if rt::peek_frame(frame, &‹table›)? != ‹type_id› { return Err(rt::ANOTHER_TYPE) }
         Ok(‹ty›Peek::judged_(region, origin))
         }
-        /// Writes one frame with a [`‹ty›`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`‹ty›`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_‹snake›<O_: rt::Output>(out: O_, ‹param›) -> Result<usize, rt::WriteError> {
         rt::frame::<‹len_min›, _>(out, ‹type_id›, |w| {
@@ -244,10 +244,11 @@ fn newer(name: &str) -> String {
     code!(
         "/// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
-        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
-        /// has nothing.
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Owned values do not
+        /// have newer segments; they keep all others.
         ///
-        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        /// Takes as long as a view and a walk by tables. A retired field is not a newer part; a retired variant or message is one, since this
+        /// schema has no code for it.
         ///
         /// # Errors
         /// As [`view`](Self::view).

@@ -96,7 +96,7 @@ fn owned(t: Types<'_>, name: &str) -> String {
         }
         }
         impl ‹name› {
-        /// The value of an `any` of this protocol, whose lists, maps and boxes may take `memory_max` bytes.
+        /// The value of an `any` of this protocol. Its lists, maps and boxes may take `memory_max` bytes.
         ///
         /// # Errors
         /// As [`decode_within`](Self::decode_within).

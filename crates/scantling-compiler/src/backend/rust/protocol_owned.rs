@@ -33,7 +33,7 @@ pub(super) fn functions(t: Types<'_>, protocol: &Protocol) -> String {
         format!("Self::{member}(value) => Self::write_{method}(out, |w| value.write(w)),")
     });
     code!(
-        "/// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
+        "/// The owned value of a frame. Unknown segments are dropped; unknown variants are kept.
         ///
         /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
         ///
@@ -41,17 +41,17 @@ pub(super) fn functions(t: Types<'_>, protocol: &Protocol) -> String {
         /// As [`view`](Self::view); [`TooMuchMemory`](rt::Kind::TooMuchMemory).
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode_within(frame, rt::memory_max(frame.len())) }
-        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        /// As [`decode`](Self::decode), but refuses a frame with a newer part ([`newer`](Self::newer)).
         ///
         /// # Errors
-        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        /// As [`decode`](Self::decode); for a newer part, its kind and offset.
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
         match Self::newer(frame)? {
         None => Self::decode(frame),
         Some(found) => Err(found),
         }
         }
-        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// As [`decode`](Self::decode), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         ///
         /// # Errors
         /// As [`decode`](Self::decode).
@@ -62,11 +62,11 @@ pub(super) fn functions(t: Types<'_>, protocol: &Protocol) -> String {
         let value = Self::of_view(v, &mut m);
         m.finish(rt::Origin::of(frame), value)
         }
-        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
-        /// the growth of a `Vec`.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; returns its length in bytes. Only a
+        /// `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
         /// Compact.
         #[inline]
         pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {

@@ -218,7 +218,7 @@ impl<'m> Reader<'m> {
             made = made(&self.heap(""))
         );
         let fault = code!(
-            "/// What is wrong with the slots, one of which lies.
+            "/// The fault of the slots, one of which is not valid.
             #[cold]
             #[inline(never)]
             fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {

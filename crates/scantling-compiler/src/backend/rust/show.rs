@@ -83,7 +83,7 @@ fn show(name: &str, body: &str) -> String {
         ‹body›
         }
         }
-        /// The fields; where one is not valid, its fault.
+        /// The fields, each with its value or its fault.
         impl rt::fmt::Debug for ‹name›Peek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::Show::show(self, f, 0) }
         }

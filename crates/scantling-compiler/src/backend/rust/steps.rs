@@ -80,7 +80,7 @@ pub(super) fn step(name: &str, docs: &str) -> String {
 }
 
 pub(super) fn done(name: &str) -> String {
-    step(name, "It has been written.")
+    step(name, "The value has been written.")
 }
 
 struct Steps<'m> {
@@ -179,8 +179,8 @@ impl Steps<'_> {
             });
             ‹step›
             }
-            /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-            /// reader will.
+            /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+            /// the frame's reader.
             #[inline]
             pub fn splice(self, value: ‹name›View<'_>) -> ‹name›Done<'w, S_> {
             let w = self.w;
@@ -243,7 +243,7 @@ impl Steps<'_> {
         }
         if put.may_be_last {
             methods += &code!(
-                "/// The end of the message; what is left is empty or absent.
+                "/// The end of the message. The remaining fields are empty or absent.
                 #[inline(always)] pub fn end(self) -> ‹name›Done<'w, S_> { self.skip_‹text›().end() }
                 ",
                 name,

@@ -58,7 +58,7 @@ pub(super) fn storage(t: Types<'_>, definition: &Definition, union: &Union, stor
     };
     code!(
         "‹header›///
-        /// A plain value: variants are built, and one of two selected, without a branch; `get` gives the variant.
+        /// A plain value: variants are built, and one of two is selected, without a branch. `get` gives the variant.
         ‹derive›
         pub struct ‹name› {
         tag: u8,
@@ -116,7 +116,7 @@ impl Storage<'_> {
             "impl PartialOrd for ‹name› {
             fn partial_cmp(&self, other: &Self) -> Option<::core::cmp::Ordering> { Some(Ord::cmp(self, other)) }
             }
-            /// As that of the variants.
+            /// The order of the variants.
             impl Ord for ‹name› {
             fn cmp(&self, other: &Self) -> ::core::cmp::Ordering { Ord::cmp(&Self::get(self), &Self::get(other)) }
             }

@@ -84,7 +84,7 @@ pub(super) fn structure(t: Types<'_>, definition: &Definition, s: &Struct) -> St
 /// The view of a struct: a pointer.
 fn view(t: Types<'_>, name: &str, s: &Struct) -> String {
     code!(
-        "/// A [`‹name›`] in place: a pointer. Accessors load what they give.
+        "/// A [`‹name›`] in place: a pointer. Each accessor loads its field.
         #[derive(Clone, Copy)]
         pub struct ‹name›View<'a> {
         block: rt::Block<'a, ‹size›>,

@@ -50,7 +50,7 @@ pub(super) fn block(t: Types<'_>, name: &str, union: &Union) -> String {
         |v| make(v, "", "rt::Image::ZERO"),
     );
     code!(
-        "/// A [`‹name›`] as a plain value: built, and one of two selected, without a branch.
+        "/// A [`‹name›`] as a plain value: it is built, and one of two is selected, without a branch.
         #[derive(Clone, Copy, Debug)]
         pub struct ‹name›Block {
         pub(crate) tag: u8,

@@ -63,7 +63,7 @@ pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
         pub(crate) w: &'w mut rt::Cursor<S_>,
         pub(crate) place: rt::PhantomData<P_>,
         }
-        /// It has been written.
+        /// The value has been written.
         #[derive(Debug)]
         #[must_use]
         pub struct ‹name›Done<'w, S_, P_ = rt::InList> {

@@ -110,7 +110,7 @@ pub mod orders {
         pub const FINGERPRINT: [u8; 8] = [0xd6, 0xd3, 0x2c, 0xa6, 0x56, 0x2b, 0xd0, 0x2c];
 
         /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
-        /// It is not linked where nothing names it.
+        /// A program that does not name it does not contain it.
         pub const DESCRIPTOR: &'static [u8] = b"\
         \xf9\x12\0\0\x01\0\x08\0\xa5\x01\0\0\xf3\x12\0\0\x01\0\0\0\x9b\x01\0\0\x14\0\x1c\0\0\0[\0\0\0o\0\0\0\x93\
         \x01\0\0\x93\x01\0\0orders\x01\0\0\0?\0\0\0Order entry of a small exchange, in its second release.\x01\
@@ -307,7 +307,7 @@ pub mod orders {
             )
         }
 
-        /// The [`Order`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`Order`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -321,7 +321,7 @@ pub mod orders {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Order`] of a frame, without validating what is inside.
+        /// The [`Order`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -338,10 +338,10 @@ pub mod orders {
             Ok(OrderPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Order`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_order<O_: rt::Output>(
             out: O_,
@@ -352,7 +352,7 @@ pub mod orders {
             })
         }
 
-        /// The [`Report`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`Report`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -366,7 +366,7 @@ pub mod orders {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Report`] of a frame, without validating what is inside.
+        /// The [`Report`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -383,10 +383,10 @@ pub mod orders {
             Ok(ReportPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Report`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`Report`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_report<O_: rt::Output>(
             out: O_,
@@ -397,7 +397,7 @@ pub mod orders {
             })
         }
 
-        /// The [`Relay`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`Relay`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -411,7 +411,7 @@ pub mod orders {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Relay`] of a frame, without validating what is inside.
+        /// The [`Relay`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -428,10 +428,10 @@ pub mod orders {
             Ok(RelayPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Relay`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`Relay`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_relay<O_: rt::Output>(
             out: O_,
@@ -442,7 +442,7 @@ pub mod orders {
             })
         }
 
-        /// The [`Heartbeat`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`Heartbeat`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -456,7 +456,7 @@ pub mod orders {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Heartbeat`] of a frame, without validating what is inside.
+        /// The [`Heartbeat`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -473,10 +473,10 @@ pub mod orders {
             Ok(HeartbeatPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Heartbeat`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`Heartbeat`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_heartbeat<O_: rt::Output>(
             out: O_,
@@ -489,10 +489,11 @@ pub mod orders {
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
-        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
-        /// has nothing.
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Owned values do not
+        /// have newer segments; they keep all others.
         ///
-        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        /// Takes as long as a view and a walk by tables. A retired field is not a newer part; a retired variant or message is one, since this
+        /// schema has no code for it.
         ///
         /// # Errors
         /// As [`view`](Self::view).
@@ -501,7 +502,7 @@ pub mod orders {
             Ok(rt::newer(frame, &TABLE_Exchange_))
         }
 
-        /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
+        /// The owned value of a frame. Unknown segments are dropped; unknown variants are kept.
         ///
         /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
         ///
@@ -512,10 +513,10 @@ pub mod orders {
             Self::decode_within(frame, rt::memory_max(frame.len()))
         }
 
-        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        /// As [`decode`](Self::decode), but refuses a frame with a newer part ([`newer`](Self::newer)).
         ///
         /// # Errors
-        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        /// As [`decode`](Self::decode); for a newer part, its kind and offset.
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -523,7 +524,7 @@ pub mod orders {
             }
         }
 
-        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// As [`decode`](Self::decode), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         ///
         /// # Errors
         /// As [`decode`](Self::decode).
@@ -535,11 +536,11 @@ pub mod orders {
             m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
-        /// the growth of a `Vec`.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; returns its length in bytes. Only a
+        /// `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
         /// Compact.
         #[inline]
         pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
@@ -557,11 +558,11 @@ pub mod orders {
     }
 
     impl Exchange {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: ExchangeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -646,7 +647,7 @@ pub mod orders {
     }
 
     impl Exchange {
-        /// The value of an `any` of this protocol, whose lists, maps and boxes may take `memory_max` bytes.
+        /// The value of an `any` of this protocol. Its lists, maps and boxes may take `memory_max` bytes.
         ///
         /// # Errors
         /// As [`decode_within`](Self::decode_within).
@@ -755,7 +756,7 @@ pub mod orders {
     }
 
     impl Exchange {
-        /// Reads a Compact frame, but for what its lists hold, which is looked at when it is reached.
+        /// Reads a Compact frame. The elements of its lists are read when they are reached.
         ///
         /// O(bytes of the root's own fields, chunks of its lists); allocates nothing.
         ///
@@ -796,8 +797,8 @@ pub mod orders {
             rt::compact::walk::frame(frame, &COMPACT_Exchange_, mode).map(|_| ())
         }
 
-        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) has it; a segment by
-        /// [`BodyEnd`](rt::Kind::BodyEnd), where it starts.
+        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) gives it. The kind of a newer segment is
+        /// [`BodyEnd`](rt::Kind::BodyEnd), at the segment's start.
         ///
         /// # Errors
         /// As [`check_compact`](Self::check_compact) in compatible mode.
@@ -809,7 +810,7 @@ pub mod orders {
         /// The [`Order`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_order(frame: &[u8]) -> Result<OrderCompact<'_>, rt::Invalid> {
             if let Some((1, mut r)) = rt::compact::header(frame) {
@@ -818,10 +819,10 @@ pub mod orders {
             Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
-        /// Writes one Compact frame with a [`Order`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_order<
             'a,
@@ -845,7 +846,7 @@ pub mod orders {
         /// The [`Report`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_report(frame: &[u8]) -> Result<ReportCompact<'_>, rt::Invalid> {
             if let Some((2, mut r)) = rt::compact::header(frame) {
@@ -854,10 +855,10 @@ pub mod orders {
             Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
-        /// Writes one Compact frame with a [`Report`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`Report`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_report<
             'a,
@@ -880,7 +881,7 @@ pub mod orders {
         /// The [`Relay`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_relay(frame: &[u8]) -> Result<RelayCompact<'_>, rt::Invalid> {
             if let Some((3, mut r)) = rt::compact::header(frame) {
@@ -889,10 +890,10 @@ pub mod orders {
             Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
-        /// Writes one Compact frame with a [`Relay`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`Relay`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_relay<'a, O_: rt::Output>(
             out: O_,
@@ -913,7 +914,7 @@ pub mod orders {
         /// The [`Heartbeat`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_heartbeat(frame: &[u8]) -> Result<Heartbeat, rt::Invalid> {
             if let Some((4, mut r)) = rt::compact::header(frame) {
@@ -922,10 +923,10 @@ pub mod orders {
             Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
-        /// Writes one Compact frame with a [`Heartbeat`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`Heartbeat`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_heartbeat<O_: rt::Output>(out: O_, value: &Heartbeat) -> Result<usize, rt::WriteError> {
             rt::compact::frame(
@@ -964,16 +965,16 @@ pub mod orders {
             }
         }
 
-        /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
-        /// segment that is known are dropped; retired variants and messages are kept.
+        /// Converts a Direct frame to Compact, in its canonical form; returns the new frame's length in bytes. Bytes after the last
+        /// known segment are dropped; retired variants and messages are kept.
         ///
-        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`. A frame
-        /// with something retired is read by tables, in a time up to its length times its depth.
+        /// Validates the frame, then reads it in place: two passes over its bytes; only a `Vec` that grows allocates. A frame with
+        /// retired parts is read by tables; that takes time up to the product of its length and its depth.
         ///
         /// # Errors
-        /// The frame's first fault; an unknown variant or type id is one (K39), which
-        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave out. Or the new frame does not fit the slice, or the limits
-        /// of the format. Then nothing of it remains in a `Vec`.
+        /// The frame's first fault. An unknown variant or type id is a fault (K39);
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave it out. Also if the new frame exceeds the slice or the
+        /// limits of the format. After an error a `Vec` is as it was.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
                 Ok(ExchangeView::Order(v)) => rt::compact::frame(
@@ -1021,11 +1022,11 @@ pub mod orders {
             written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Exchange_, error))
         }
 
-        /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
+        /// Converts a Compact frame to Direct; returns the new frame's length in bytes. Bytes after the last known segment
         /// are dropped; retired variants and messages are kept.
         ///
-        /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
-        /// trusted, a slice bounds what is written.
+        /// One pass; only a `Vec` that grows allocates. A frame that is short in Compact may be long in Direct, so use a slice for
+        /// untrusted bytes: it bounds the length.
         ///
         /// # Errors
         /// As [`direct_to_compact`](Self::direct_to_compact).
@@ -1061,14 +1062,15 @@ pub mod orders {
             compact: &COMPACT_Exchange_,
         };
 
-        /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
-        /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
-        /// absent: an optional field, an element, an entry, or the whole frame; then the length is 0, and nothing is written (K42).
+        /// As [`direct_to_compact`](Self::direct_to_compact), but calls `unknown` for each variant and message that the schema does not
+        /// have, in the order of the value. `Continue` leaves it out, `Break` refuses the frame. The smallest part around it that may be
+        /// absent is left out as well: an optional field, an element, an entry, or the whole frame. Of a frame that is left out
+        /// nothing is written, and the length is 0 (K42).
         ///
-        /// A frame in which all is known costs what it costs there; another up to its length times its depth.
+        /// A frame without unknown parts costs as much as there; any other takes time up to the product of its length and its depth.
         ///
         /// # Errors
-        /// As there; for a frame that `unknown` refuses, kind and offset of the part.
+        /// As there. For a frame that `unknown` refuses: kind and offset of the part.
         pub fn direct_to_compact_with<O_: rt::Output>(
             frame: &[u8],
             out: O_,
@@ -1083,7 +1085,7 @@ pub mod orders {
             }
         }
 
-        /// As [`compact_to_direct`](Self::compact_to_direct), where `unknown` is asked as by
+        /// As [`compact_to_direct`](Self::compact_to_direct), but calls `unknown` as does
         /// [`direct_to_compact_with`](Self::direct_to_compact_with).
         ///
         /// # Errors
@@ -1102,24 +1104,24 @@ pub mod orders {
             }
         }
 
-        /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
-        /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
+        /// The owned value of a Compact frame. Bytes after the last known segment are dropped; unknown variants are
+        /// kept, with their payload in Compact. Its form in Direct is not known, so [`encode`](Self::encode) refuses them.
         ///
-        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
+        /// To accept only exact or canonical bytes, call [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
         /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
+        /// The frame's first fault, otherwise [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
         /// with storage, which has no room for an unknown variant;
         /// [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
 
-        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer_compact`](Self::newer_compact) finds is an error.
+        /// As [`decode_compact`](Self::decode_compact), but refuses a frame with a newer part ([`newer_compact`](Self::newer_compact)).
         ///
         /// # Errors
-        /// As [`decode_compact`](Self::decode_compact); kind and offset of the first newer part.
+        /// As [`decode_compact`](Self::decode_compact); for a newer part, its kind and offset.
         pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer_compact(frame)? {
                 None => Self::decode_compact(frame),
@@ -1127,7 +1129,7 @@ pub mod orders {
             }
         }
 
-        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// As [`decode_compact`](Self::decode_compact), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         ///
         /// # Errors
         /// As [`decode_compact`](Self::decode_compact).
@@ -1149,10 +1151,10 @@ pub mod orders {
             })
         }
 
-        /// Writes one Compact frame with this value, in its canonical form; gives its length in bytes.
+        /// Writes one Compact frame with this value, in its canonical form; returns its length in bytes.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
         /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
@@ -1296,12 +1298,12 @@ pub mod orders {
     }
 
     impl ExchangeCompact<'_> {
-        /// Writes one Compact frame, in its canonical form; gives its length in bytes. What was read is written again, as far as this
-        /// schema knows it.
+        /// Writes one Compact frame, in its canonical form; returns its length in bytes. A value that was read is written again, without
+        /// the parts that this schema does not know.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
-        /// read holds bytes that are not valid.
+        /// If the frame exceeds the slice or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
+        /// read has bytes that are not valid.
         pub fn write<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Order(v) => rt::compact::frame(
@@ -1413,7 +1415,7 @@ pub mod orders {
         }
     }
 
-    /// The message of an `any` of this protocol, but for what its lists hold.
+    /// The message of an `any` of this protocol. The elements of its lists are read when they are reached.
     impl<'a> ::core::convert::TryFrom<rt::compact::Any<'a>> for ExchangeCompact<'a> {
         type Error = rt::Invalid;
 
@@ -1490,7 +1492,7 @@ pub mod orders {
         }
     }
 
-    /// The name in the schema; of a number without one, its digits.
+    /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Side {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::show_name(*self, f)
@@ -1614,7 +1616,7 @@ pub mod orders {
         }
     }
 
-    /// The name in the schema; of a number without one, its digits.
+    /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Session {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::show_name(*self, f)
@@ -1853,7 +1855,7 @@ pub mod orders {
         }
     }
 
-    /// A [`Level`] in place: a pointer. Accessors load what they give.
+    /// A [`Level`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct LevelView<'a> {
         block: rt::Block<'a, 12>,
@@ -1968,11 +1970,11 @@ pub mod orders {
     }
 
     impl Trigger {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: TriggerView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -2106,7 +2108,7 @@ pub mod orders {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for TriggerPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -2134,7 +2136,7 @@ pub mod orders {
         pub(crate) place: rt::PhantomData<P_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct TriggerDone<'w, S_, P_ = rt::InList> {
@@ -2182,7 +2184,7 @@ pub mod orders {
         }
     }
 
-    /// A [`Trigger`] as a plain value: built, and one of two selected, without a branch.
+    /// A [`Trigger`] as a plain value: it is built, and one of two is selected, without a branch.
     #[derive(Clone, Copy, Debug)]
     pub struct TriggerBlock {
         pub(crate) tag: u8,
@@ -2263,7 +2265,7 @@ pub mod orders {
         At(rt::TimestampMs),
         /// `stop`.
         Stop(rt::Decimal64<4>),
-        /// A variant of a newer schema, as it stands in Compact.
+        /// A variant of a newer schema, with its payload in Compact.
         Unknown {
             /// Its tag.
             tag: u8,
@@ -2434,11 +2436,11 @@ pub mod orders {
     }
 
     impl Leg {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: LegView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -2502,7 +2504,7 @@ pub mod orders {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct LegDone<'w, S_> {
@@ -2529,8 +2531,8 @@ pub mod orders {
             LegNeedsLevels { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: LegView<'_>) -> LegDone<'w, S_> {
             let w = self.w;
@@ -2574,7 +2576,7 @@ pub mod orders {
             LegEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> LegDone<'w, S_> {
             self.skip_levels().end()
@@ -2636,7 +2638,7 @@ pub mod orders {
             self.bytes_0()
         }
 
-        /// `symbol` as bytes, which are UTF-8: without the look at each that a `str` costs.
+        /// `symbol` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_symbol(self) -> &'a [u8] {
@@ -2697,7 +2699,7 @@ pub mod orders {
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -2759,7 +2761,7 @@ pub mod orders {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for LegPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -2817,7 +2819,7 @@ pub mod orders {
     }
 
     impl LegCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -3106,11 +3108,11 @@ pub mod orders {
     }
 
     impl Order {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: OrderView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -3261,7 +3263,7 @@ pub mod orders {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct OrderDone<'w, S_> {
@@ -3295,8 +3297,8 @@ pub mod orders {
             OrderNeedsAccount { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: OrderView<'_>) -> OrderDone<'w, S_> {
             let w = self.w;
@@ -3482,7 +3484,7 @@ pub mod orders {
             OrderNeedsTags { w, start, claim }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> OrderDone<'w, S_> {
             self.skip_note().end()
@@ -3523,7 +3525,7 @@ pub mod orders {
             OrderEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> OrderDone<'w, S_> {
             self.skip_tags().end()
@@ -3626,7 +3628,7 @@ pub mod orders {
             rt::text(self.region, rt::heap::<56, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
-        /// The bytes of `account`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `account`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_account(self) -> &'a [u8] {
@@ -3689,7 +3691,7 @@ pub mod orders {
             }
         }
 
-        /// The bytes of `note`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `note`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_note(self) -> Option<&'a [u8]> {
@@ -3797,7 +3799,7 @@ pub mod orders {
             Self { head, block, region, heap: rt::heap::<56, 42>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -4009,7 +4011,7 @@ pub mod orders {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for OrderPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -4215,7 +4217,7 @@ pub mod orders {
     }
 
     impl OrderCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -4820,7 +4822,7 @@ pub mod orders {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for FillPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -5024,11 +5026,11 @@ pub mod orders {
     }
 
     impl Rejection {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: RejectionView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -5092,7 +5094,7 @@ pub mod orders {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct RejectionDone<'w, S_> {
@@ -5119,8 +5121,8 @@ pub mod orders {
             RejectionNeedsReason { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: RejectionView<'_>) -> RejectionDone<'w, S_> {
             let w = self.w;
@@ -5150,7 +5152,7 @@ pub mod orders {
             RejectionEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> RejectionDone<'w, S_> {
             self.skip_reason().end()
@@ -5212,7 +5214,7 @@ pub mod orders {
             self.held_1.validated()
         }
 
-        /// The bytes of `reason`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `reason`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_reason(self) -> &'a [u8] {
@@ -5273,7 +5275,7 @@ pub mod orders {
             Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -5330,7 +5332,7 @@ pub mod orders {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for RejectionPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -5520,11 +5522,11 @@ pub mod orders {
     }
 
     impl Outcome {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: OutcomeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -5657,7 +5659,7 @@ pub mod orders {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for OutcomePeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -5686,7 +5688,7 @@ pub mod orders {
         pub(crate) place: rt::PhantomData<P_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct OutcomeDone<'w, S_, P_ = rt::InList> {
@@ -5788,7 +5790,7 @@ pub mod orders {
         Rejected(RejectionCompact<'a>),
         /// `cancelled_by`.
         CancelledBy(&'a str),
-        /// A variant of a newer schema, as it stands in Compact.
+        /// A variant of a newer schema, with its payload in Compact.
         Unknown {
             /// Its tag.
             tag: u8,
@@ -6000,11 +6002,11 @@ pub mod orders {
     }
 
     impl Report {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: ReportView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -6094,7 +6096,7 @@ pub mod orders {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct ReportDone<'w, S_> {
@@ -6121,8 +6123,8 @@ pub mod orders {
             ReportNeedsOutcome { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: ReportView<'_>) -> ReportDone<'w, S_> {
             let w = self.w;
@@ -6234,7 +6236,7 @@ pub mod orders {
             ReportNeedsVenues { w, start, claim }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> ReportDone<'w, S_> {
             self.skip_rounds().end()
@@ -6265,7 +6267,7 @@ pub mod orders {
             ReportEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> ReportDone<'w, S_> {
             self.skip_venues().end()
@@ -6400,7 +6402,7 @@ pub mod orders {
             Self { head, region, heap: rt::heap::<23, 23>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -6494,7 +6496,7 @@ pub mod orders {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for ReportPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -6597,7 +6599,7 @@ pub mod orders {
     }
 
     impl ReportCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -6814,11 +6816,11 @@ pub mod orders {
     }
 
     impl Relay {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: RelayView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -6882,7 +6884,7 @@ pub mod orders {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct RelayDone<'w, S_> {
@@ -6909,8 +6911,8 @@ pub mod orders {
             RelayNeedsMessage { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: RelayView<'_>) -> RelayDone<'w, S_> {
             let w = self.w;
@@ -6990,7 +6992,7 @@ pub mod orders {
             self.bytes_0()
         }
 
-        /// `via` as bytes, which are UTF-8: without the look at each that a `str` costs.
+        /// `via` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_via(self) -> &'a [u8] {
@@ -7049,7 +7051,7 @@ pub mod orders {
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -7113,7 +7115,7 @@ pub mod orders {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for RelayPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -7299,7 +7301,7 @@ pub mod orders {
         }
     }
 
-    /// The inline fields of a [`Heartbeat`]: all of it, as long as it has no payloads.
+    /// The inline fields of a [`Heartbeat`], which has no payloads: the message itself.
     pub type HeartbeatBlock = Heartbeat;
 
     impl Heartbeat {
@@ -7341,7 +7343,7 @@ pub mod orders {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct HeartbeatDone<'w, S_> {
@@ -7359,8 +7361,8 @@ pub mod orders {
             HeartbeatEnd { w }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: HeartbeatView<'_>) -> HeartbeatDone<'w, S_> {
             let w = self.w;
@@ -7496,7 +7498,7 @@ pub mod orders {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for HeartbeatPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -7531,7 +7533,7 @@ pub mod orders {
         ],
     };
 
-    /// A [`Heartbeat`] in Compact: the same type, as long as it has no payloads.
+    /// A [`Heartbeat`] in Compact: the same type, since it has no payloads.
     pub type HeartbeatCompact = Heartbeat;
 
     impl<'a> rt::compact::Read<'a> for Heartbeat {
@@ -7590,7 +7592,7 @@ pub mod orders {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct FillListDone_<'w, S_> {

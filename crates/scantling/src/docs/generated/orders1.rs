@@ -94,7 +94,7 @@ pub mod orders1 {
         pub const FINGERPRINT: [u8; 8] = [0x30, 0x1b, 0x54, 0xe4, 0xf9, 0x5e, 0x1c, 0xb5];
 
         /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
-        /// It is not linked where nothing names it.
+        /// A program that does not name it does not contain it.
         pub const DESCRIPTOR: &'static [u8] = b"\
         \xf3\x0c\0\0\x01\0\x08\0\x0c\x01\0\0\xed\x0c\0\0\x01\0\0\0\x02\x01\0\0\x14\0\x1d\0\0\0C\0\0\0X\0\0\0\xfa\
         \0\0\0\xfa\0\0\0orders1\x01\0\0\0&\0\0\0The first release of `orders`.\x01\0\0\0\x15\0\0\0orders1.sca\
@@ -248,7 +248,7 @@ pub mod orders1 {
             )
         }
 
-        /// The [`Order`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`Order`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -262,7 +262,7 @@ pub mod orders1 {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Order`] of a frame, without validating what is inside.
+        /// The [`Order`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -279,10 +279,10 @@ pub mod orders1 {
             Ok(OrderPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Order`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_order<O_: rt::Output>(
             out: O_,
@@ -293,7 +293,7 @@ pub mod orders1 {
             })
         }
 
-        /// The [`Report`] of a frame, validated, where a frame holds one and nothing else is expected.
+        /// The [`Report`] of a frame, validated, for a reader that expects no other message.
         ///
         /// Allocates nothing.
         ///
@@ -307,7 +307,7 @@ pub mod orders1 {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Report`] of a frame, without validating what is inside.
+        /// The [`Report`] of a frame, whose parts are checked when they are reached.
         ///
         /// Allocates nothing.
         ///
@@ -324,10 +324,10 @@ pub mod orders1 {
             Ok(ReportPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Report`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one frame with a [`Report`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline(always)]
         pub fn write_report<O_: rt::Output>(
             out: O_,
@@ -340,10 +340,11 @@ pub mod orders1 {
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
-        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
-        /// has nothing.
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Owned values do not
+        /// have newer segments; they keep all others.
         ///
-        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        /// Takes as long as a view and a walk by tables. A retired field is not a newer part; a retired variant or message is one, since this
+        /// schema has no code for it.
         ///
         /// # Errors
         /// As [`view`](Self::view).
@@ -352,7 +353,7 @@ pub mod orders1 {
             Ok(rt::newer(frame, &TABLE_Exchange_))
         }
 
-        /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
+        /// The owned value of a frame. Unknown segments are dropped; unknown variants are kept.
         ///
         /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
         ///
@@ -363,10 +364,10 @@ pub mod orders1 {
             Self::decode_within(frame, rt::memory_max(frame.len()))
         }
 
-        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        /// As [`decode`](Self::decode), but refuses a frame with a newer part ([`newer`](Self::newer)).
         ///
         /// # Errors
-        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        /// As [`decode`](Self::decode); for a newer part, its kind and offset.
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -374,7 +375,7 @@ pub mod orders1 {
             }
         }
 
-        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// As [`decode`](Self::decode), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         ///
         /// # Errors
         /// As [`decode`](Self::decode).
@@ -386,11 +387,11 @@ pub mod orders1 {
             m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
-        /// the growth of a `Vec`.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; returns its length in bytes. Only a
+        /// `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
         /// Compact.
         #[inline]
         pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
@@ -406,11 +407,11 @@ pub mod orders1 {
     }
 
     impl Exchange {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: ExchangeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -454,7 +455,7 @@ pub mod orders1 {
     }
 
     impl Exchange {
-        /// Reads a Compact frame, but for what its lists hold, which is looked at when it is reached.
+        /// Reads a Compact frame. The elements of its lists are read when they are reached.
         ///
         /// O(bytes of the root's own fields, chunks of its lists); allocates nothing.
         ///
@@ -489,8 +490,8 @@ pub mod orders1 {
             rt::compact::walk::frame(frame, &COMPACT_Exchange_, mode).map(|_| ())
         }
 
-        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) has it; a segment by
-        /// [`BodyEnd`](rt::Kind::BodyEnd), where it starts.
+        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) gives it. The kind of a newer segment is
+        /// [`BodyEnd`](rt::Kind::BodyEnd), at the segment's start.
         ///
         /// # Errors
         /// As [`check_compact`](Self::check_compact) in compatible mode.
@@ -502,7 +503,7 @@ pub mod orders1 {
         /// The [`Order`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_order(frame: &[u8]) -> Result<OrderCompact<'_>, rt::Invalid> {
             if let Some((1, mut r)) = rt::compact::header(frame) {
@@ -511,10 +512,10 @@ pub mod orders1 {
             Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
-        /// Writes one Compact frame with a [`Order`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_order<
             'a,
@@ -534,7 +535,7 @@ pub mod orders1 {
         /// The [`Report`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_report(frame: &[u8]) -> Result<ReportCompact<'_>, rt::Invalid> {
             if let Some((2, mut r)) = rt::compact::header(frame) {
@@ -543,10 +544,10 @@ pub mod orders1 {
             Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
-        /// Writes one Compact frame with a [`Report`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`Report`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_report<
             'a,
@@ -585,16 +586,16 @@ pub mod orders1 {
             }
         }
 
-        /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
-        /// segment that is known are dropped; retired variants and messages are kept.
+        /// Converts a Direct frame to Compact, in its canonical form; returns the new frame's length in bytes. Bytes after the last
+        /// known segment are dropped; retired variants and messages are kept.
         ///
-        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`. A frame
-        /// with something retired is read by tables, in a time up to its length times its depth.
+        /// Validates the frame, then reads it in place: two passes over its bytes; only a `Vec` that grows allocates. A frame with
+        /// retired parts is read by tables; that takes time up to the product of its length and its depth.
         ///
         /// # Errors
-        /// The frame's first fault; an unknown variant or type id is one (K39), which
-        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave out. Or the new frame does not fit the slice, or the limits
-        /// of the format. Then nothing of it remains in a `Vec`.
+        /// The frame's first fault. An unknown variant or type id is a fault (K39);
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave it out. Also if the new frame exceeds the slice or the
+        /// limits of the format. After an error a `Vec` is as it was.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
                 Ok(ExchangeView::Order(v)) => rt::compact::frame(
@@ -616,11 +617,11 @@ pub mod orders1 {
             written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Exchange_, error))
         }
 
-        /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
+        /// Converts a Compact frame to Direct; returns the new frame's length in bytes. Bytes after the last known segment
         /// are dropped; retired variants and messages are kept.
         ///
-        /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
-        /// trusted, a slice bounds what is written.
+        /// One pass; only a `Vec` that grows allocates. A frame that is short in Compact may be long in Direct, so use a slice for
+        /// untrusted bytes: it bounds the length.
         ///
         /// # Errors
         /// As [`direct_to_compact`](Self::direct_to_compact).
@@ -644,14 +645,15 @@ pub mod orders1 {
             compact: &COMPACT_Exchange_,
         };
 
-        /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
-        /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
-        /// absent: an optional field, an element, an entry, or the whole frame; then the length is 0, and nothing is written (K42).
+        /// As [`direct_to_compact`](Self::direct_to_compact), but calls `unknown` for each variant and message that the schema does not
+        /// have, in the order of the value. `Continue` leaves it out, `Break` refuses the frame. The smallest part around it that may be
+        /// absent is left out as well: an optional field, an element, an entry, or the whole frame. Of a frame that is left out
+        /// nothing is written, and the length is 0 (K42).
         ///
-        /// A frame in which all is known costs what it costs there; another up to its length times its depth.
+        /// A frame without unknown parts costs as much as there; any other takes time up to the product of its length and its depth.
         ///
         /// # Errors
-        /// As there; for a frame that `unknown` refuses, kind and offset of the part.
+        /// As there. For a frame that `unknown` refuses: kind and offset of the part.
         pub fn direct_to_compact_with<O_: rt::Output>(
             frame: &[u8],
             out: O_,
@@ -666,7 +668,7 @@ pub mod orders1 {
             }
         }
 
-        /// As [`compact_to_direct`](Self::compact_to_direct), where `unknown` is asked as by
+        /// As [`compact_to_direct`](Self::compact_to_direct), but calls `unknown` as does
         /// [`direct_to_compact_with`](Self::direct_to_compact_with).
         ///
         /// # Errors
@@ -685,24 +687,24 @@ pub mod orders1 {
             }
         }
 
-        /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
-        /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
+        /// The owned value of a Compact frame. Bytes after the last known segment are dropped; unknown variants are
+        /// kept, with their payload in Compact. Its form in Direct is not known, so [`encode`](Self::encode) refuses them.
         ///
-        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
+        /// To accept only exact or canonical bytes, call [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
         /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
+        /// The frame's first fault, otherwise [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
         /// with storage, which has no room for an unknown variant;
         /// [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
 
-        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer_compact`](Self::newer_compact) finds is an error.
+        /// As [`decode_compact`](Self::decode_compact), but refuses a frame with a newer part ([`newer_compact`](Self::newer_compact)).
         ///
         /// # Errors
-        /// As [`decode_compact`](Self::decode_compact); kind and offset of the first newer part.
+        /// As [`decode_compact`](Self::decode_compact); for a newer part, its kind and offset.
         pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer_compact(frame)? {
                 None => Self::decode_compact(frame),
@@ -710,7 +712,7 @@ pub mod orders1 {
             }
         }
 
-        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// As [`decode_compact`](Self::decode_compact), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         ///
         /// # Errors
         /// As [`decode_compact`](Self::decode_compact).
@@ -730,10 +732,10 @@ pub mod orders1 {
             })
         }
 
-        /// Writes one Compact frame with this value, in its canonical form; gives its length in bytes.
+        /// Writes one Compact frame with this value, in its canonical form; returns its length in bytes.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
         /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
@@ -763,12 +765,12 @@ pub mod orders1 {
     }
 
     impl ExchangeCompact<'_> {
-        /// Writes one Compact frame, in its canonical form; gives its length in bytes. What was read is written again, as far as this
-        /// schema knows it.
+        /// Writes one Compact frame, in its canonical form; returns its length in bytes. A value that was read is written again, without
+        /// the parts that this schema does not know.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
-        /// read holds bytes that are not valid.
+        /// If the frame exceeds the slice or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
+        /// read has bytes that are not valid.
         pub fn write<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Order(v) => rt::compact::frame(
@@ -909,7 +911,7 @@ pub mod orders1 {
         }
     }
 
-    /// The name in the schema; of a number without one, its digits.
+    /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Side {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::show_name(*self, f)
@@ -1033,7 +1035,7 @@ pub mod orders1 {
         }
     }
 
-    /// The name in the schema; of a number without one, its digits.
+    /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Session {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::show_name(*self, f)
@@ -1133,7 +1135,7 @@ pub mod orders1 {
         }
     }
 
-    /// A [`Level`] in place: a pointer. Accessors load what they give.
+    /// A [`Level`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct LevelView<'a> {
         block: rt::Block<'a, 12>,
@@ -1248,11 +1250,11 @@ pub mod orders1 {
     }
 
     impl Trigger {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: TriggerView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -1386,7 +1388,7 @@ pub mod orders1 {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for TriggerPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -1414,7 +1416,7 @@ pub mod orders1 {
         pub(crate) place: rt::PhantomData<P_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct TriggerDone<'w, S_, P_ = rt::InList> {
@@ -1462,7 +1464,7 @@ pub mod orders1 {
         }
     }
 
-    /// A [`Trigger`] as a plain value: built, and one of two selected, without a branch.
+    /// A [`Trigger`] as a plain value: it is built, and one of two is selected, without a branch.
     #[derive(Clone, Copy, Debug)]
     pub struct TriggerBlock {
         pub(crate) tag: u8,
@@ -1543,7 +1545,7 @@ pub mod orders1 {
         At(rt::TimestampMs),
         /// `stop`.
         Stop(rt::Decimal64<4>),
-        /// A variant of a newer schema, as it stands in Compact.
+        /// A variant of a newer schema, with its payload in Compact.
         Unknown {
             /// Its tag.
             tag: u8,
@@ -1712,11 +1714,11 @@ pub mod orders1 {
     }
 
     impl Leg {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: LegView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -1780,7 +1782,7 @@ pub mod orders1 {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct LegDone<'w, S_> {
@@ -1807,8 +1809,8 @@ pub mod orders1 {
             LegNeedsLevels { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: LegView<'_>) -> LegDone<'w, S_> {
             let w = self.w;
@@ -1852,7 +1854,7 @@ pub mod orders1 {
             LegEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> LegDone<'w, S_> {
             self.skip_levels().end()
@@ -1914,7 +1916,7 @@ pub mod orders1 {
             self.bytes_0()
         }
 
-        /// `symbol` as bytes, which are UTF-8: without the look at each that a `str` costs.
+        /// `symbol` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_symbol(self) -> &'a [u8] {
@@ -1973,7 +1975,7 @@ pub mod orders1 {
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -2033,7 +2035,7 @@ pub mod orders1 {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for LegPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -2091,7 +2093,7 @@ pub mod orders1 {
     }
 
     impl LegCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -2338,11 +2340,11 @@ pub mod orders1 {
     }
 
     impl Order {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: OrderView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -2466,7 +2468,7 @@ pub mod orders1 {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct OrderDone<'w, S_> {
@@ -2497,8 +2499,8 @@ pub mod orders1 {
             OrderNeedsAccount { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: OrderView<'_>) -> OrderDone<'w, S_> {
             let w = self.w;
@@ -2684,7 +2686,7 @@ pub mod orders1 {
             OrderEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> OrderDone<'w, S_> {
             self.skip_note().end()
@@ -2783,7 +2785,7 @@ pub mod orders1 {
             rt::text(self.region, rt::heap::<42, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
-        /// The bytes of `account`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `account`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_account(self) -> &'a [u8] {
@@ -2842,7 +2844,7 @@ pub mod orders1 {
             }
         }
 
-        /// The bytes of `note`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `note`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_note(self) -> Option<&'a [u8]> {
@@ -2905,7 +2907,7 @@ pub mod orders1 {
             Self { head, region, heap: rt::heap::<42, 42>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -3067,7 +3069,7 @@ pub mod orders1 {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for OrderPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -3233,7 +3235,7 @@ pub mod orders1 {
     }
 
     impl OrderCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -3724,7 +3726,7 @@ pub mod orders1 {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for FillPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -3887,11 +3889,11 @@ pub mod orders1 {
     }
 
     impl Rejection {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: RejectionView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -3955,7 +3957,7 @@ pub mod orders1 {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct RejectionDone<'w, S_> {
@@ -3982,8 +3984,8 @@ pub mod orders1 {
             RejectionNeedsReason { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: RejectionView<'_>) -> RejectionDone<'w, S_> {
             let w = self.w;
@@ -4013,7 +4015,7 @@ pub mod orders1 {
             RejectionEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> RejectionDone<'w, S_> {
             self.skip_reason().end()
@@ -4075,7 +4077,7 @@ pub mod orders1 {
             self.held_1.validated()
         }
 
-        /// The bytes of `reason`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        /// The bytes of `reason`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_reason(self) -> &'a [u8] {
@@ -4136,7 +4138,7 @@ pub mod orders1 {
             Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -4193,7 +4195,7 @@ pub mod orders1 {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for RejectionPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -4379,11 +4381,11 @@ pub mod orders1 {
     }
 
     impl Outcome {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: OutcomeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -4508,7 +4510,7 @@ pub mod orders1 {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for OutcomePeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -4536,7 +4538,7 @@ pub mod orders1 {
         pub(crate) place: rt::PhantomData<P_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct OutcomeDone<'w, S_, P_ = rt::InList> {
@@ -4624,7 +4626,7 @@ pub mod orders1 {
         Filled(Fill),
         /// `rejected`.
         Rejected(RejectionCompact<'a>),
-        /// A variant of a newer schema, as it stands in Compact.
+        /// A variant of a newer schema, with its payload in Compact.
         Unknown {
             /// Its tag.
             tag: u8,
@@ -4822,11 +4824,11 @@ pub mod orders1 {
     }
 
     impl Report {
-        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
         ///
         /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
         #[inline]
         pub fn from_view(v: ReportView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
@@ -4915,7 +4917,7 @@ pub mod orders1 {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct ReportDone<'w, S_> {
@@ -4942,8 +4944,8 @@ pub mod orders1 {
             ReportNeedsOutcome { w, start, claim }
         }
 
-        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-        /// reader will.
+        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
+        /// the frame's reader.
         #[inline]
         pub fn splice(self, value: ReportView<'_>) -> ReportDone<'w, S_> {
             let w = self.w;
@@ -5046,7 +5048,7 @@ pub mod orders1 {
             ReportNeedsVenues { w, start, claim }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> ReportDone<'w, S_> {
             self.skip_rounds().end()
@@ -5077,7 +5079,7 @@ pub mod orders1 {
             ReportEnd { w }
         }
 
-        /// The end of the message; what is left is empty or absent.
+        /// The end of the message. The remaining fields are empty or absent.
         #[inline(always)]
         pub fn end(self) -> ReportDone<'w, S_> {
             self.skip_venues().end()
@@ -5208,7 +5210,7 @@ pub mod orders1 {
             Self { head, region, heap: rt::heap::<23, 23>(head.u16::<0>()), origin }
         }
 
-        /// What is wrong with the slots, one of which lies.
+        /// The fault of the slots, one of which is not valid.
         #[cold]
         #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
@@ -5298,7 +5300,7 @@ pub mod orders1 {
         }
     }
 
-    /// The fields; where one is not valid, its fault.
+    /// The fields, each with its value or its fault.
     impl rt::fmt::Debug for ReportPeek<'_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
             rt::Show::show(self, f, 0)
@@ -5401,7 +5403,7 @@ pub mod orders1 {
     }
 
     impl ReportCompact<'_> {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
     }
 
@@ -5573,7 +5575,7 @@ pub mod orders1 {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// It has been written.
+    /// The value has been written.
     #[derive(Debug)]
     #[must_use]
     pub struct FillListDone_<'w, S_> {

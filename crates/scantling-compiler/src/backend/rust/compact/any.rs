@@ -139,7 +139,7 @@ pub(super) fn any(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
         })
         }
         }
-        /// The message of an `any` of this protocol, but for what its lists hold.
+        /// The message of an `any` of this protocol. The elements of its lists are read when they are reached.
         impl<'a> ::core::convert::TryFrom<rt::compact::Any<'a>> for ‹name›Compact<'a> {
         type Error = rt::Invalid;
         #[inline]

@@ -50,7 +50,7 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
             all += &owned::message(t, name, message);
         }
     } else if message.form == Form::Message {
-        all += &format!("/// A [`{name}`] in Compact: the same type, as long as it has no payloads.\n");
+        all += &format!("/// A [`{name}`] in Compact: the same type, since it has no payloads.\n");
         all += &format!("pub type {name}Compact = {block};\n\n");
     }
     if !is_flat {

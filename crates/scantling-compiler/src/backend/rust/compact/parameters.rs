@@ -216,7 +216,7 @@ pub(super) fn variants(t: Types<'_>, name: &str, of: &Union) -> String {
 fn none(lifetime: &str, ty: &str, functions: &str) -> String {
     code!(
         "impl‹lifetime› ‹ty› {
-        /// An absent value. `None` alone does not say what its lists iterate over.
+        /// An absent value. `None` alone does not determine the types of its lists.
         pub const NONE: Option<Self> = None;
 
         ‹functions›

@@ -75,7 +75,7 @@ fn readers(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
         )
     };
     code!(
-        "/// Reads a Compact frame, but for what its lists hold, which is looked at when it is reached.
+        "/// Reads a Compact frame. The elements of its lists are read when they are reached.
         ///
         /// O(bytes of the root's own fields, chunks of its lists); allocates nothing.
         ///
@@ -103,8 +103,8 @@ fn readers(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
         if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
         rt::compact::walk::frame(frame, &‹table›, mode).map(|_| ())
         }
-        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) has it; a segment by
-        /// [`BodyEnd`](rt::Kind::BodyEnd), where it starts.
+        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) gives it. The kind of a newer segment is
+        /// [`BodyEnd`](rt::Kind::BodyEnd), at the segment's start.
         ///
         /// # Errors
         /// As [`check_compact`](Self::check_compact) in compatible mode.
@@ -137,7 +137,7 @@ fn typed(t: Types<'_>, name: &str, protocol: &Protocol, root: &Root) -> String {
         "/// The [`‹ty›`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
         ///
         /// # Errors
-        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline]
         pub fn read_compact_‹snake›(frame: &[u8]) -> Result<‹elided›, rt::Invalid> {
         ‹check›if let Some((‹type_id›, mut r)) = rt::compact::header(frame) {
@@ -145,10 +145,10 @@ fn typed(t: Types<'_>, name: &str, protocol: &Protocol, root: &Root) -> String {
         }
         Err(rt::compact::another(frame, &‹table›))
         }
-        /// Writes one Compact frame with a [`‹ty›`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        /// Writes one Compact frame with a [`‹ty›`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format.
+        /// If the frame exceeds the slice or the limits of the format.
         #[inline]
         pub fn write_compact_‹snake›<‹lifetime›O_: rt::Output‹bounds›>(out: O_, value: &‹value›) -> Result<usize, rt::WriteError> {
         ‹frame›
@@ -175,30 +175,30 @@ fn functions(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
     let frames =
         lines(&protocol.roots, |root| format!("Self::{}(v) => {},", t.bare(root.ty), frame(t, name, root, "out", "v")));
     code!(
-        "/// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
-        /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
+        "/// The owned value of a Compact frame. Bytes after the last known segment are dropped; unknown variants are
+        /// kept, with their payload in Compact. Its form in Direct is not known, so [`encode`](Self::encode) refuses them.
         ///
-        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
+        /// To accept only exact or canonical bytes, call [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
         /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
+        /// The frame's first fault, otherwise [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
         /// with storage, which has no room for an unknown variant;
         /// [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
         Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
-        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer_compact`](Self::newer_compact) finds is an error.
+        /// As [`decode_compact`](Self::decode_compact), but refuses a frame with a newer part ([`newer_compact`](Self::newer_compact)).
         ///
         /// # Errors
-        /// As [`decode_compact`](Self::decode_compact); kind and offset of the first newer part.
+        /// As [`decode_compact`](Self::decode_compact); for a newer part, its kind and offset.
         pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
         match Self::newer_compact(frame)? {
         None => Self::decode_compact(frame),
         Some(found) => Err(found),
         }
         }
-        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// As [`decode_compact`](Self::decode_compact), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         ///
         /// # Errors
         /// As [`decode_compact`](Self::decode_compact).
@@ -215,10 +215,10 @@ fn functions(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
         }
         })
         }
-        /// Writes one Compact frame with this value, in its canonical form; gives its length in bytes.
+        /// Writes one Compact frame with this value, in its canonical form; returns its length in bytes.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
         /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
         match self {
@@ -241,12 +241,12 @@ fn writer(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
         lines(&protocol.roots, |root| format!("Self::{}(v) => {},", t.bare(root.ty), frame(t, name, root, "out", "v")));
     code!(
         "impl ‹name›Compact<'_> {
-        /// Writes one Compact frame, in its canonical form; gives its length in bytes. What was read is written again, as far as this
-        /// schema knows it.
+        /// Writes one Compact frame, in its canonical form; returns its length in bytes. A value that was read is written again, without
+        /// the parts that this schema does not know.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
-        /// read holds bytes that are not valid.
+        /// If the frame exceeds the slice or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
+        /// read has bytes that are not valid.
         pub fn write<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
         match self {
         ‹frames›

@@ -246,7 +246,7 @@ pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
         #[derive(‹derive›)]
         pub enum ‹name›Compact<'a‹defaults›> {
         ‹members›
-        /// A variant of a newer schema, as it stands in Compact.
+        /// A variant of a newer schema, with its payload in Compact.
         ‹unknown›
         }
         ‹reading›‹check›",

@@ -36,16 +36,16 @@ pub(super) fn transcoders(t: Types<'_>, name: &str, protocol: &Protocol) -> Stri
         )
     };
     code!(
-        "/// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
-        /// segment that is known are dropped; retired variants and messages are kept.
+        "/// Converts a Direct frame to Compact, in its canonical form; returns the new frame's length in bytes. Bytes after the last
+        /// known segment are dropped; retired variants and messages are kept.
         ///
-        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`. A frame
-        /// with something retired is read by tables, in a time up to its length times its depth.
+        /// Validates the frame, then reads it in place: two passes over its bytes; only a `Vec` that grows allocates. A frame with
+        /// retired parts is read by tables; that takes time up to the product of its length and its depth.
         ///
         /// # Errors
-        /// The frame's first fault; an unknown variant or type id is one (K39), which
-        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave out. Or the new frame does not fit the slice, or the limits
-        /// of the format. Then nothing of it remains in a `Vec`.
+        /// The frame's first fault. An unknown variant or type id is a fault (K39);
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave it out. Also if the new frame exceeds the slice or the
+        /// limits of the format. After an error a `Vec` is as it was.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
         ‹first›let written = match Self::view(frame) {
         ‹to_compact›
@@ -53,11 +53,11 @@ pub(super) fn transcoders(t: Types<'_>, name: &str, protocol: &Protocol) -> Stri
         };
         written.‹direct_otherwise›
         }
-        /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
+        /// Converts a Compact frame to Direct; returns the new frame's length in bytes. Bytes after the last known segment
         /// are dropped; retired variants and messages are kept.
         ///
-        /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
-        /// trusted, a slice bounds what is written.
+        /// One pass; only a `Vec` that grows allocates. A frame that is short in Compact may be long in Direct, so use a slice for
+        /// untrusted bytes: it bounds the length.
         ///
         /// # Errors
         /// As [`direct_to_compact`](Self::direct_to_compact).
@@ -111,16 +111,17 @@ fn passing(direct: &str, compact: &str) -> String {
     code!(
         "const TABLES_: rt::transcode::Tables = rt::transcode::Tables { direct: &‹direct›, compact: &‹compact› };
 
-        /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
-        /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
-        /// absent: an optional field, an element, an entry, or the whole frame; then the length is 0, and nothing is written (K42).
+        /// As [`direct_to_compact`](Self::direct_to_compact), but calls `unknown` for each variant and message that the schema does not
+        /// have, in the order of the value. `Continue` leaves it out, `Break` refuses the frame. The smallest part around it that may be
+        /// absent is left out as well: an optional field, an element, an entry, or the whole frame. Of a frame that is left out
+        /// nothing is written, and the length is 0 (K42).
         ///
-        /// A frame in which all is known costs what it costs there; another up to its length times its depth.
+        /// A frame without unknown parts costs as much as there; any other takes time up to the product of its length and its depth.
         ///
         /// # Errors
-        /// As there; for a frame that `unknown` refuses, kind and offset of the part.
+        /// As there. For a frame that `unknown` refuses: kind and offset of the part.
         ‹to_compact›
-        /// As [`compact_to_direct`](Self::compact_to_direct), where `unknown` is asked as by
+        /// As [`compact_to_direct`](Self::compact_to_direct), but calls `unknown` as does
         /// [`direct_to_compact_with`](Self::direct_to_compact_with).
         ///
         /// # Errors
