@@ -10,11 +10,15 @@ pub(crate) mod diff;
 mod files;
 pub(crate) mod fmt;
 pub(crate) mod generate;
+pub(crate) mod head;
 pub(crate) mod inspect;
+pub(crate) mod manual;
 pub(crate) mod plan;
 pub(crate) mod schema;
+mod show;
 mod sink;
 pub(crate) mod stats;
+pub(crate) mod tail;
 mod telling;
 
 pub(crate) use telling::Telling;

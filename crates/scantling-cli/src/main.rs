@@ -5,7 +5,9 @@
 //! scant compile --lang rust --out - --message-format json schema
 //! scant fmt schema
 //! scant check --schema schema orders.bin
-//! scant cat --schema schema --first 10 orders.bin
+//! scant cat --schema schema --where 'side == buy' --select id,legs[*].size orders.bin
+//! scant head --schema schema -n 3 orders.bin
+//! scant tail --schema schema -n 3 orders.bin
 //! scant inspect --schema schema --frame 3 orders.bin
 //! scant convert --schema schema --from json --to direct orders.json --out orders.bin
 //! scant diff --schema schema old.bin new.bin
@@ -14,6 +16,7 @@
 //! scant schema --schema schema --descriptor orders.descriptor
 //! scant plan schema
 //! scant completions fish
+//! scant manual --out man1
 //! ```
 //!
 //! Exit codes: 0 for success; 1 if the schema is wrong, data is not valid, two files differ, the output is stale or a file is not formatted;
@@ -42,6 +45,8 @@ enum Command {
     Fmt(cmd::fmt::Arguments),
     Check(cmd::check::Arguments),
     Cat(cmd::cat::Arguments),
+    Head(cmd::head::Arguments),
+    Tail(cmd::tail::Arguments),
     Inspect(cmd::inspect::Arguments),
     Convert(cmd::convert::Arguments),
     Diff(cmd::diff::Arguments),
@@ -51,6 +56,7 @@ enum Command {
     Schema(cmd::schema::Arguments),
     Plan(cmd::plan::Arguments),
     Completions(cmd::completions::Arguments),
+    Manual(cmd::manual::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -60,6 +66,8 @@ fn main() -> ExitCode {
         Command::Fmt(arguments) => cmd::fmt::run(&arguments, telling),
         Command::Check(arguments) => cmd::check::run(&arguments, telling),
         Command::Cat(arguments) => cmd::cat::run(&arguments, telling),
+        Command::Head(arguments) => cmd::head::run(&arguments, telling),
+        Command::Tail(arguments) => cmd::tail::run(&arguments, telling),
         Command::Inspect(arguments) => cmd::inspect::run(&arguments, telling),
         Command::Convert(arguments) => cmd::convert::run(&arguments, telling),
         Command::Diff(arguments) => cmd::diff::run(&arguments, telling),
@@ -68,5 +76,6 @@ fn main() -> ExitCode {
         Command::Schema(arguments) => cmd::schema::run(&arguments, telling),
         Command::Plan(arguments) => cmd::plan::run(&arguments, telling),
         Command::Completions(arguments) => cmd::completions::run(&arguments, telling),
+        Command::Manual(arguments) => cmd::manual::run(&arguments, telling),
     }
 }

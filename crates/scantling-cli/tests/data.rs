@@ -56,7 +56,7 @@ impl Ran {
 
 fn run_with(folder: &Path, input: &[u8], arguments: &str) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_scant"))
-        .args(arguments.split(' '))
+        .args(split(arguments))
         .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -67,6 +67,12 @@ fn run_with(folder: &Path, input: &[u8], arguments: &str) -> Ran {
     let _ = child.stdin.take().unwrap().write_all(input);
     let output = child.wait_with_output().unwrap();
     Ran { code: output.status.code().unwrap(), out: output.stdout, err: String::from_utf8(output.stderr).unwrap() }
+}
+
+/// The words of a line, as a shell has them: those in single quotes are one.
+fn split(line: &str) -> Vec<&str> {
+    let parts = line.split('\'').enumerate();
+    parts.flat_map(|(at, part)| if at % 2 == 1 { vec![part] } else { part.split_whitespace().collect() }).collect()
 }
 
 fn run(folder: &Path, arguments: &str) -> Ran {
@@ -118,6 +124,116 @@ fn cat_takes_what_is_asked_for() {
     assert_eq!(of("--skip 2 --first 2 orders.bin orders.bin"), lines[2].to_owned() + lines[0]);
     let ran = run(&folder, "cat -s orders.scant --type Orders orders.bin");
     assert_eq!((ran.code, ran.err.as_str()), (2, "error: Exchange has no message Orders; it has Order, Cancel\n"));
+}
+
+/// Runs `scant` with arguments that may have spaces.
+fn words(folder: &Path, arguments: &[&str]) -> Ran {
+    let output = Command::new(env!("CARGO_BIN_EXE_scant")).args(arguments).current_dir(folder).output().unwrap();
+    Ran { code: output.status.code().unwrap(), out: output.stdout, err: String::from_utf8(output.stderr).unwrap() }
+}
+
+#[test]
+fn conditions_choose_messages() {
+    let folder = folder("where");
+    let lines: Vec<&str> = TEXT.split_inclusive('\n').collect();
+    let ran = |condition: &str| {
+        words(&folder, &["cat", "-s", "orders.scant", "--from", "json", "--where", condition, "orders.json"])
+    };
+    let found = |condition: &str| {
+        let ran = ran(condition);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{condition}");
+        lines.iter().enumerate().filter(|(_, line)| ran.text().contains(*line)).map(|(at, _)| at).collect::<Vec<_>>()
+    };
+    for (condition, wanted) in [
+        ("id == 7", &[0, 1][..]),
+        ("id=7 and side=buy", &[0]),
+        ("id != 7", &[2]),
+        ("id >= 8 || limit > 101.2", &[0, 2]),
+        ("limit < 101.25", &[]),
+        ("limit <= 101.25", &[0]),
+        ("limit == null", &[2]),
+        ("limit != null", &[0]),
+        ("side == 2", &[2]),
+        ("side > buy", &[2]),
+        ("not (side == buy)", &[1, 2]),
+        ("!(side == buy) && side != null", &[2]),
+        ("trigger.at_once", &[2]),
+        ("trigger.stop == 99", &[0]),
+        ("trigger.stop != null", &[0]),
+        ("legs[*].symbol == AAPL", &[0]),
+        ("legs[0].size > 299", &[0]),
+        ("legs[0].symbol != \"AAPL\"", &[]),
+        ("legs[1].size == 300", &[]),
+        ("note == \"a\\\"b\"", &[2]),
+    ] {
+        assert_eq!(found(condition), wanted, "{condition}");
+    }
+    for (condition, wanted) in [
+        ("side == bye", "`side`: expected a name or number of Side; found bye"),
+        ("price == 1", "`price`: none of the messages has it: Order, Cancel"),
+        ("legs[0].price == 1", "`legs[0].price`: Leg has no `price`; it has symbol, size"),
+        ("legs.size == 1", "`legs.size`: `size` follows a list; `[*]` is each of its elements"),
+        ("legs == 1", "`legs` has parts, and can be compared with null alone; its parts can be compared"),
+        ("id", "`id` is not a bool: compare it with a value, such as `== 1`"),
+        ("id < null", "null has no order: it is `==` or `!=`"),
+        ("id == -1", "`id`: expected an integer in the range of u64; found -1"),
+        ("id == 1 2", "`id == 1 2` is not a condition: \"2\" follows it"),
+        ("(id == 1", "a `)` is missing before \"\""),
+        ("id ==", "a value is expected after the operator"),
+        ("note == \"a", "the text \"\\\"a\" has no end"),
+        ("", "the condition ends where a path is expected"),
+        ("7 == id", "`7 == id` is not a path: it must start with a name"),
+    ] {
+        let ran = ran(condition);
+        assert_eq!((ran.code, ran.err), (2, format!("error: {wanted}\n")), "{condition}");
+    }
+    let deep = ran(&"!".repeat(100_000));
+    assert_eq!((deep.code, deep.err.as_str()), (2, "error: the condition is nested more than 64 levels deep\n"));
+}
+
+#[test]
+fn frames_are_printed_in_the_form_that_is_asked_for() {
+    let folder = folder("forms");
+    let of = |arguments: &str| {
+        let line = format!("cat -s orders.scant --from json {arguments} orders.json");
+        String::from_utf8(fine(&folder, &line)).unwrap()
+    };
+    assert_eq!(
+        of("--csv --select id,side,legs[*].size,legs[0].symbol,note"),
+        "id,side,legs[*].size,legs[0].symbol,note\n7,buy,[300],AAPL,\n7,,,,\n8,sell,[],,\"a\"\"b\"\n"
+    );
+    assert_eq!(of("--csv --type Cancel"), "id\n7\n");
+    assert_eq!(of("--csv --type Cancel --first 0"), "id\n");
+    assert_eq!(
+        of("--select side,limit --type Order"),
+        "{\"side\":\"buy\",\"limit\":\"101.2500\"}\n{\"side\":\"sell\",\"limit\":null}\n"
+    );
+    let lines: Vec<&str> = TEXT.lines().collect();
+    assert_eq!(of("--json"), format!("[{}]\n", lines.join(",\n")));
+    assert_eq!(of("--json --first 0"), "[]\n");
+    assert_eq!(of("--ndjson"), TEXT);
+    assert_eq!(of("--hex --type Cancel"), "10000000020008000700000000000000\n");
+    for (command, wanted) in
+        [("head -n 1", &lines[..1]), ("head", &lines[..]), ("tail -n 2", &lines[1..]), ("tail -n 0", &[])]
+    {
+        let text = fine(&folder, &format!("{command} -s orders.scant --from json orders.json"));
+        assert_eq!(String::from_utf8(text).unwrap().lines().collect::<Vec<_>>(), wanted, "{command}");
+    }
+    // An unknown message by its id.
+    fs::write(folder.join("halt.json"), "{\"Halt\":{\"why\":\"x\"}}\n{\"Cancel\":{\"id\":1}}\n").unwrap();
+    fine(&folder, "convert -s newer/orders.scant --from json --to direct halt.json --out halt.bin");
+    let text = fine(&folder, "cat -s orders.scant --type ?3 halt.bin");
+    assert_eq!(String::from_utf8(text).unwrap(), "{\"?3\":{\"direct\":\"BAAHAAAAeA==\"}}\n");
+    for (arguments, wanted) in [
+        ("--csv", "which columns? choose one message with `--type`, or paths with `--select`"),
+        ("--hex --select id", "`--hex` prints whole frames: leave out `--select`"),
+        ("--select id,,side", "`` is not a path: it must start with a name"),
+        ("--select id[0]", "`id[0]`: `[0]` follows a value that has no parts"),
+        ("--select legs[x]", "`legs[x]` is not a path: `[` must be followed by a number, `*` or \"text\", and `]`"),
+    ] {
+        let ran = run(&folder, &format!("cat -s orders.scant --from json {arguments} orders.json"));
+        assert_eq!((ran.code, ran.err), (2, format!("error: {wanted}\n")), "{arguments}");
+    }
 }
 
 #[test]
@@ -288,7 +404,7 @@ fn the_examples_of_help_run() {
     fine(&folder, "convert -s orders.scant --from json --to direct orders.json --out orders.bin");
     fs::create_dir(folder.join("schema")).unwrap();
     fs::copy(folder.join("orders.scant"), folder.join("schema/orders.scant")).unwrap();
-    for command in ["check", "cat", "inspect", "convert", "diff", "gen", "stats", "schema"] {
+    for command in ["check", "cat", "head", "tail", "inspect", "convert", "diff", "gen", "stats", "schema"] {
         let help = String::from_utf8(fine(&folder, &format!("{command} --help"))).unwrap();
         let examples = help.split("Example").nth(1).unwrap();
         for line in examples.lines().filter_map(|line| line.split_once("scant ").map(|(_, rest)| rest.trim())) {
@@ -297,7 +413,7 @@ fn the_examples_of_help_run() {
             seen += 1;
         }
     }
-    assert_eq!(seen, 9);
+    assert_eq!(seen, 11);
 }
 
 #[test]
@@ -424,7 +540,7 @@ fn the_page_shows_what_happens() {
         assert_eq!(String::from_utf8(fine(&folder, arguments)).unwrap(), output, "{arguments}");
         commands += 1;
     }
-    assert_eq!(commands, 6);
+    assert_eq!(commands, 8);
     // And the errors, of a frame and of a text.
     let mut errors = blocks.next().unwrap().lines();
     let bytes = fs::read(folder.join("orders.bin")).unwrap();

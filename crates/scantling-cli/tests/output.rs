@@ -209,6 +209,26 @@ fn short_is_one_line_each() {
 }
 
 #[test]
+fn each_command_has_a_manual_page() {
+    let folder = Folder::new("manual", &[]);
+    let (code, _, stderr) = folder.run(&["manual", "--out", "man/man1"]);
+    assert_eq!((code, stderr.as_str()), (0, ""));
+    let mut pages: Vec<String> = fs::read_dir(folder.0.join("man/man1"))
+        .unwrap()
+        .map(|page| page.unwrap().file_name().into_string().unwrap())
+        .collect();
+    pages.sort();
+    let (_, help, _) = folder.run(&["--help"]);
+    let listed = help.split("Commands:").nth(1).unwrap().lines().skip(1).take_while(|line| !line.is_empty());
+    let names = listed.map(|line| line.split_whitespace().next().unwrap()).filter(|name| *name != "help");
+    let mut wanted: Vec<String> = names.map(|name| format!("scant-{name}.1")).chain(["scant.1".to_owned()]).collect();
+    wanted.sort();
+    assert_eq!(pages, wanted);
+    let page = fs::read_to_string(folder.0.join("man/man1/scant-cat.1")).unwrap();
+    assert!(page.contains(".SH SYNOPSIS") && page.contains("where") && page.contains("Example: scant cat"), "{page}");
+}
+
+#[test]
 fn shells_get_completions() {
     let folder = Folder::new("completions", &[]);
     for shell in ["bash", "zsh", "fish", "powershell"] {

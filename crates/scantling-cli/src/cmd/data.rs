@@ -19,7 +19,7 @@ use scantling_compiler::output::about;
 use scantling_compiler::{compile, read_all};
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Fault, Frame, Invalid, Mode, compact, read, trace};
-use scantling_schema::{Protocol, Schema, TypeId};
+use scantling_schema::{Kind, Protocol, Schema, TypeId};
 
 use super::{Outcome, Telling, files};
 
@@ -170,12 +170,28 @@ impl Chosen {
     /// Refuses names of messages that the protocol does not have.
     pub(super) fn has_types(&self, wanted: &[String]) -> io::Result<()> {
         let names: Vec<&str> = self.protocol.roots.iter().map(|root| self.schema.get(root.ty).name.as_str()).collect();
-        match wanted.iter().find(|name| !names.contains(&name.as_str())) {
+        let is_unknown = |name: &str| name.strip_prefix('?').is_some_and(|id| id.parse::<u16>().is_ok());
+        match wanted.iter().find(|name| !names.contains(&name.as_str()) && !is_unknown(name)) {
             None => Ok(()),
             Some(unknown) => {
                 let message = format!("{} has no message {unknown}; it has {}", self.protocol.name, names.join(", "));
                 Err(io::Error::other(message))
             }
+        }
+    }
+
+    /// The messages of the protocol that have one of these names; without names all of them.
+    pub(super) fn roots(&self, wanted: &[String]) -> impl Iterator<Item = TypeId> {
+        self.protocol.roots.iter().map(|root| root.ty).filter(|ty| self.is_one_of(*ty, wanted))
+    }
+
+    /// The names of a message's fields that are not retired, by id.
+    pub(super) fn fields(&self, ty: TypeId) -> Vec<String> {
+        match &self.schema.get(ty).kind {
+            Kind::Message(m) => {
+                m.fields.iter().filter(|field| !field.retired).map(|field| field.name.clone()).collect()
+            }
+            _ => Vec::new(),
         }
     }
 

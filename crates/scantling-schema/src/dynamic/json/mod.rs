@@ -12,11 +12,15 @@
 //! Not here: files of many messages, which are one such text per line.
 
 mod error;
+mod filter;
 mod numbers;
+mod path;
 mod reader;
 mod writer;
 
 pub use error::{JsonClash, JsonError};
+pub use filter::Filter;
+pub use path::{Path, PathError};
 
 use super::{Encoding, Frame, Mode, Value, WriteError, compact, read, write};
 use crate::ir::{Attributes, Kind, Protocol, Type};

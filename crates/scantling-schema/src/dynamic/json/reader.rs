@@ -51,6 +51,20 @@ pub(super) fn frame(json: &Json<'_>, text: &str) -> Result<(Frame, Vec<u8>), Jso
     }
 }
 
+/// The value of a scalar, an enum or a text that a word stands for: it is read as a number where it starts as one, or as text in quotes.
+pub(super) fn scalar(json: &Json<'_>, ty: &Type, word: &str, is_quoted: bool) -> Result<Value, String> {
+    let reader = Reader { json, text: word, path: RefCell::default(), fault: Cell::new(None) };
+    let is_number = !is_quoted && serde_json::from_str::<serde_json::Number>(word).is_ok();
+    let is_bool = *ty == Type::Scalar(Scalar::Bool);
+    let token = Token { text: Cow::Borrowed(word), at: 0, is_number, is_text: !is_number && (is_quoted || !is_bool) };
+    // A word that starts as a number may be text: `30Y`, `2026`.
+    let as_text = Token { is_number: false, is_text: true, ..token.clone() };
+    let value = reader.of_token(ty, &token);
+    value
+        .or_else(|why| if is_number { reader.of_token(ty, &as_text).map_err(|_| why) } else { Err(why) })
+        .map_err(Cow::into_owned)
+}
+
 /// What `serde_json` says, in the words of JSON.
 fn in_words(what: &str) -> String {
     let words = [
@@ -277,6 +291,7 @@ impl Reader<'_> {
 }
 
 /// A scalar's token.
+#[derive(Clone)]
 struct Token<'t> {
     text: Cow<'t, str>,
     /// Its first byte in the text.

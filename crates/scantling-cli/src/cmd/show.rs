@@ -1,0 +1,314 @@
+//! Which frames `cat`, `head` and `tail` print, and how.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use clap::Args;
+use scantling_schema::dynamic::json::{Filter, Json, Path};
+use scantling_schema::dynamic::{Encoding, Frame, Mode, Value};
+use scantling_schema::{Type, TypeId};
+
+use super::data::{self, Chosen, Format, Item};
+use super::sink::Sink;
+use super::{Outcome, Telling};
+
+/// What is read, and what is printed of it.
+#[derive(Args)]
+pub(super) struct Show {
+    #[command(flatten)]
+    of: data::Of,
+    /// What the input is
+    #[arg(long, value_enum, default_value_t = Format::Direct)]
+    from: Format,
+    /// Only messages of this name, or `?6` for those of an unknown type id; may be given several times
+    #[arg(long = "type", value_name = "NAME")]
+    types: Vec<String>,
+    /// Only messages for which this is true, such as `size >= 100 and legs[*].symbol == AAPL`
+    #[arg(long = "where", value_name = "CONDITION")]
+    condition: Option<String>,
+    /// Only these parts, such as `id,legs[0].size`, in this order
+    #[arg(long, value_name = "PATHS")]
+    select: Option<String>,
+    /// JSON, a line for each frame; so it is if nothing else is chosen
+    #[arg(long, group = "form")]
+    ndjson: bool,
+    /// One array of JSON
+    #[arg(long, group = "form")]
+    json: bool,
+    /// CSV, with the paths as its first line: those of `--select`, or the fields of the one message
+    #[arg(long, group = "form")]
+    csv: bool,
+    /// The bytes of each frame in hexadecimal digits, a line for each
+    #[arg(long, group = "form")]
+    hex: bool,
+    /// The inputs; `-` for stdin, which is also read if there are none
+    #[arg(value_name = "FILE")]
+    inputs: Vec<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Ndjson,
+    Json,
+    Csv,
+    Hex,
+}
+
+impl Show {
+    fn form(&self) -> Form {
+        match self {
+            Self { json: true, .. } => Form::Json,
+            Self { csv: true, .. } => Form::Csv,
+            Self { hex: true, .. } => Form::Hex,
+            _ => Form::Ndjson,
+        }
+    }
+}
+
+/// Where the text of frames goes.
+pub(super) struct Page {
+    sink: Sink,
+    form: Form,
+    frames: u64,
+}
+
+impl Page {
+    /// Opens stdout.
+    ///
+    /// # Errors
+    /// As [`Sink::open`].
+    pub(super) fn open(show: &Show) -> io::Result<Self> {
+        Ok(Self { sink: Sink::open(std::path::Path::new("-"), false)?, form: show.form(), frames: 0 })
+    }
+
+    /// Writes the text of a frame; a break says that no more can be written.
+    ///
+    /// # Errors
+    /// As [`Sink::write`].
+    pub(super) fn print(&mut self, text: &str) -> io::Result<ControlFlow<()>> {
+        let line = match (self.form, self.frames) {
+            (Form::Json, 0) => format!("[{text}"),
+            (Form::Json, _) => format!(",\n{text}"),
+            _ => format!("{text}\n"),
+        };
+        self.frames += 1;
+        self.sink.write(line.as_bytes())
+    }
+
+    /// Ends the page.
+    ///
+    /// # Errors
+    /// As [`Sink::write`].
+    pub(super) fn finish(mut self) -> io::Result<()> {
+        let end: &[u8] = match (self.form, self.frames) {
+            (Form::Json, 0) => b"[]\n",
+            (Form::Json, _) => b"]\n",
+            _ => b"",
+        };
+        // That nobody reads on is known to `finish` too.
+        let _ = self.sink.write(end)?;
+        self.sink.finish(true)
+    }
+}
+
+/// Makes the texts of the wanted frames: `print` is given each, and says whether it wants more. Nothing is read if `most` is 0.
+///
+/// # Errors
+/// Wrong usage, or an input that could not be read.
+pub(super) fn texts(
+    show: &Show,
+    most: u64,
+    telling: Telling,
+    page: &mut Page,
+    print: &mut dyn FnMut(&mut Page, String) -> io::Result<ControlFlow<()>>,
+) -> io::Result<Outcome> {
+    let Some(chosen) = show.of.choose(telling)? else { return Ok(Outcome::Refused) };
+    chosen.has_types(&show.types)?;
+    let encoding = show.from.encoding().unwrap_or(Encoding::Direct);
+    let json = chosen.json(encoding)?;
+    let types: Vec<TypeId> = chosen.roots(&show.types).collect();
+    let wrong = |error: scantling_schema::dynamic::json::PathError| io::Error::other(error);
+    let filter = show.condition.as_deref().map(|text| Filter::parse(&json, &types, text).map_err(wrong)).transpose()?;
+    let columns = Columns::new(show, &json, &chosen, &types)?;
+    if page.form == Form::Csv {
+        // That nobody reads on is known to the sink, which says so at the next pause.
+        let _ = page.print(&record(&columns.names())?)?;
+    }
+    if most == 0 {
+        return Ok(Outcome::Fine);
+    }
+    let mut is_refused = false;
+    let mut faults = data::Faults::new(telling);
+    let outcome = data::each(&show.inputs, show.from, telling, &mut |place, item| {
+        let mut bytes = None;
+        let frame = match item {
+            Item::Pause => return page.sink.pause(),
+            Item::Bytes(of) => {
+                bytes = Some(of);
+                chosen.read(encoding, of, Mode::Compatible).map_err(|fault| place.invalid(&fault))
+            }
+            Item::Text(text) => json.read(text).map_err(|error| place.wrong(&error)),
+        };
+        let frame = match frame {
+            Ok(frame) => frame,
+            Err(what) => {
+                is_refused = true;
+                faults.tell(&what);
+                return Ok(ControlFlow::Continue(()));
+            }
+        };
+        if !is_wanted(&chosen, &show.types, &frame)
+            || filter.as_ref().is_some_and(|filter| !filter.is_met(&json, &frame))
+        {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let text = match (page.form, bytes) {
+            (Form::Ndjson | Form::Json, _) => columns.object(&json, &frame),
+            (Form::Csv, _) => record(&columns.cells(&json, &frame))?,
+            (Form::Hex, Some(bytes)) => hex(bytes),
+            (Form::Hex, None) => hex(&json.encode(&frame).map_err(|error| io::Error::other(place.says(&error)))?),
+        };
+        print(page, text)
+    });
+    Ok(if is_refused { Outcome::Refused } else { outcome? })
+}
+
+fn is_wanted(chosen: &Chosen, types: &[String], frame: &Frame) -> bool {
+    match frame {
+        Frame::Message { ty, .. } => chosen.is_one_of(*ty, types),
+        Frame::Unknown { type_id, .. } => types.is_empty() || types.contains(&format!("?{type_id}")),
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    let mut line = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        // A `String` takes all that is written.
+        let _ = write!(line, "{byte:02x}");
+    }
+    line
+}
+
+/// A line of CSV (RFC 4180), without its end.
+fn record(cells: &[String]) -> io::Result<String> {
+    let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::Any(b'\n')).from_writer(Vec::new());
+    writer.write_record(cells)?;
+    let mut bytes = writer.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
+    bytes.pop();
+    String::from_utf8(bytes).map_err(io::Error::other)
+}
+
+/// The parts of `--select`; without it all of the message.
+struct Columns {
+    all: Vec<Column>,
+}
+
+/// A path, and the type that it leads to for each message that has it.
+struct Column {
+    path: Path,
+    types: Vec<(TypeId, Type)>,
+}
+
+impl Columns {
+    fn new(show: &Show, json: &Json<'_>, chosen: &Chosen, types: &[TypeId]) -> io::Result<Self> {
+        let texts: Vec<String> = match (&show.select, show.form(), types) {
+            (Some(_), Form::Hex, _) => {
+                return Err(io::Error::other("`--hex` prints whole frames: leave out `--select`"));
+            }
+            (Some(paths), ..) => split(paths),
+            (None, Form::Csv, [one]) => chosen.fields(*one),
+            (None, Form::Csv, _) => {
+                let message = "which columns? choose one message with `--type`, or paths with `--select`";
+                return Err(io::Error::other(message));
+            }
+            (None, ..) => Vec::new(),
+        };
+        let all: io::Result<Vec<Column>> = texts.iter().map(|text| Column::new(text.trim(), json, types)).collect();
+        Ok(Self { all: all? })
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.all.iter().map(|column| column.path.text().to_owned()).collect()
+    }
+
+    /// A line of JSON: the message, or an object of the columns.
+    fn object(&self, json: &Json<'_>, frame: &Frame) -> String {
+        if self.all.is_empty() {
+            return json.write(frame);
+        }
+        let members = self.all.iter().map(|column| {
+            // A path has no control characters, but it may have quotes.
+            let name = column.path.text().replace('\\', "\\\\").replace('"', "\\\"");
+            format!("\"{name}\":{}", column.json(json, frame).unwrap_or_else(|| "null".to_owned()))
+        });
+        format!("{{{}}}", members.collect::<Vec<_>>().join(","))
+    }
+
+    fn cells(&self, json: &Json<'_>, frame: &Frame) -> Vec<String> {
+        self.all.iter().map(|column| column.cell(json, frame)).collect()
+    }
+}
+
+impl Column {
+    fn new(text: &str, json: &Json<'_>, of: &[TypeId]) -> io::Result<Self> {
+        let path = Path::parse(text).map_err(io::Error::other)?;
+        let types = path.types(json, of).map_err(io::Error::other)?;
+        Ok(Self { path, types })
+    }
+
+    /// The type of what it leads to in this frame.
+    fn ty(&self, frame: &Frame) -> Option<&Type> {
+        let Frame::Message { ty, .. } = frame else { return None };
+        self.types.iter().find(|(id, _)| id == ty).map(|(_, ty)| ty)
+    }
+
+    /// What it leads to as JSON: an array if it may be several.
+    fn json(&self, json: &Json<'_>, frame: &Frame) -> Option<String> {
+        let ty = self.ty(frame)?;
+        let found = self.path.find(json, frame);
+        if !self.path.is_many() {
+            return found.first().map(|value| json.write_value(ty, value));
+        }
+        let all: Vec<String> = found.iter().map(|value| json.write_value(ty, value)).collect();
+        Some(format!("[{}]", all.join(",")))
+    }
+
+    /// The same as a cell: text as it is, other values as JSON without its quotes, nothing where there is none.
+    fn cell(&self, json: &Json<'_>, frame: &Frame) -> String {
+        let found = self.path.find(json, frame);
+        if !self.path.is_many()
+            && let Some(Value::Text(text)) = found.first().map(|value| &**value)
+        {
+            return text.clone();
+        }
+        let text = self.json(json, frame).unwrap_or_default();
+        match text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+            Some(inner) => inner.to_owned(),
+            None => text,
+        }
+    }
+}
+
+/// Paths between commas, of which quotes in brackets may have some too.
+fn split(paths: &str) -> Vec<String> {
+    let mut all = vec![String::new()];
+    let (mut is_quoted, mut is_escaped) = (false, false);
+    for c in paths.chars() {
+        match c {
+            _ if is_escaped => is_escaped = false,
+            '\\' if is_quoted => is_escaped = true,
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => {
+                all.push(String::new());
+                continue;
+            }
+            _ => {}
+        }
+        if let Some(last) = all.last_mut() {
+            last.push(c);
+        }
+    }
+    all
+}

@@ -1,0 +1,47 @@
+//! `scant tail`: the last frames.
+
+use std::collections::VecDeque;
+use std::io;
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::show::{self, Page, Show};
+use super::{Outcome, Telling};
+
+/// Prints the last frames, as `cat` does
+///
+/// All frames are read; the texts of the last ones are in memory.
+#[derive(Args)]
+#[command(after_help = "Example: scant tail --schema orders.scant -n 3 orders.bin")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    show: Show,
+    /// How many
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 10)]
+    count: usize,
+}
+
+pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
+    Outcome::of(print_last(arguments, telling), telling).into()
+}
+
+fn print_last(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
+    let mut page = Page::open(&arguments.show)?;
+    let mut last = VecDeque::new();
+    let outcome = show::texts(&arguments.show, u64::MAX, telling, &mut page, &mut |_, text| {
+        last.push_back(text);
+        if last.len() > arguments.count {
+            last.pop_front();
+        }
+        Ok(ControlFlow::Continue(()))
+    });
+    for text in &last {
+        if page.print(text)?.is_break() {
+            break;
+        }
+    }
+    page.finish()?;
+    outcome
+}

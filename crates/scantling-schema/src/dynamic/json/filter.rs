@@ -1,0 +1,291 @@
+//! Conditions on messages: `size >= 100 and legs[*].symbol == AAPL`.
+//!
+//! ```text
+//! condition  = and ( ( "or" | "||" ) and )*
+//! and        = not ( ( "and" | "&&" ) not )*
+//! not        = ( "not" | "!" ) not | "(" condition ")" | path ( operator literal )?
+//! operator   = "==" | "=" | "!=" | "<" | "<=" | ">" | ">="
+//! literal    = text in double quotes | a word: a number, time, name of an enum's value, text without spaces | "null"
+//! ```
+//!
+//! A literal is read as JSON of the path's type, so `12.5` is a decimal or a float, and `2026-11-21T10:00:00Z` a time. A path alone is a `bool`
+//! that is true. `null` is what is absent. A comparison is false where the path leads to nothing, but for `!= null`; where it leads to several
+//! values (`[*]`), it is true if it is for one of them.
+
+use std::borrow::Cow;
+use std::cmp::Ordering;
+
+use super::super::value::compare_keys;
+use super::super::{Frame, Value};
+use super::path::{Path, PathError};
+use super::{Json, reader};
+use crate::ir::{Kind, Scalar, Type, TypeId};
+
+/// A condition on the messages of a protocol.
+#[derive(Clone, Debug)]
+pub struct Filter {
+    condition: Condition,
+    is_of: Vec<TypeId>,
+}
+
+#[derive(Clone, Debug)]
+enum Condition {
+    Or(Box<Self>, Box<Self>),
+    And(Box<Self>, Box<Self>),
+    Not(Box<Self>),
+    Is(Comparison),
+}
+
+#[derive(Clone, Debug)]
+struct Comparison {
+    path: Path,
+    operator: Operator,
+    /// The literal as the type of the path has it, for each message that has the path; `None`: `null`.
+    literals: Vec<(TypeId, Option<Value>)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Operator {
+    Equal,
+    Unequal,
+    Less,
+    AtMost,
+    More,
+    AtLeast,
+}
+
+impl Filter {
+    /// The condition that a text spells, on the messages of `types`, or on all messages of the protocol if there are none. O(text x fields).
+    ///
+    /// # Errors
+    /// The text is not a condition; none of the messages has a path; a literal is not of the path's type.
+    pub fn parse(json: &Json<'_>, types: &[TypeId], text: &str) -> Result<Self, PathError> {
+        let all: Vec<TypeId> = json.protocol.roots.iter().map(|root| root.ty).collect();
+        let types = if types.is_empty() { &all } else { types };
+        let mut parser = Parser { json, types, rest: text, nested: 0 };
+        let condition = parser.or()?;
+        match parser.rest.trim() {
+            "" => Ok(Self { condition, is_of: types.to_vec() }),
+            rest => Err(PathError::new(format!("`{text}` is not a condition: {rest:?} follows it"))),
+        }
+    }
+
+    /// Whether it is true for a frame; for a message that is not one of its types it is not.
+    #[must_use]
+    pub fn is_met(&self, json: &Json<'_>, frame: &Frame) -> bool {
+        match frame {
+            Frame::Message { ty, .. } => self.is_of.contains(ty) && self.condition.is_met(json, *ty, frame),
+            Frame::Unknown { .. } => false,
+        }
+    }
+}
+
+impl Condition {
+    fn is_met(&self, json: &Json<'_>, ty: TypeId, frame: &Frame) -> bool {
+        match self {
+            Self::Or(left, right) => left.is_met(json, ty, frame) || right.is_met(json, ty, frame),
+            Self::And(left, right) => left.is_met(json, ty, frame) && right.is_met(json, ty, frame),
+            Self::Not(not) => !not.is_met(json, ty, frame),
+            Self::Is(comparison) => comparison.is_met(json, ty, frame),
+        }
+    }
+}
+
+impl Comparison {
+    fn is_met(&self, json: &Json<'_>, ty: TypeId, frame: &Frame) -> bool {
+        // A message that has no such path.
+        let Some((_, literal)) = self.literals.iter().find(|(of, _)| *of == ty) else { return false };
+        let found = self.path.find(json, frame);
+        match literal {
+            None => found.is_empty() == (self.operator == Operator::Equal),
+            Some(literal) => found.iter().any(|value| self.operator.holds(order(value, literal))),
+        }
+    }
+}
+
+impl Operator {
+    const ALL: [(&str, Self); 7] = [
+        ("==", Self::Equal),
+        ("!=", Self::Unequal),
+        ("<=", Self::AtMost),
+        (">=", Self::AtLeast),
+        ("=", Self::Equal),
+        ("<", Self::Less),
+        (">", Self::More),
+    ];
+
+    /// NaN, which has no order, is unequal to everything.
+    fn holds(self, order: Option<Ordering>) -> bool {
+        match self {
+            Self::Equal => order == Some(Ordering::Equal),
+            Self::Unequal => order != Some(Ordering::Equal),
+            Self::Less => order == Some(Ordering::Less),
+            Self::AtMost => matches!(order, Some(Ordering::Less | Ordering::Equal)),
+            Self::More => order == Some(Ordering::Greater),
+            Self::AtLeast => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
+        }
+    }
+}
+
+/// The order of two values of one type that a literal can spell.
+fn order(left: &Value, right: &Value) -> Option<Ordering> {
+    match (left, right) {
+        (Value::F32(left), Value::F32(right)) => f32::from_bits(*left).partial_cmp(&f32::from_bits(*right)),
+        (Value::F64(left), Value::F64(right)) => f64::from_bits(*left).partial_cmp(&f64::from_bits(*right)),
+        (left, right) => Some(compare_keys(left, right)),
+    }
+}
+
+/// The deepest nesting of parentheses and negations.
+const NESTED_MAX: u32 = 64;
+
+struct Parser<'p> {
+    json: &'p Json<'p>,
+    types: &'p [TypeId],
+    rest: &'p str,
+    nested: u32,
+}
+
+impl Parser<'_> {
+    fn or(&mut self) -> Result<Condition, PathError> {
+        let mut left = self.and()?;
+        while self.takes_word("or") || self.takes("||") {
+            left = Condition::Or(Box::new(left), Box::new(self.and()?));
+        }
+        Ok(left)
+    }
+
+    fn and(&mut self) -> Result<Condition, PathError> {
+        let mut left = self.not()?;
+        while self.takes_word("and") || self.takes("&&") {
+            left = Condition::And(Box::new(left), Box::new(self.not()?));
+        }
+        Ok(left)
+    }
+
+    fn not(&mut self) -> Result<Condition, PathError> {
+        self.nested += 1;
+        if self.nested > NESTED_MAX {
+            return Err(PathError::new(format!("the condition is nested more than {NESTED_MAX} levels deep")));
+        }
+        let condition = if self.takes_word("not") || self.takes("!") {
+            Condition::Not(Box::new(self.not()?))
+        } else if self.takes("(") {
+            let inner = self.or()?;
+            if !self.takes(")") {
+                return Err(PathError::new(format!("a `)` is missing before {:?}", self.rest)));
+            }
+            inner
+        } else {
+            Condition::Is(self.comparison()?)
+        };
+        self.nested -= 1;
+        Ok(condition)
+    }
+
+    fn comparison(&mut self) -> Result<Comparison, PathError> {
+        self.rest = self.rest.trim_start();
+        if self.rest.is_empty() {
+            return Err(PathError::new("the condition ends where a path is expected"));
+        }
+        let (path, rest) = Path::prefix(self.rest)?;
+        self.rest = rest;
+        let found = Operator::ALL.iter().find(|(sign, _)| self.takes(sign)).map(|(_, operator)| *operator);
+        let (operator, literal) = match found {
+            Some(operator) => (operator, Some(self.literal()?)),
+            None => (Operator::Equal, None),
+        };
+        let mut literals = Vec::new();
+        for (id, ty) in path.types(self.json, self.types)? {
+            literals.push((id, self.value(&path, &ty, operator, literal.as_ref())?));
+        }
+        Ok(Comparison { path, operator, literals })
+    }
+
+    /// A literal as a value; `None` of `null`.
+    fn value(
+        &self,
+        path: &Path,
+        ty: &Type,
+        operator: Operator,
+        literal: Option<&Literal>,
+    ) -> Result<Option<Value>, PathError> {
+        let is_bool = *ty == Type::Scalar(Scalar::Bool);
+        let Some(literal) = literal else {
+            let what =
+                || PathError::new(format!("`{}` is not a bool: compare it with a value, such as `== 1`", path.text()));
+            return if is_bool { Ok(Some(Value::Bool(true))) } else { Err(what()) };
+        };
+        if literal.is_null() {
+            let is_fine = matches!(operator, Operator::Equal | Operator::Unequal);
+            return if is_fine { Ok(None) } else { Err(PathError::new("null has no order: it is `==` or `!=`")) };
+        }
+        if !self.is_scalar(ty) {
+            let text = path.text();
+            return Err(PathError::new(format!(
+                "`{text}` has parts, and can be compared with null alone; its parts can be compared"
+            )));
+        }
+        let value = reader::scalar(self.json, ty, &literal.text, literal.is_quoted);
+        value.map(Some).map_err(|what| PathError::new(format!("`{}`: {what}; found {}", path.text(), literal.text)))
+    }
+
+    fn is_scalar(&self, ty: &Type) -> bool {
+        match ty {
+            Type::List(_) | Type::Map(..) | Type::Array(..) | Type::Stream(_) | Type::Any => false,
+            Type::Named(id) => matches!(self.json.schema.get(*id).kind, Kind::Enum(_)),
+            _ => true,
+        }
+    }
+
+    fn literal(&mut self) -> Result<Literal, PathError> {
+        self.rest = self.rest.trim_start();
+        if let Some(quoted) = self.rest.strip_prefix('"') {
+            let mut text = String::new();
+            let mut chars = quoted.char_indices();
+            while let Some((at, c)) = chars.next() {
+                match c {
+                    '"' => {
+                        self.rest = quoted.get(at + 1..).unwrap_or_default();
+                        return Ok(Literal { text: Cow::Owned(text), is_quoted: true });
+                    }
+                    '\\' => text.extend(chars.next().map(|(_, c)| c)),
+                    c => text.push(c),
+                }
+            }
+            return Err(PathError::new(format!("the text {:?} has no end", self.rest)));
+        }
+        let end = self.rest.find(|c: char| c.is_whitespace() || "()&|!".contains(c)).unwrap_or(self.rest.len());
+        let (word, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        match word {
+            "" => Err(PathError::new("a value is expected after the operator")),
+            word => Ok(Literal { text: Cow::Owned(word.to_owned()), is_quoted: false }),
+        }
+    }
+
+    fn takes(&mut self, sign: &str) -> bool {
+        let rest = self.rest.trim_start().strip_prefix(sign);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+
+    /// A word, after which no name goes on.
+    fn takes_word(&mut self, word: &str) -> bool {
+        let rest = self.rest.trim_start().strip_prefix(word);
+        let rest = rest.filter(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || "_.[".contains(c)));
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+}
+
+struct Literal {
+    text: Cow<'static, str>,
+    is_quoted: bool,
+}
+
+impl Literal {
+    fn is_null(&self) -> bool {
+        !self.is_quoted && self.text == "null"
+    }
+}

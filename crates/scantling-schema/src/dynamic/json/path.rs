@@ -1,0 +1,422 @@
+//! Paths to parts of values: `legs[0].size`, `notes["desk"]`, `legs[*].symbol`, `body.trade.price`.
+//!
+//! ```text
+//! path  = name step*
+//! step  = "." name | "[" ( number | "*" | text in double quotes ) "]"
+//! ```
+//!
+//! A name is that of a field, of a variant, of a bit, or, in an `any`, of a message. A number is the place of an element; text, or a number, is
+//! the key of a map's entry as JSON writes it; `*` is each element of a list or array, and the value of each entry of a map.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::super::{Frame, Value, missing};
+use super::Json;
+use super::writer::key_text;
+use crate::ir::{Attributes, Kind, Message, Scalar, Type, TypeId};
+
+/// A way from a message to one of its parts, or to several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    steps: Vec<Step>,
+    text: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Step {
+    Name(String),
+    /// An element, or the entry of a key with these digits.
+    Index(String),
+    Key(String),
+    Every,
+}
+
+/// Why a text is not a path, or leads nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathError {
+    what: String,
+}
+
+impl PathError {
+    pub(super) fn new(what: impl Into<String>) -> Self {
+        Self { what: what.into() }
+    }
+}
+
+impl fmt::Display for PathError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.what)
+    }
+}
+
+impl std::error::Error for PathError {}
+
+impl Path {
+    /// The path that a text spells. O(text).
+    ///
+    /// # Errors
+    /// The text is not a path.
+    pub fn parse(text: &str) -> Result<Self, PathError> {
+        match Self::prefix(text)? {
+            (path, "") => Ok(path),
+            (_, rest) => Err(PathError::new(format!("`{text}` is not a path: {rest:?} follows it"))),
+        }
+    }
+
+    /// The path that a text starts with, and the rest.
+    pub(super) fn prefix(text: &str) -> Result<(Self, &str), PathError> {
+        let wrong = |what: &str| PathError::new(format!("`{text}` is not a path: {what}"));
+        let (first, mut rest) = name(text).ok_or_else(|| wrong("it must start with a name"))?;
+        let mut steps = vec![Step::Name(first.to_owned())];
+        loop {
+            if let Some(after) = rest.strip_prefix('.') {
+                let (name, after) = name(after).ok_or_else(|| wrong("a name must follow `.`"))?;
+                steps.push(Step::Name(name.to_owned()));
+                rest = after;
+            } else if let Some(after) = rest.strip_prefix('[') {
+                let (step, after) =
+                    index(after).ok_or_else(|| wrong("`[` must be followed by a number, `*` or \"text\", and `]`"))?;
+                steps.push(step);
+                rest = after;
+            } else {
+                let len = text.len() - rest.len();
+                return Ok((Self { steps, text: text.get(..len).unwrap_or_default().to_owned() }, rest));
+            }
+        }
+    }
+
+    /// As it was spelled.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether it may lead to several values: it has a `[*]`.
+    #[must_use]
+    pub fn is_many(&self) -> bool {
+        self.steps.contains(&Step::Every)
+    }
+
+    /// The type of what it leads to, from each of these messages that has it. O(messages x path x fields).
+    ///
+    /// # Errors
+    /// None of them has it: the first step that is missing, of the message that has most of the path.
+    pub fn types(&self, json: &Json<'_>, of: &[TypeId]) -> Result<Vec<(TypeId, Type)>, PathError> {
+        let mut types = Vec::new();
+        let mut furthest: Option<(usize, PathError)> = None;
+        for root in of {
+            match self.ty(json, *root) {
+                Ok(ty) => types.push((*root, ty)),
+                Err((at, error)) => {
+                    if furthest.as_ref().is_none_or(|(most, _)| at > *most) {
+                        furthest = Some((at, error));
+                    }
+                }
+            }
+        }
+        match furthest {
+            Some((0, _)) if types.is_empty() && of.len() > 1 => {
+                let names = of.iter().map(|root| json.schema.get(*root).name.as_str()).collect::<Vec<_>>().join(", ");
+                Err(PathError::new(format!("`{}`: none of the messages has it: {names}", self.text)))
+            }
+            Some((_, error)) if types.is_empty() => Err(error),
+            _ => Ok(types),
+        }
+    }
+
+    /// The type of what it leads to from a message, or how many steps the message has.
+    fn ty(&self, json: &Json<'_>, root: TypeId) -> Result<Type, (usize, PathError)> {
+        let mut ty = Type::Named(root);
+        for (at, step) in self.steps.iter().enumerate() {
+            ty = self.next(json, &ty, step).map_err(|error| (at, error))?;
+        }
+        Ok(ty)
+    }
+
+    fn next(&self, json: &Json<'_>, ty: &Type, step: &Step) -> Result<Type, PathError> {
+        let Json { schema, protocol, .. } = *json;
+        let bool = Type::Scalar(Scalar::Bool);
+        let has = |owner: &str, names: Vec<&str>| {
+            let Self { text, .. } = self;
+            PathError::new(format!("`{text}`: {owner} has no {}; it has {}", step.shown(), names.join(", ")))
+        };
+        match (ty, step) {
+            (Type::List(of) | Type::Array(of, _) | Type::Stream(of), Step::Index(digits)) => {
+                match digits.parse::<u32>() {
+                    Ok(_) => Ok((**of).clone()),
+                    Err(_) => Err(PathError::new(format!("`{}`: {digits} is not the place of an element", self.text))),
+                }
+            }
+            (Type::List(of) | Type::Array(of, _) | Type::Stream(of), Step::Every) => Ok((**of).clone()),
+            (Type::Map(_, of), Step::Index(_) | Step::Key(_) | Step::Every) => Ok((**of).clone()),
+            (Type::Any, Step::Name(name)) => {
+                let roots = || protocol.roots.iter().map(|root| (schema.get(root.ty).name.as_str(), root.ty));
+                let found = roots().find(|(message, _)| message == name).map(|(_, ty)| Type::Named(ty));
+                found.ok_or_else(|| has(&protocol.name, roots().map(|(name, _)| name).collect()))
+            }
+            (Type::Named(id), Step::Name(name)) => {
+                let definition = schema.get(*id);
+                let owner = definition.name.as_str();
+                match &definition.kind {
+                    Kind::Message(m) => {
+                        let fields = || m.fields.iter().filter(|field| !field.retired);
+                        let found = fields().find(|field| is_called(name, &field.name, &field.attributes));
+                        let names = || fields().map(|field| field.name.as_str()).collect();
+                        found.map(|field| field.ty.clone()).ok_or_else(|| has(owner, names()))
+                    }
+                    Kind::Struct(s) => {
+                        let found = s.fields.iter().find(|field| is_called(name, &field.name, &field.attributes));
+                        let names = || s.fields.iter().map(|field| field.name.as_str()).collect();
+                        found.map(|field| field.ty.clone()).ok_or_else(|| has(owner, names()))
+                    }
+                    Kind::Union(u) => {
+                        let found = u.variants.iter().find(|v| is_called(name, &v.name, &v.attributes));
+                        let names = || u.variants.iter().map(|v| v.name.as_str()).collect();
+                        found.map(|v| v.ty.clone().unwrap_or(bool)).ok_or_else(|| has(owner, names()))
+                    }
+                    Kind::Bits(b) => {
+                        let found = b.flags.iter().find(|flag| is_called(name, &flag.name, &flag.attributes));
+                        let names = || b.flags.iter().map(|flag| flag.name.as_str()).collect();
+                        found.map(|_| bool).ok_or_else(|| has(owner, names()))
+                    }
+                    Kind::Enum(_) => {
+                        Err(PathError::new(format!("`{}`: {owner} is an enum, which has no parts", self.text)))
+                    }
+                }
+            }
+            (Type::List(_) | Type::Array(..) | Type::Stream(_), _) => {
+                let text = &self.text;
+                Err(PathError::new(format!("`{text}`: {} follows a list; `[*]` is each of its elements", step.shown())))
+            }
+            (Type::Map(..), _) => {
+                let text = &self.text;
+                Err(PathError::new(format!(
+                    "`{text}`: {} follows a map; `[*]` is the value of each entry",
+                    step.shown()
+                )))
+            }
+            _ => Err(PathError::new(format!("`{}`: {} follows a value that has no parts", self.text, step.shown()))),
+        }
+    }
+
+    /// What it leads to in a message, in order: nothing where a part is absent, or its message has another type. O(path x fields), and in
+    /// proportion to the elements that a `[*]` passes.
+    #[must_use]
+    pub fn find<'v>(&self, json: &Json<'_>, frame: &'v Frame) -> Vec<Cow<'v, Value>> {
+        match frame {
+            Frame::Message { ty, value, .. } => {
+                let mut found = Vec::new();
+                walk(json, &Type::Named(*ty), Cow::Borrowed(value), &self.steps, &mut found);
+                found
+            }
+            Frame::Unknown { .. } => Vec::new(),
+        }
+    }
+}
+
+impl Step {
+    fn shown(&self) -> String {
+        match self {
+            Self::Name(name) => format!("`{name}`"),
+            Self::Index(digits) => format!("`[{digits}]`"),
+            Self::Key(key) => format!("`[{key:?}]`"),
+            Self::Every => "`[*]`".to_owned(),
+        }
+    }
+}
+
+/// A part of a value: borrowed as long as its whole is.
+fn part<'v>(value: Cow<'v, Value>, of: impl Fn(&Value) -> Option<&Value>) -> Option<Cow<'v, Value>> {
+    match value {
+        Cow::Borrowed(value) => of(value).map(Cow::Borrowed),
+        Cow::Owned(value) => of(&value).cloned().map(Cow::Owned),
+    }
+}
+
+fn walk<'v>(json: &Json<'_>, ty: &Type, value: Cow<'v, Value>, steps: &[Step], found: &mut Vec<Cow<'v, Value>>) {
+    let Some((step, rest)) = steps.split_first() else { return found.push(value) };
+    match (ty, step) {
+        (Type::List(of) | Type::Array(of, _) | Type::Stream(of), Step::Index(digits)) => {
+            let Ok(index) = digits.parse::<usize>() else { return };
+            let element = part(value, |value| match value {
+                Value::List(elements) => elements.get(index),
+                _ => None,
+            });
+            if let Some(element) = element {
+                walk(json, of, element, rest, found);
+            }
+        }
+        (Type::List(of) | Type::Array(of, _) | Type::Stream(of), Step::Every) => {
+            every(
+                value,
+                &|value, index| match value {
+                    Value::List(elements) => elements.get(index),
+                    _ => None,
+                },
+                &mut |element| walk(json, of, element, rest, found),
+            );
+        }
+        (Type::Map(key, of), Step::Index(text) | Step::Key(text)) => {
+            let entry = part(value, |value| match value {
+                Value::Map(entries) => entries.iter().find(|(k, _)| key_text(json, key, k) == *text).map(|(_, v)| v),
+                _ => None,
+            });
+            if let Some(entry) = entry {
+                walk(json, of, entry, rest, found);
+            }
+        }
+        (Type::Map(_, of), Step::Every) => {
+            every(
+                value,
+                &|value, index| match value {
+                    Value::Map(entries) => entries.get(index).map(|(_, v)| v),
+                    _ => None,
+                },
+                &mut |entry| walk(json, of, entry, rest, found),
+            );
+        }
+        (Type::Any, Step::Name(name)) => {
+            let ty = match &*value {
+                Value::Any(frame) => match &**frame {
+                    Frame::Message { ty, .. } if json.schema.get(*ty).name == *name => Type::Named(*ty),
+                    _ => return,
+                },
+                _ => return,
+            };
+            let message = part(value, |value| match value {
+                Value::Any(frame) => match &**frame {
+                    Frame::Message { value, .. } => Some(value),
+                    Frame::Unknown { .. } => None,
+                },
+                _ => None,
+            });
+            if let Some(message) = message {
+                walk(json, &ty, message, rest, found);
+            }
+        }
+        (Type::Named(id), Step::Name(name)) => named(json, &json.schema.get(*id).kind, name, value, rest, found),
+        _ => {}
+    }
+}
+
+/// Each of the parts that `of` numbers.
+fn every<'v>(
+    value: Cow<'v, Value>,
+    of: &dyn for<'x> Fn(&'x Value, usize) -> Option<&'x Value>,
+    take: &mut dyn FnMut(Cow<'v, Value>),
+) {
+    for index in 0.. {
+        let Some(element) = part(value.clone(), |value| of(value, index)) else { return };
+        take(element);
+    }
+}
+
+fn named<'v>(
+    json: &Json<'_>,
+    kind: &Kind,
+    name: &str,
+    value: Cow<'v, Value>,
+    rest: &[Step],
+    found: &mut Vec<Cow<'v, Value>>,
+) {
+    match kind {
+        Kind::Message(m) => {
+            if let Some((ty, value)) = field(json, m, name, value) {
+                walk(json, ty, value, rest, found);
+            }
+        }
+        Kind::Struct(s) => {
+            let place = s.fields.iter().position(|field| is_called(name, &field.name, &field.attributes));
+            let Some((place, field)) = place.and_then(|place| Some((place, s.fields.get(place)?))) else { return };
+            let value = part(value, |value| match value {
+                Value::Struct(values) => values.get(place),
+                _ => None,
+            });
+            if let Some(value) = value {
+                walk(json, &field.ty, value, rest, found);
+            }
+        }
+        Kind::Union(u) => {
+            let Some(variant) = u.variants.iter().find(|v| is_called(name, &v.name, &v.attributes)) else { return };
+            match (&*value, &variant.ty) {
+                (Value::Variant { tag, .. }, _) if *tag != variant.tag => {}
+                (Value::Variant { .. }, None) if rest.is_empty() => found.push(Cow::Owned(Value::Bool(true))),
+                (Value::Variant { .. }, Some(ty)) => {
+                    let payload = part(value, |value| match value {
+                        Value::Variant { value, .. } => value.as_deref(),
+                        _ => None,
+                    });
+                    if let Some(payload) = payload {
+                        walk(json, ty, payload, rest, found);
+                    }
+                }
+                _ => {}
+            }
+        }
+        Kind::Bits(b) => {
+            let flag = b.flags.iter().find(|flag| is_called(name, &flag.name, &flag.attributes));
+            if let (Some(flag), Value::Unsigned(number), []) = (flag, &*value, rest) {
+                found.push(Cow::Owned(Value::Bool(number >> flag.number & 1 == 1)));
+            }
+        }
+        Kind::Enum(_) => {}
+    }
+}
+
+/// A field of a message that is there, and its type; of an older message what it reads as.
+fn field<'m, 'v>(
+    json: &Json<'_>,
+    m: &'m Message,
+    name: &str,
+    value: Cow<'v, Value>,
+) -> Option<(&'m Type, Cow<'v, Value>)> {
+    let is_wanted = |field: &crate::ir::Field| !field.retired && is_called(name, &field.name, &field.attributes);
+    let id = m.fields.iter().position(is_wanted)?;
+    let field = m.fields.get(id)?;
+    let is_known = matches!(&*value, Value::Message(values) if id < values.len());
+    if !is_known {
+        return Some((&field.ty, Cow::Owned(missing(json.schema, field)?)));
+    }
+    let value = part(value, |value| match value {
+        Value::Message(values) => values.get(id)?.as_ref(),
+        _ => None,
+    });
+    Some((&field.ty, value?))
+}
+
+/// Whether a name in a path is that of a member, in the schema or in JSON.
+fn is_called(wanted: &str, name: &str, attributes: &Attributes) -> bool {
+    wanted == name || attributes.json.as_deref() == Some(wanted)
+}
+
+/// The name that a text starts with, and the rest.
+fn name(text: &str) -> Option<(&str, &str)> {
+    let is_start = text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+    let end = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(text.len());
+    is_start.then(|| text.split_at(end))
+}
+
+/// What stands in brackets, and the rest after them.
+fn index(text: &str) -> Option<(Step, &str)> {
+    if let Some(rest) = text.strip_prefix("*]") {
+        return Some((Step::Every, rest));
+    }
+    if let Some(quoted) = text.strip_prefix('"') {
+        let mut key = String::new();
+        let mut chars = quoted.char_indices();
+        while let Some((at, c)) = chars.next() {
+            match c {
+                '"' => return Some((Step::Key(key), quoted.get(at + 1..)?.strip_prefix(']')?)),
+                '\\' => key.push(chars.next()?.1),
+                c => key.push(c),
+            }
+        }
+        return None;
+    }
+    let end = text.find(']')?;
+    let (digits, rest) = text.split_at(end);
+    let unsigned = digits.strip_prefix('-').unwrap_or(digits);
+    let is_number = !unsigned.is_empty() && unsigned.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| (Step::Index(digits.to_owned()), rest.get(1..).unwrap_or_default()))
+}
