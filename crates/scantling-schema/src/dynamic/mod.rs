@@ -47,6 +47,7 @@ mod show;
 mod tagged;
 mod trace;
 mod transcode;
+mod units;
 mod value;
 mod write;
 

@@ -7,11 +7,12 @@
 //!
 //! The reader hands out each item as it reads it, so an invalid frame shows everything before the fault.
 
+use scantling::Uuid;
 use std::fmt::{self, Write as _};
 
 use super::show::show_value;
 use super::trace::{Item, Recorder};
-use super::{Invalid, Mode, Value, compact, read};
+use super::{Invalid, Mode, Value, compact, read, units};
 use crate::ir::{Kind, Protocol, Type};
 use crate::layout::Schema;
 
@@ -147,9 +148,12 @@ pub(super) fn type_name(schema: &Schema, ty: &Type) -> String {
     }
 }
 
-/// A value in its textual form; for an enum with its name, for bits with their names.
+/// A value in its textual form, with what it means: the name of an enum's value, the names of bits, a decimal, a time, a float.
 pub(super) fn described(schema: &Schema, ty: &Type, value: &Value) -> String {
     let text = show_value(schema, ty, value);
+    if let Some(meaning) = meaning(ty, value) {
+        return named(&text, &meaning);
+    }
     let (Type::Named(id), Some(number)) = (ty, super::inline::number(value)) else { return text };
     let name = match &schema.get(*id).kind {
         Kind::Enum(e) => e.values.iter().find(|v| v.number == number).map(|v| v.name.clone()),
@@ -160,6 +164,23 @@ pub(super) fn described(schema: &Schema, ty: &Type, value: &Value) -> String {
         _ => None,
     };
     named(&text, &name.unwrap_or_default())
+}
+
+/// What the textual form of a value does not show.
+fn meaning(ty: &Type, value: &Value) -> Option<String> {
+    let mut text = String::new();
+    let narrow = |number: i128| i64::try_from(number).ok();
+    match (ty, value) {
+        (Type::Decimal(_, scale), Value::Signed(number)) => units::write_decimal(*number, *scale, &mut text),
+        (Type::Timestamp(unit), Value::Signed(number)) => units::write_timestamp(narrow(*number)?, *unit, &mut text),
+        (Type::Duration(unit), Value::Signed(number)) => units::write_duration(narrow(*number)?, *unit, &mut text),
+        (Type::Date, Value::Signed(number)) => units::write_date(i32::try_from(*number).ok()?, &mut text),
+        (_, Value::F32(bits)) => text = f32::from_bits(*bits).to_string(),
+        (_, Value::F64(bits)) => text = f64::from_bits(*bits).to_string(),
+        (Type::Uuid, Value::Bytes(bytes)) => text = Uuid(bytes.as_slice().try_into().ok()?).to_string(),
+        _ => return None,
+    }
+    Some(text)
 }
 
 /// `2 (quote)`

@@ -90,18 +90,6 @@ pub(super) fn integer<T: FromStr>(text: &str) -> Option<T> {
     (is_one && is_minimal).then(|| text.parse().ok()).flatten()
 }
 
-/// A decimal with all digits of its scale.
-pub(super) fn write_decimal(mantissa: i128, scale: u8, out: &mut String) {
-    let scale = usize::from(scale);
-    let digits = format!("{:0>width$}", mantissa.unsigned_abs(), width = scale + 1);
-    let (whole, rest) = digits.split_at(digits.len() - scale);
-    out.push_str(if mantissa < 0 { "-" } else { "" });
-    out.push_str(whole);
-    if scale > 0 {
-        out.extend([".", rest]);
-    }
-}
-
 /// The mantissa of a decimal that has at most the digits of its scale.
 pub(super) fn read_decimal(text: &str, scale: u8) -> Option<i128> {
     let (is_negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
@@ -120,17 +108,6 @@ pub(super) fn read_decimal(text: &str, scale: u8) -> Option<i128> {
     format!("{sign}{whole}{rest}{}", "0".repeat(scale - rest.len())).parse().ok()
 }
 
-/// A timestamp with all digits of its unit.
-pub(super) fn write_timestamp(number: i64, unit: Unit, out: &mut String) {
-    // A `String` takes all that is written.
-    let _ = match unit {
-        Unit::S => write!(out, "{}", TimestampS(number)),
-        Unit::Ms => write!(out, "{}", TimestampMs(number)),
-        Unit::Us => write!(out, "{}", TimestampUs(number)),
-        Unit::Ns => write!(out, "{}", TimestampNs(number)),
-    };
-}
-
 /// The number of a timestamp's text.
 pub(super) fn read_timestamp(text: &str, unit: Unit) -> Option<i64> {
     match unit {
@@ -139,16 +116,6 @@ pub(super) fn read_timestamp(text: &str, unit: Unit) -> Option<i64> {
         Unit::Us => text.parse().ok().map(|TimestampUs(n)| n),
         Unit::Ns => text.parse().ok().map(|TimestampNs(n)| n),
     }
-}
-
-/// A span of time with all digits of its unit.
-pub(super) fn write_duration(number: i64, unit: Unit, out: &mut String) {
-    let _ = match unit {
-        Unit::S => write!(out, "{}", DurationS(number)),
-        Unit::Ms => write!(out, "{}", DurationMs(number)),
-        Unit::Us => write!(out, "{}", DurationUs(number)),
-        Unit::Ns => write!(out, "{}", DurationNs(number)),
-    };
 }
 
 /// The number of a span's text.
@@ -161,11 +128,6 @@ pub(super) fn read_duration(text: &str, unit: Unit) -> Option<i64> {
     }
 }
 
-/// A date.
-pub(super) fn write_date(days: i32, out: &mut String) {
-    let _ = write!(out, "{}", Date(days));
-}
-
 /// The days of a date's text.
 pub(super) fn read_date(text: &str) -> Option<i32> {
     text.parse().ok().map(|Date(days)| days)
@@ -173,6 +135,7 @@ pub(super) fn read_date(text: &str) -> Option<i32> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::units::write_decimal;
     use super::*;
 
     #[test]

@@ -6,7 +6,7 @@ use scantling::Uuid;
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use super::super::{Frame, Value, missing};
+use super::super::{Frame, Value, missing, units};
 use super::{Json, encoding_name, member, numbers};
 use crate::ir::{Attributes, Bits, Definition, Enum, Kind, Message, Scalar, Type, Union};
 
@@ -135,17 +135,17 @@ impl Writer<'_, '_> {
         let narrow = signed.and_then(|number| i64::try_from(number).ok());
         match (ty, signed, narrow) {
             (Type::Decimal(_, scale), Some(mantissa), _) => {
-                self.quoted(|out| numbers::write_decimal(mantissa, *scale, out));
+                self.quoted(|out| units::write_decimal(mantissa, *scale, out));
             }
             (Type::Timestamp(unit), _, Some(number)) => {
-                self.quoted(|out| numbers::write_timestamp(number, *unit, out));
+                self.quoted(|out| units::write_timestamp(number, *unit, out));
             }
             (Type::Duration(unit), _, Some(number)) => {
-                self.quoted(|out| numbers::write_duration(number, *unit, out));
+                self.quoted(|out| units::write_duration(number, *unit, out));
             }
             (Type::Date, _, Some(days)) => {
                 let days = i32::try_from(days).unwrap_or_default();
-                self.quoted(|out| numbers::write_date(days, out));
+                self.quoted(|out| units::write_date(days, out));
             }
             (Type::Scalar(scalar), ..) => self.integer(*scalar, value),
             (Type::Named(id), Some(number), _) => match &self.json.schema.get(*id).kind {
