@@ -237,6 +237,57 @@ fn frames_are_printed_in_the_form_that_is_asked_for() {
 }
 
 #[test]
+fn programs_get_the_place_of_a_fault() {
+    let folder = folder("places");
+    fine(&folder, "convert -s orders.scant --from json --to direct orders.json --out orders.bin");
+    let good = fs::read(folder.join("orders.bin")).unwrap();
+    let at = good.windows(4).position(|bytes| bytes == b"AAPL").unwrap();
+    let mut damaged = good.clone();
+    damaged[at] = 0xFF;
+    fs::write(folder.join("damaged.bin"), [&good[..], &damaged].concat()).unwrap();
+    let data = |ran: &Ran| {
+        let line: serde_json::Value = serde_json::from_str(ran.err.lines().next().unwrap()).unwrap();
+        assert_eq!(line["severity"], "error");
+        line["data"].clone()
+    };
+    let wanted = serde_json::json!({
+        "file": "damaged.bin", "frame": 3, "offset": good.len(), "path": "legs[0].symbol", "rule": "Utf8", "byte": at,
+        "line": null, "column": null,
+    });
+    for command in ["check", "cat", "stats", "convert"] {
+        let ran = run(&folder, &format!("--message-format json {command} -s orders.scant damaged.bin"));
+        assert_eq!((ran.code, data(&ran)), (1, wanted.clone()), "{command}");
+    }
+    let ran = run_with(
+        &folder,
+        b"\n{\"Order\":{\"id\":7,\"side\":\"bye\"}}",
+        "--message-format json check -s orders.scant --from json -",
+    );
+    let wanted = serde_json::json!({
+        "file": "<stdin>", "frame": 0, "offset": 1, "path": "side", "rule": null, "byte": null, "line": 2, "column": 25,
+    });
+    assert_eq!(data(&ran), wanted);
+    let ran = run_with(&folder, &good[..9], "--message-format json cat -s orders.scant");
+    assert_eq!(data(&ran)["offset"], 0);
+    // A diagnostic of a schema has no such member.
+    fs::write(folder.join("wrong.scant"), "package a\nmessage A { 0 x: u33 }\n").unwrap();
+    let ran = run(&folder, "--message-format json check wrong.scant");
+    assert!(!ran.err.contains("\"data\""), "{}", ran.err);
+}
+
+#[test]
+fn convert_goes_on_where_it_is_told_to() {
+    let folder = folder("keep_going");
+    let text = TEXT.replace("\"sell\"", "\"sold\"") + TEXT.lines().next().unwrap();
+    fs::write(folder.join("some.json"), &text).unwrap();
+    let ran = run(&folder, "convert -s orders.scant --from json some.json");
+    assert_eq!((ran.code, ran.text().lines().count()), (1, 2));
+    let ran = run(&folder, "convert -s orders.scant --from json --keep-going some.json");
+    assert_eq!((ran.code, ran.text().lines().count()), (1, 3));
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+}
+
+#[test]
 fn what_is_not_valid_is_named_and_what_was_good_before_it_is_kept() {
     let folder = folder("invalid");
     fine(&folder, "convert -s orders.scant --from json --to direct orders.json --out orders.bin");

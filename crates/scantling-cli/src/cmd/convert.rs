@@ -10,7 +10,7 @@ use clap::{Args, CommandFactory};
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Mode, TranscodeError, Transcoder};
 
-use super::data::{self, Chosen, Format, Item, Place};
+use super::data::{self, Chosen, Format, Item, Place, Wrong};
 use super::sink::Sink;
 use super::{Outcome, Telling};
 
@@ -39,6 +39,9 @@ pub(crate) struct Arguments {
     /// name them; without this they end the command
     #[arg(long)]
     drop_unknown: bool,
+    /// Name frames that cannot be converted, and leave them out; without this the first one ends the command
+    #[arg(long)]
+    keep_going: bool,
     /// The inputs; `-` for stdin, which is also read if there are none
     #[arg(value_name = "FILE")]
     inputs: Vec<PathBuf>,
@@ -67,7 +70,8 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         telling,
     };
     let mut sink = Sink::open(&arguments.out, to.is_some())?;
-    let mut refused = None;
+    let mut is_refused = false;
+    let mut faults = data::Faults::new(telling);
     let outcome = data::each(&arguments.inputs, arguments.from, telling, &mut |place, item| {
         if matches!(item, Item::Pause) {
             return sink.pause();
@@ -75,21 +79,21 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         match converter.one(place, item) {
             Ok(bytes) => sink.write(&bytes),
             Err(what) => {
-                refused = Some(what);
-                Ok(ControlFlow::Break(()))
+                is_refused = true;
+                faults.tell(&what);
+                Ok(if arguments.keep_going { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
             }
         }
     });
+    drop(faults);
     // What was good before a fault is written, whatever ended the input.
-    sink.finish(refused.is_none() && matches!(outcome, Ok(Outcome::Fine)))?;
+    sink.finish(!is_refused && matches!(outcome, Ok(Outcome::Fine)))?;
     if converter.newer > 1 {
         let more = converter.newer - 1;
         telling.warning(&format!("{more} more frames have fields that this schema does not have, which are left out"));
     }
     let outcome = outcome?;
-    let Some(what) = refused else { return Ok(outcome) };
-    telling.error(&what);
-    Ok(Outcome::Refused)
+    Ok(if is_refused { Outcome::Refused } else { outcome })
 }
 
 struct Converter<'c> {
@@ -107,7 +111,7 @@ struct Converter<'c> {
 
 impl Converter<'_> {
     /// One frame as it is written, or what is wrong with it.
-    fn one(&mut self, place: Place<'_>, item: Item<'_>) -> Result<Vec<u8>, String> {
+    fn one(&mut self, place: Place<'_>, item: Item<'_>) -> Result<Vec<u8>, Wrong> {
         match (item, self.from, self.to) {
             (Item::Bytes(bytes), Some(from), Some(to)) if from != to => {
                 self.tell_newer(place, from, bytes);
@@ -141,12 +145,12 @@ impl Converter<'_> {
                 let path = path.trim_start_matches('.');
                 let path = if path.is_empty() { "the root" } else { path };
                 let what = format!("{path} has fields that this schema does not have, which are left out");
-                self.telling.warning(&place.says(&what));
+                self.telling.warning(&place.says(&what).message);
             }
         }
     }
 
-    fn transcoded(&self, place: Place<'_>, from: Encoding, bytes: &[u8]) -> Result<Vec<u8>, String> {
+    fn transcoded(&self, place: Place<'_>, from: Encoding, bytes: &[u8]) -> Result<Vec<u8>, Wrong> {
         let written = if self.drops {
             let written = self.transcoder.transcode_with(from, bytes, &mut |unknown| {
                 let path = unknown.path.trim_start_matches('.');
@@ -155,11 +159,11 @@ impl Converter<'_> {
                     "unknown {what} {} at {path} is left out, and around it what may not lack it",
                     unknown.number
                 );
-                self.telling.warning(&place.says(&what));
+                self.telling.warning(&place.says(&what).message);
                 ControlFlow::Continue(())
             });
             if written.as_ref().is_ok_and(Vec::is_empty) {
-                self.telling.warning(&place.says(&"the whole frame is left out"));
+                self.telling.warning(&place.says(&"the whole frame is left out").message);
             }
             written
         } else {

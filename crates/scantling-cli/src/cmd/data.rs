@@ -20,6 +20,7 @@ use scantling_compiler::{compile, read_all};
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Fault, Frame, Invalid, Mode, compact, read, trace};
 use scantling_schema::{Kind, Protocol, Schema, TypeId};
+use serde::Serialize;
 
 use super::{Outcome, Telling, files};
 
@@ -220,24 +221,74 @@ impl Chosen {
 
 impl Place<'_> {
     /// What is wrong with the frame that stands here.
-    pub(super) fn invalid(&self, fault: &Fault) -> String {
+    pub(super) fn invalid(&self, fault: &Fault) -> Wrong {
         let Self { input, number, offset, .. } = self;
         let path = fault.path.trim_start_matches('.');
-        let path = if path.is_empty() { String::new() } else { format!("{path}: ") };
-        format!("{input}: frame {number} at {offset:#x}: {path}{}", in_words(fault.invalid))
+        let message = format!("{input}: frame {number} at {offset:#x}: {}{}", before(path), in_words(fault.invalid));
+        let found = Found { path, rule: Some(fault.invalid.kind), byte: Some(fault.invalid.offset), ..self.found() };
+        Wrong::new(message, &found)
     }
 
     /// The same of a text.
-    pub(super) fn wrong(&self, error: &scantling_schema::dynamic::json::JsonError) -> String {
+    pub(super) fn wrong(&self, error: &scantling_schema::dynamic::json::JsonError) -> Wrong {
         let path = error.path().trim_start_matches('.');
-        let path = if path.is_empty() { String::new() } else { format!("{path}: ") };
-        format!("{}:{}:{}: {path}{}", self.input, self.lines + error.line(), error.column(), error.what())
+        let (line, column) = (self.lines + error.line(), error.column());
+        let message = format!("{}:{line}:{column}: {}{}", self.input, before(path), error.what());
+        Wrong::new(message, &Found { path, line: Some(line), column: Some(column), ..self.found() })
     }
 
     /// Anything else.
-    pub(super) fn says(&self, what: &dyn Display) -> String {
-        format!("{}: frame {}: {what}", self.input, self.number)
+    pub(super) fn says(&self, what: &dyn Display) -> Wrong {
+        Wrong::new(format!("{}: frame {}: {what}", self.input, self.number), &self.found())
     }
+
+    fn found(&self) -> Found<'_> {
+        let offset = self.offset;
+        Found {
+            file: self.input,
+            frame: self.number,
+            offset,
+            path: "",
+            rule: None,
+            byte: None,
+            line: None,
+            column: None,
+        }
+    }
+}
+
+/// A path in front of what is said of it.
+fn before(path: &str) -> String {
+    if path.is_empty() { String::new() } else { format!("{path}: ") }
+}
+
+/// What is wrong with data, for people and for programs.
+pub(super) struct Wrong {
+    pub(super) message: String,
+    pub(super) found: serde_json::Value,
+}
+
+impl Wrong {
+    fn new(message: String, found: &Found<'_>) -> Self {
+        // Texts and numbers alone: nothing in it that JSON cannot say.
+        Self { message, found: serde_json::to_value(found).unwrap_or_default() }
+    }
+}
+
+/// The member `data` of a line of `--message-format json`. Fields may be added, never removed.
+#[derive(Serialize)]
+struct Found<'f> {
+    file: &'f str,
+    frame: u64,
+    /// Of the frame in the file.
+    offset: u64,
+    path: &'f str,
+    rule: Option<&'f str>,
+    /// Of the fault in the frame.
+    byte: Option<u32>,
+    /// Of a text.
+    line: Option<usize>,
+    column: Option<usize>,
 }
 
 /// Tells what is wrong with frames, up to a number of them: of a file of zeros each byte may be a frame.
@@ -254,10 +305,10 @@ impl Faults {
         Self { telling, told: 0 }
     }
 
-    pub(super) fn tell(&mut self, what: &str) {
+    pub(super) fn tell(&mut self, what: &Wrong) {
         self.told += 1;
         if self.told <= FAULTS_MAX {
-            self.telling.error(what);
+            self.telling.wrong(what);
         }
     }
 }
@@ -330,7 +381,8 @@ fn frames(
     let mut cutter = Frames::new(prefix, FRAME_LEN_MAX);
     let mut place = Place { input: name, number: 0, offset: 0, lines: 0 };
     let cut = |place: Place<'_>, error: &dyn Display| {
-        telling.error(&format!("{name}: frame {} at {:#x}: {error}", place.number, place.offset));
+        let message = format!("{name}: frame {} at {:#x}: {error}", place.number, place.offset);
+        telling.wrong(&Wrong::new(message, &place.found()));
         Ok(ControlFlow::Break(Some(Outcome::Refused)))
     };
     let mut hint = "";
@@ -393,7 +445,9 @@ fn texts(
         let room = TEXT_LEN_MAX + 1 - start as u64;
         let len = input.by_ref().take(room).read_until(b'\n', &mut text).map_err(|e| about(Path::new(name), &e))?;
         if text.len() as u64 > TEXT_LEN_MAX {
-            telling.error(&format!("{name}:{}: the text is longer than {TEXT_LEN_MAX} bytes", place.lines + 1));
+            let line = place.lines + 1;
+            let message = format!("{name}:{line}: the text is longer than {TEXT_LEN_MAX} bytes");
+            telling.wrong(&Wrong::new(message, &Found { line: Some(line), ..place.found() }));
             return Ok(ControlFlow::Break(Some(Outcome::Refused)));
         }
         brackets.pass(text.get(start..).unwrap_or_default());
@@ -407,7 +461,8 @@ fn texts(
                 Err(error) => {
                     let before = text.get(..error.valid_up_to()).unwrap_or_default();
                     let line = place.lines + 1 + before.iter().filter(|byte| **byte == b'\n').count();
-                    telling.error(&format!("{name}:{line}: the text is not UTF-8"));
+                    let message = format!("{name}:{line}: the text is not UTF-8");
+                    telling.wrong(&Wrong::new(message, &Found { line: Some(line), ..place.found() }));
                     return Ok(ControlFlow::Break(Some(Outcome::Refused)));
                 }
             };

@@ -85,7 +85,7 @@ fn feed(chosen: &Chosen, path: &Path, from: Format, telling: Telling, to: &mpsc:
         };
         if let Err(what) = &frame {
             is_fine = false;
-            telling.error(what);
+            telling.wrong(what);
         }
         // Nobody takes it any more where the reader of stdout has gone away.
         Ok(if to.send(frame.ok()).is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })

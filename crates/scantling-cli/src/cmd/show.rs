@@ -167,7 +167,9 @@ pub(super) fn texts(
             (Form::Ndjson | Form::Json, _) => columns.object(&json, &frame),
             (Form::Csv, _) => record(&columns.cells(&json, &frame))?,
             (Form::Hex, Some(bytes)) => hex(bytes),
-            (Form::Hex, None) => hex(&json.encode(&frame).map_err(|error| io::Error::other(place.says(&error)))?),
+            (Form::Hex, None) => {
+                hex(&json.encode(&frame).map_err(|error| io::Error::other(place.says(&error).message))?)
+            }
         };
         print(page, text)
     });

@@ -16,6 +16,8 @@ use scantling_compiler::Report;
 use scantling_compiler::diag::{Diagnostic, Positions, Span, Style};
 use serde::Serialize;
 
+use super::data::Wrong;
+
 #[derive(Args, Clone, Copy)]
 pub(crate) struct Telling {
     /// When to use colours; `auto`: on a terminal, subject to NO_COLOR and CLICOLOR_FORCE
@@ -70,6 +72,14 @@ impl Telling {
         });
     }
 
+    /// Tells an error of data.
+    pub(super) fn wrong(self, what: &Wrong) {
+        tell(&match self.message_format {
+            Format::Human | Format::Short => format!("error: {}\n", harmless(&what.message)),
+            Format::Json => Message { data: Some(&what.found), ..Message::plain("error", &what.message) }.line(),
+        });
+    }
+
     /// Tells of something that was not asked for.
     pub(crate) fn warning(self, message: &str) {
         tell(&match self.message_format {
@@ -102,6 +112,8 @@ struct Message<'a> {
     spans: Vec<Place<'a>>,
     help: Option<&'a str>,
     edits: Vec<Change<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    data: Option<&'a serde_json::Value>,
 }
 
 #[derive(Serialize)]
@@ -152,12 +164,13 @@ impl<'a> Message<'a> {
                 .iter()
                 .map(|edit| Change { range: Range::of(edit.span, report, positions), text: &edit.text })
                 .collect(),
+            data: None,
         }
     }
 
     /// A message without a place.
     fn plain(severity: &'a str, message: &'a str) -> Self {
-        Self { code: None, severity, message, spans: Vec::new(), help: None, edits: Vec::new() }
+        Self { code: None, severity, message, spans: Vec::new(), help: None, edits: Vec::new(), data: None }
     }
 
     fn line(&self) -> String {
