@@ -4,7 +4,7 @@
 mod common;
 
 use common::{Values, files, in_every_protocol, root, schema};
-use scantling_compiler::{Schema, read_all};
+use scantling_compiler::{Schema, SourceFile, compile, read_all};
 use scantling_schema::Protocol;
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Frame, Mode, compact, read, show, write};
@@ -333,29 +333,28 @@ fn deep_text_needs_little_stack_and_is_refused() {
     assert_eq!(json.read(&other).unwrap_err().what(), "more than 64 levels");
 }
 
+/// By the compiler with S077, and of descriptors, which other programs make, before a text is read.
 #[test]
 fn names_that_could_not_be_read_back_are_refused() {
-    for (members, said) in [
-        (
-            "message N { 0 a: u8 @json(\"b\"), 1 b: u8 }",
-            "the name \"b\" in N cannot be used in JSON: two members have it",
-        ),
-        (
-            "enum N: u64 { 1 a @json(\"77\") }",
-            "the name \"77\" in N cannot be used in JSON: it would be read as a number",
-        ),
-        (
-            "bits N: u64 { 0 a @json(\"-1\") }",
-            "the name \"-1\" in N cannot be used in JSON: it would be read as a number",
-        ),
-        (
-            "union N { 1 a: u8 @json(\"?9\"), 2 b }",
-            "the name \"?9\" in N cannot be used in JSON: it would be read as an unknown variant",
-        ),
+    for (members, name, why) in [
+        ("message N { 0 a: u8 @json(\"????????\"), 1 bbbbbbbb: u8 }", "bbbbbbbb", "two members have it"),
+        ("enum N: u64 { 1 a @json(\"????????\") }", "77777777", "it would be read as a number"),
+        ("bits N: u64 { 0 a @json(\"????????\") }", "-1234567", "it would be read as a number"),
+        ("union N { 1 a: u8 @json(\"????????\"), 2 b }", "?1234567", "it would be read as an unknown variant"),
     ] {
-        let schema = schema(&format!("package a\nprotocol P {{ 1 M }}\nmessage M {{ 0 n: u8 }}\n{members}\n"));
+        let text = |name| {
+            let members = members.replace("????????", name);
+            format!("package a\nprotocol P {{ 1 M }}\nmessage M {{ 0 n: u8 }}\n{members}\n")
+        };
+        let (refused, report) = compile(&[SourceFile::new("test.scant", text(name))]);
+        assert!(refused.is_none() && report.diagnostics().iter().all(|found| found.code == "S077"), "{report}");
+        let mut bytes = schema(&text("harmless")).to_descriptor();
+        let at = bytes.windows(8).position(|bytes| bytes == b"harmless").unwrap();
+        bytes[at..at + 8].copy_from_slice(name.as_bytes());
+        let schema = Schema::from_descriptor(&bytes).unwrap();
         let clash = Json::new(&schema, protocol(&schema), Encoding::Direct).unwrap_err();
-        assert_eq!(clash.to_string(), format!("{said}; choose another one with `@json`"));
+        let said = format!("the name {name:?} in N cannot be used in JSON: {why}; choose another one with `@json`");
+        assert_eq!(clash.to_string(), said);
     }
 }
 

@@ -1,7 +1,7 @@
 //! From trees to a [`Schema`]: the meaning of names, numbers and values.
 //!
 //! ```text
-//! trees -> names and imports -> types -> ids -> defaults -> protocols -> layout -> Schema (-> targets) -> what was meant
+//! trees -> names and imports -> types -> ids -> names in JSON -> defaults -> protocols -> layout -> Schema (-> targets) -> what was meant
 //! ```
 //!
 //! Each pass is one file, fills its part of the [`Program`](program::Program) and reports all faults that it finds. A part that
@@ -13,6 +13,7 @@ mod builtin;
 mod defaults;
 mod ids;
 mod imports;
+mod json;
 mod layout;
 mod meant;
 mod names;
@@ -47,6 +48,7 @@ pub(crate) fn lower(sources: &[Source<'_>], backends: &[&dyn Backend], report: &
     let mut program = names::collect(sources, report);
     types::resolve(&mut program, report);
     ids::check(&mut program, report);
+    json::check(&program, report);
     defaults::evaluate(&mut program, report);
     protocols::resolve(&mut program, report);
     program.imports.report_unused(report);
