@@ -45,7 +45,7 @@ impl SourceFile {
 /// Reads files and the packages that they import, transitively.
 ///
 /// The package `a.b` is `a/b.scant`, or all `*.scant` files of the folder `a/b`, below the folder that the importing file's own
-/// package starts in. A missing package is reported by [`compile`] (S025).
+/// package starts in. A missing package is reported by [`compile`](crate::compile()) (S025).
 ///
 /// # Errors
 /// A file could not be read; its path is in the message.
