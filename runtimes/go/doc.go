@@ -1,9 +1,10 @@
-// Package scantling is what generated Go code stands on: it validates, reads and writes frames of the Direct encoding.
+// Package scantling is what generated Go code stands on: it validates, reads and writes frames of both encodings.
 //
 //	frame --View--> views, in place            checks every byte once; accessors are loads after that
 //	frame --Decode--> owned values             structs, slices and strings of their own
 //	owned values --Append--> frame             appends to a slice of the caller
 //	Write, by steps --> frame                  field after field, see NewWriter
+//	owned values --Append…Compact--> frame     the same values in fewer bytes, read from front to back
 //
 // Code for a schema comes from
 //
@@ -26,8 +27,10 @@ const DepthMax = 64
 type Mode uint8
 
 const (
-	// Compatible accepts what any version of the schema may have written (D46).
+	// Compatible accepts what any version of the schema may have written (D46, K31).
 	Compatible Mode = iota
-	// Exact accepts only what a writer with this very schema writes (D47).
+	// Exact accepts only what a writer with this very schema writes (D47, K32).
 	Exact
+	// Canonical is Exact, and in Compact each list has one chunk, and no number is padded (K33). In Direct it is Exact.
+	Canonical
 )

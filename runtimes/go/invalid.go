@@ -68,6 +68,16 @@ const (
 	KindRegionTail
 	// KindDepth: more than 64 levels.
 	KindDepth
+	// KindShort: an item of Compact that ends after the range around it.
+	KindShort
+	// KindVarint: a varint that is not minimal, or does not fit its type.
+	KindVarint
+	// KindStrLength: text of fixed size in Compact that is too long or has U+0000.
+	KindStrLength
+	// KindBodyEnd: a body of Compact that does not end with this version's last segment (exact mode).
+	KindBodyEnd
+	// KindNotCanonical: a list of Compact in several chunks, or a padded number (canonical mode).
+	KindNotCanonical
 	// KindTooMuchMemory: an owned value that would take more memory than its reader allows. The frame is valid.
 	KindTooMuchMemory
 )
@@ -115,5 +125,10 @@ var kindEntries = [...]kindEntry{
 	KindSpareBits:      {"SpareBits", "D19", "spare bits are not zero"},
 	KindRegionTail:     {"RegionTail", "D23", "region has bytes after its last payload"},
 	KindDepth:          {"Depth", "D45", "more than 64 levels of nesting"},
+	KindShort:          {"Short", "K1", "item extends beyond the range around it"},
+	KindVarint:         {"Varint", "K2", "varint is not minimal or does not fit its type"},
+	KindStrLength:      {"StrLength", "K8", "text is too long for its type, or contains a zero byte"},
+	KindBodyEnd:        {"BodyEnd", "K15", "body does not end after the last segment"},
+	KindNotCanonical:   {"NotCanonical", "K33", "list is not in its canonical form"},
 	KindTooMuchMemory:  {"TooMuchMemory", "D59", "owned value would take more memory than allowed"},
 }

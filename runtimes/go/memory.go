@@ -55,7 +55,7 @@ func (m *Memory) Clone(b []byte) []byte {
 }
 
 // Any is for generated code: a copy of a message.
-func (m *Memory) Any(a Any) Any { return Any{a.TypeID, m.Clone(a.Region)} }
+func (m *Memory) Any(a Any) Any { return Any{a.TypeID, m.Clone(a.Region), a.Encoding} }
 
 // Box is for generated code: a pointer to a value.
 func Box[T any](m *Memory, value T) *T {

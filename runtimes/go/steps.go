@@ -306,13 +306,17 @@ func StepBytes(s Step, left, end int, b []byte) Step {
 	return s.wrote(left, end)
 }
 
-// StepAny writes a message with its type id.
+// StepAny writes a message with its type id, which is of a frame of Direct.
 func StepAny(s Step, left, end int, a Any) Step {
 	if !s.isNext(left) {
 		return s
 	}
-	if a.TypeID == 0 {
+	switch {
+	case a.TypeID == 0:
 		s.w.Fail(ErrRequired)
+		return s
+	case a.Encoding != Direct:
+		s.w.Fail(ErrEncoding)
 		return s
 	}
 	s.w.reserve(2 + len(a.Region))

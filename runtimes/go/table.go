@@ -20,11 +20,10 @@ type Root struct {
 type Type struct {
 	// Fields of a struct, record or message.
 	Fields []Field
-	// BlockLen of this version, and Ends: the block lengths of all versions, ascending.
+	// BlockLen of this version.
 	BlockLen int
-	Ends     []int
-	// Spare bits, by presence byte.
-	Spare []Spare
+	// Segments, one for each version that added fields.
+	Segments []Segment
 	// IsRecord: there is no heap.
 	IsRecord bool
 	// Variants of a union.
@@ -34,10 +33,16 @@ type Type struct {
 	Signed  bool
 }
 
-// Spare is a presence byte and its bits that belong to no field.
-type Spare struct {
-	At   int
-	Mask byte
+// Segment is what one version of a record or message added. Places count from the block's start.
+type Segment struct {
+	// End is the block length of that version.
+	End int
+	// Fields is how many there are.
+	Fields int
+	// Presence bytes: the first, and how many there are.
+	At, Len int
+	// Spare bits of the last presence byte, which belong to no field.
+	Spare byte
 }
 
 // Field is a field of a struct, record or message. Places count from the start of the block or struct.
@@ -48,13 +53,15 @@ type Field struct {
 	End int
 	// Presence is how it is absent.
 	Presence Presence
-	// BitAt and Mask are the presence bit, if it has one.
-	BitAt int
-	Mask  byte
-	// Retired: it has no value, and its bytes are Silent.
-	Retired bool
-	Silent  string
-	Content Content
+	// BitAt and Mask are the presence bit, if it has one; in Compact it is in the byte CompactAt of those of its segment.
+	BitAt     int
+	CompactAt int
+	Mask      byte
+	// Retired: it has no value, and its bytes are Silent, in Compact SilentCompact.
+	Retired       bool
+	Silent        string
+	SilentCompact string
+	Content       Content
 }
 
 // Presence is how a field is absent.
@@ -82,6 +89,12 @@ type Content struct {
 	Shape Shape
 	// Size of an inline value, of an element of a packed list, of an entry of an inline map; of other maps the length of an entry's block.
 	Size int
+	// Legal: an array or struct in place may have any bytes.
+	Legal bool
+	// Form of a number in Compact.
+	Form Form
+	// Least bytes of an element or entry of a list or map in Compact.
+	Least int
 	// Type is the index of a definition.
 	Type int
 	// Elem is the element of a list or array; Key and Value are the parts of a map's entries.
@@ -99,7 +112,7 @@ type MapEntry struct {
 type Shape uint8
 
 const (
-	// Plain: an inline value of which all bytes are legal.
+	// Plain: a number or bytes, in place, all of which are legal.
 	Plain Shape = iota
 	// Bool: one byte, 0 or 1.
 	Bool
@@ -135,6 +148,18 @@ const (
 	Tagged
 )
 
+// Form is how a number stands in Compact.
+type Form uint8
+
+const (
+	// Fixed: as in Direct.
+	Fixed Form = iota
+	// Varint: in groups of seven bits (K2).
+	Varint
+	// Zigzag: the same of a signed number (K3).
+	Zigzag
+)
+
 // Order is how keys of a map compare (D67).
 type Order uint8
 
@@ -164,3 +189,6 @@ func (t *Type) variant(tag byte) *Variant {
 	}
 	return nil
 }
+
+// isLegal says whether a value in place may have any bytes.
+func (c *Content) isLegal() bool { return c.Shape == Plain || c.Legal }

@@ -178,32 +178,50 @@ func (u UUID) String() string {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", u[0:4], u[4:6], u[6:8], u[8:10], u[10:16])
 }
 
+// Encoding is one of the two forms of a frame.
+type Encoding uint8
+
+const (
+	// Direct is read in place: spec/direct.md.
+	Direct Encoding = iota
+	// Compact has fewer bytes, and is read from front to back: spec/compact.md.
+	Compact
+)
+
 // Message is an owned message or record: generated types implement it by pointers.
 type Message interface {
 	// Put writes the message's region: it is for generated code.
 	Put(w *Writer)
+	// PutCompact writes the message's body: it is for generated code.
+	PutCompact(w *Writer)
 	// Visit shows the message to a visitor.
 	Visit(v Visitor)
 }
 
-// Any is a message of the frame's protocol with its type id: the region has been validated if it is part of a view or of an owned
-// value, and the id is one of the protocol. An id of 0 means that there is none. Each protocol has a function that takes it apart.
+// Any is a message of the frame's protocol with its type id, in the encoding of the frame that it was in: the region, in Compact the body,
+// has been validated if it is part of a view or of an owned value. An id of 0 means that there is none. Each protocol has functions that
+// take it apart.
 type Any struct {
-	TypeID uint16
-	Region []byte
+	TypeID   uint16
+	Region   []byte
+	Encoding Encoding
 }
 
 // MakeAny is for generated code: it takes a payload apart.
-func MakeAny(payload []byte) Any { return Any{le.Uint16(payload), payload[2:]} }
+func MakeAny(payload []byte) Any { return Any{TypeID: le.Uint16(payload), Region: payload[2:]} }
 
 // Unknown is an owned message of which only a newer schema knows the type: it is kept, and written, as it was found.
 type Unknown struct {
-	TypeID uint16
-	Region []byte
+	TypeID   uint16
+	Region   []byte
+	Encoding Encoding
 }
 
 // Put writes the region as it is.
-func (u *Unknown) Put(w *Writer) { w.PutBytes(u.Region) }
+func (u *Unknown) Put(w *Writer) { w.putKept(u.Encoding == Direct, u.Region) }
+
+// PutCompact writes the body as it is.
+func (u *Unknown) PutCompact(w *Writer) { w.putKept(u.Encoding == Compact, u.Region) }
 
 // Visit shows the id and the bytes.
 func (u *Unknown) Visit(v Visitor) { v.Unknown(uint64(u.TypeID), u.Region) }

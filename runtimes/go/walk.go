@@ -15,10 +15,10 @@ func (p *Protocol) Check(frame []byte, mode Mode) (typeID uint16, region []byte,
 	}
 	typeID = le.Uint16(frame[4:])
 	root := p.find(typeID)
-	if typeID == 0 || root == nil && mode == Exact { // D42
+	if typeID == 0 || root == nil && mode >= Exact { // D42
 		return 0, nil, &Invalid{KindTypeID, 4}
 	}
-	w := walk{b: frame, p: p, exact: mode == Exact}
+	w := walk{b: frame, p: p, exact: mode >= Exact}
 	if root != nil && !w.region(root, 6, len(frame), 0) { // D43
 		return 0, nil, &Invalid{w.kind, uint32(w.at)}
 	}
@@ -29,6 +29,9 @@ func (p *Protocol) Check(frame []byte, mode Mode) (typeID uint16, region []byte,
 //
 // It is for generated code, which has a function for each protocol.
 func (p *Protocol) CheckAny(a Any) error {
+	if a.Encoding != Direct {
+		return ErrEncoding
+	}
 	root := p.find(a.TypeID)
 	if a.TypeID == 0 {
 		return &Invalid{KindTypeID, 4}
@@ -72,8 +75,8 @@ func (w *walk) legal(t *Type, blockLen int) bool {
 	if w.exact {
 		return false
 	}
-	for _, end := range t.Ends {
-		if end == blockLen {
+	for i := range t.Segments {
+		if t.Segments[i].End == blockLen {
 			return true
 		}
 	}
@@ -106,7 +109,7 @@ func (w *walk) block(t *Type, lo, block, blockLen, hi, depth int) (int, bool) {
 		if f.At >= blockLen {
 			break
 		}
-		if f.Content.Shape == Plain && f.Presence == Always && !f.Retired {
+		if f.Content.isLegal() && f.Presence == Always && !f.Retired {
 			continue // D8: all bytes are legal.
 		}
 		at := block + f.At
@@ -126,9 +129,10 @@ func (w *walk) block(t *Type, lo, block, blockLen, hi, depth int) (int, bool) {
 		}
 		heap = end
 	}
-	for _, spare := range t.Spare {
-		if spare.At < blockLen && w.b[block+spare.At]&spare.Mask != 0 {
-			return 0, w.fault(KindSpareBits, block+spare.At) // D17, D19
+	for i := range t.Segments {
+		s := &t.Segments[i]
+		if last := s.At + s.Len - 1; s.Spare != 0 && last < blockLen && w.b[block+last]&s.Spare != 0 {
+			return 0, w.fault(KindSpareBits, block+last) // D17, D19
 		}
 	}
 	return heap, true
@@ -172,6 +176,9 @@ func (w *walk) slot(f *Field, at int, isThere bool, from, end, depth int) bool {
 
 // inline checks a value of a type of section 3.
 func (w *walk) inline(c *Content, at int) bool {
+	if c.Legal {
+		return true
+	}
 	switch c.Shape {
 	case Bool:
 		return w.b[at] <= 1 || w.fault(KindBool, at) // D9
@@ -286,7 +293,7 @@ func (w *walk) packed(elem *Content, lo, hi int) bool {
 	if (hi-lo)%elem.Size != 0 {
 		return w.fault(KindListLength, lo) // D34
 	}
-	if elem.Shape == Plain {
+	if elem.isLegal() {
 		return true
 	}
 	for at := lo; at < hi; at += elem.Size {

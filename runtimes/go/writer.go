@@ -24,6 +24,8 @@ var (
 	ErrEnum = errors.New("scantling: a closed enum has a number that it does not declare")
 	// ErrUnknown: an unknown variant has a tag that the schema knows, or another number of bytes than its storage.
 	ErrUnknown = errors.New("scantling: an unknown variant has a known tag or the wrong size")
+	// ErrEncoding: a part that only a newer schema knows was read from one encoding, and means nothing in the other.
+	ErrEncoding = errors.New("scantling: an unknown part cannot be written in the other encoding")
 )
 
 // Writer appends frames to a slice: by steps, see NewWriter, or one owned value. Methods of which nothing else is said are for generated code.
@@ -34,6 +36,9 @@ type Writer struct {
 	// start of the frame.
 	start int
 	err   error
+	// Of owned values, the frame's protocol, and what makes one of an any's message.
+	p   *Protocol
+	own Owner
 	// What steps are in, and the levels around it.
 	level
 	fixed fixed
@@ -42,20 +47,51 @@ type Writer struct {
 	ids   int
 }
 
-// AppendFrame is for generated code: a frame with this message as its root. With an error dst is as it was.
-func AppendFrame(dst []byte, typeID uint16, message Message) ([]byte, error) {
+// Owner makes an owned value of an any's message, by its protocol.
+type Owner func(Any) (Message, error)
+
+// Append is for generated code: a frame of Direct with this message as its root. With an error dst is as it was.
+func (p *Protocol) Append(dst []byte, typeID uint16, message Message, own Owner) ([]byte, error) {
+	return p.write(dst, typeID, message, own, func(w *Writer, typeID uint16) {
+		le.PutUint16(w.Claim(6)[4:], typeID)
+		message.Put(w)
+		if w.err == nil {
+			le.PutUint32(w.buf[w.start:], uint32(w.n-w.start))
+		}
+	})
+}
+
+// AppendCompact is for generated code: the same in Compact.
+func (p *Protocol) AppendCompact(dst []byte, typeID uint16, message Message, own Owner) ([]byte, error) {
+	return p.write(dst, typeID, message, own, func(w *Writer, typeID uint16) {
+		w.PutVarint(uint64(typeID))
+		at := w.hold(1)
+		message.PutCompact(w)
+		w.fill(at, 1, w.n-at-1)
+	})
+}
+
+// write makes a frame with one of the writers that are kept. A type id of 0 is that of an Unknown, or there is none.
+func (p *Protocol) write(dst []byte, typeID uint16, message Message, own Owner, frame func(w *Writer, typeID uint16)) ([]byte, error) {
+	if unknown, ok := message.(*Unknown); ok && p.find(unknown.TypeID) == nil {
+		typeID = unknown.TypeID
+	}
+	if typeID == 0 {
+		return dst, ErrTypeID
+	}
 	w, _ := writers.Get().(*Writer)
 	defer writers.Put(w)
-	w.buf, w.n, w.start, w.err, w.depth = dst[:cap(dst)], len(dst), len(dst), nil, 0
-	le.PutUint16(w.Claim(6)[4:], typeID)
-	message.Put(w)
-	frame, err := w.buf[:w.n], w.err
+	w.buf, w.n, w.start, w.err, w.depth, w.p, w.own = dst[:cap(dst)], len(dst), len(dst), nil, 0, p, own
+	frame(w, typeID)
+	written := w.buf[:w.n]
 	w.buf = nil
-	if err != nil {
-		return dst, err
+	if w.n-w.start > FrameLenMax {
+		w.Fail(ErrFrame)
 	}
-	le.PutUint32(frame[w.start:], uint32(w.n-w.start))
-	return frame, nil
+	if w.err != nil {
+		return dst, w.err
+	}
+	return written, nil
 }
 
 // writers are kept, since what is passed to an interface's method is allocated.
@@ -213,11 +249,42 @@ func (w *Writer) PutBytes(b []byte) {
 	}
 }
 
-// PutAny appends a message with its type id. The region is not looked at: it has been valid since it was read.
+// PutAny appends a message with its type id. A region is not looked at: it has been valid since it was read. That of Compact is read.
 func (w *Writer) PutAny(a Any) {
 	w.Demand(a.TypeID != 0, ErrRequired)
 	le.PutUint16(w.Claim(2), a.TypeID)
-	w.PutBytes(a.Region)
+	if message := w.owned(a, a.Encoding == Direct); message != nil {
+		w.Down()
+		message.Put(w)
+		w.Up()
+		return
+	}
+	w.putKept(a.Encoding == Direct, a.Region)
+}
+
+// owned is the message of an any that is not kept as it is; nil of one that is, and of one that the protocol does not have.
+func (w *Writer) owned(a Any, isKept bool) Message {
+	if isKept || w.err != nil || w.p.find(a.TypeID) == nil {
+		return nil
+	}
+	message, err := w.own(a)
+	if err != nil {
+		w.Fail(err)
+	}
+	return message
+}
+
+// putKept appends bytes that were kept, if they are of this encoding.
+func (w *Writer) putKept(isHere bool, b []byte) {
+	w.Demand(isHere, ErrEncoding)
+	w.PutBytes(b)
+}
+
+// PutVariant appends an unknown variant of a union without storage, and gives its tag.
+func (w *Writer) PutVariant(isKnown bool, tag byte, payload []byte, encoding Encoding) byte {
+	w.Demand(tag != 0 && !isKnown, ErrUnknown)
+	w.putKept(encoding == Direct, payload)
+	return tag
 }
 
 // PutStr stores text in all of b, with zeros after it.
@@ -247,7 +314,8 @@ func (w *Writer) PutStr(b []byte, text string) {
 }
 
 // PutUnknown stores an unknown variant of a union with storage in all of b.
-func (w *Writer) PutUnknown(b []byte, isKnown bool, tag byte, storage []byte) {
+func (w *Writer) PutUnknown(b []byte, isKnown bool, tag byte, storage []byte, encoding Encoding) {
+	w.Demand(encoding == Direct, ErrEncoding)
 	b[0] = tag
 	n := copy(b[1:], storage)
 	w.Demand(!isKnown && tag != 0 && n == len(storage) && n == len(b)-1, ErrUnknown)

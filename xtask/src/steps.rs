@@ -223,6 +223,10 @@ const BESIDE: &[Step] = &[
         Err(why) => Ok(Done::Skipped(why)),
         Ok(_) => conformance(root, go::TESTEE, "direct", "1000000"),
     }),
+    ("conformance of Go in Compact, with a million mutants", |root| match go::installed(root) {
+        Err(why) => Ok(Done::Skipped(why)),
+        Ok(_) => conformance(root, go::TESTEE, "compact", "1000000"),
+    }),
     ("conformance of the dynamic reader, with a million mutants", |root| {
         conformance(root, DYNAMIC, "direct", "1000000")
     }),

@@ -26,19 +26,25 @@ type protocol struct {
 	view, exact func(frame []byte) (view, error)
 	any         func(scantling.Any) (view, error)
 	append      func(dst []byte, message scantling.Message) ([]byte, error)
+	// Of Compact.
+	tables  *scantling.Protocol
+	unpack  func(frame []byte) (scantling.Message, error)
+	pack    func(dst []byte, message scantling.Message) ([]byte, error)
+	message func(scantling.Any) (scantling.Message, error)
 	// writes start frames by steps, one for each root.
 	writes []any
 }
 
 func of[V view](
-	compatible, exact func([]byte) (V, error), any func(scantling.Any) (V, error), append func([]byte, scantling.Message) ([]byte, error), writes ...any,
+	compatible, exact func([]byte) (V, error), any func(scantling.Any) (V, error), append func([]byte, scantling.Message) ([]byte, error),
+	tables *scantling.Protocol, unpack func([]byte) (scantling.Message, error), pack func([]byte, scantling.Message) ([]byte, error),
+	message func(scantling.Any) (scantling.Message, error), writes ...any,
 ) protocol {
 	return protocol{
 		view:   func(frame []byte) (view, error) { return compatible(frame) },
 		exact:  func(frame []byte) (view, error) { return exact(frame) },
 		any:    func(a scantling.Any) (view, error) { return any(a) },
-		append: append,
-		writes: writes,
+		append: append, tables: tables, unpack: unpack, pack: pack, message: message, writes: writes,
 	}
 }
 
@@ -74,6 +80,14 @@ func answer(line string) string {
 		said, err = p.rewritten(frame)
 	case "value":
 		said, err = p.shown(frame)
+	case "compact-view":
+		err = p.agree(frame)
+	case "compact-value":
+		said, err = p.unpacked(frame)
+	case "compact-exact":
+		said, err = p.repacked(frame, scantling.Exact)
+	case "compact-canonical":
+		said, err = p.repacked(frame, scantling.Canonical)
 	default:
 		return "skip"
 	}
@@ -97,11 +111,7 @@ func (p protocol) rewritten(frame []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	written, err := p.append([]byte("before"), message)
-	if text := string(written); err == nil && !strings.HasPrefix(text, "before") {
-		return "", errors.New("what was there before is lost")
-	}
-	written = written[len("before"):]
+	written, err := behind(p.append, message)
 	if _, isUnknown := message.(*scantling.Unknown); err == nil && !isUnknown {
 		stepped, err := steps.frame(p.writes, message)
 		if err != nil || string(stepped) != string(written) {
@@ -109,6 +119,49 @@ func (p protocol) rewritten(frame []byte) (string, error) {
 		}
 	}
 	return hex.EncodeToString(written), err
+}
+
+// behind is what is written behind something that was there before.
+func behind(append func([]byte, scantling.Message) ([]byte, error), message scantling.Message) ([]byte, error) {
+	written, err := append([]byte("before"), message)
+	if err == nil && !strings.HasPrefix(string(written), "before") {
+		return nil, errors.New("what was there before is lost")
+	}
+	return written[len("before"):], err
+}
+
+// repacked is what the message of a frame of Compact is written as.
+func (p protocol) repacked(frame []byte, mode scantling.Mode) (string, error) {
+	if _, err := p.tables.CheckCompact(frame, mode); err != nil {
+		return "", err
+	}
+	message, err := p.unpack(frame)
+	if err != nil {
+		return "", err
+	}
+	written, err := behind(p.pack, message)
+	return hex.EncodeToString(written), err
+}
+
+// agree validates a frame of Compact by the walk, and by the reader, which checks while it reads.
+func (p protocol) agree(frame []byte) error {
+	_, fault := p.tables.CheckCompact(frame, scantling.Compatible)
+	_, err := p.unpack(frame)
+	var invalid *scantling.Invalid
+	if errors.As(err, &invalid) && invalid.Kind == scantling.KindTooMuchMemory || fmt.Sprint(fault) == fmt.Sprint(err) {
+		return fault
+	}
+	return fmt.Errorf("the walk says %v, the reader %v", fault, err)
+}
+
+func (p protocol) unpacked(frame []byte) (string, error) {
+	message, err := p.unpack(frame)
+	if err != nil {
+		return "", err
+	}
+	show := &printer{protocol: p}
+	message.Visit(show)
+	return show.String(), nil
 }
 
 var steps = &bySteps{w: scantling.NewWriter(nil)}
@@ -134,12 +187,7 @@ type printer struct {
 }
 
 func (p *printer) Any(a scantling.Any) {
-	v, err := p.protocol.any(a)
-	if err != nil {
-		fmt.Fprintf(p, "%v", err)
-		return
-	}
-	message, err := v.Decode()
+	message, err := p.protocol.message(a)
 	if err != nil {
 		fmt.Fprintf(p, "%v", err)
 		return

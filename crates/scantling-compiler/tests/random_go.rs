@@ -1,7 +1,7 @@
 //! Random schemas in Go: writes generated code, requests and their answers into `target/go/random`, where the tests of the Go step run them.
 //!
 //! Frames are those of the dynamic writer and damaged ones, and frames of writers that used what is retired now; answers are the dynamic
-//! reader's. An exact frame is decoded, and written as an owned value and by steps. `SCANTLING_RANDOM_SEED` chooses other schemas.
+//! reader's, in both encodings. An exact frame is decoded, and written as an owned value, in Direct also by steps. `SCANTLING_RANDOM_SEED` chooses other schemas.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(dead_code, reason = "the laws of Rust are not asked for")]
 
@@ -129,11 +129,39 @@ impl Made {
                         Ok(_) => "ok".to_owned(),
                         Err(invalid) => format!("invalid\t{}\t{}", invalid.kind, invalid.offset),
                     };
-                    *if answer.starts_with("ok") { &mut self.valid } else { &mut self.faults } += 1;
-                    let _ = writeln!(self.requests, "{op}\t{}.{}\t{hex} {answer}", package.name, protocol.name);
+                    self.request(op, package, protocol, &hex, &answer);
+                }
+            }
+            let frame = dynamic::compact::write(writer, by, root.type_id, &value).unwrap();
+            let damaged = damaged_compact(&frame, random);
+            for frame in [frame, damaged] {
+                let hex = hex(&frame);
+                for (op, mode) in [
+                    ("compact-view", Mode::Compatible),
+                    ("compact-exact", Mode::Exact),
+                    ("compact-canonical", Mode::Canonical),
+                ] {
+                    let answer = match dynamic::compact::read(schema, protocol, &frame, mode) {
+                        // What is not canonical is written in other bytes.
+                        Ok(_)
+                            if op == "compact-exact"
+                                && dynamic::compact::read(schema, protocol, &frame, Mode::Canonical).is_err() =>
+                        {
+                            continue;
+                        }
+                        Ok(_) if op != "compact-view" => format!("ok\t{hex}"),
+                        Ok(_) => "ok".to_owned(),
+                        Err(invalid) => format!("invalid\t{}\t{}", invalid.kind, invalid.offset),
+                    };
+                    self.request(op, package, protocol, &hex, &answer);
                 }
             }
         }
+    }
+
+    fn request(&mut self, op: &str, package: &Package, protocol: &Protocol, hex: &str, answer: &str) {
+        *if answer.starts_with("ok") { &mut self.valid } else { &mut self.faults } += 1;
+        let _ = writeln!(self.requests, "{op}\t{}.{}\t{hex} {answer}", package.name, protocol.name);
     }
 
     /// What the program calls of a generated file: the functions of each protocol stand in one order.
@@ -149,21 +177,32 @@ impl Made {
         };
         let mut protocols: Vec<Vec<String>> = Vec::new();
         for line in file.text.lines().filter(|line| line.starts_with("func ")) {
-            let is_view = line.contains("(frame []byte) (") && line.contains("View");
+            let is_decode = line.contains("(frame []byte) (scantling.Message, error)");
+            let is_view = line.contains("(frame []byte) (") && line.contains("View") && !is_decode;
             if is_view && protocols.last().is_none_or(|of| of.len() > 1) {
                 protocols.push(vec![named(line)]);
             } else if let Some(last) = protocols.last_mut() {
                 let belongs = is_view
                     || line.contains("(a scantling.Any) (")
                     || line.contains("(dst []byte, message scantling.Message)")
+                    || is_decode && last.len() > 3
                     || line.contains("(w *scantling.Writer) ") && line.ends_with("{") && line.starts_with("func W");
                 if belongs {
                     last.push(named(line));
                 }
             }
         }
-        assert_eq!(protocols.len(), package.protocols.len(), "{}", package.name);
-        for (protocol, of) in package.protocols.iter().zip(&protocols) {
+        let tables =
+            file.text.lines().filter_map(|line| line.strip_prefix("var ")?.split_once(" = &scantling.Protocol{"));
+        let tables: Vec<&str> = tables.map(|(name, _)| name).collect();
+        assert_eq!(
+            (protocols.len(), tables.len()),
+            (package.protocols.len(), package.protocols.len()),
+            "{}",
+            package.name
+        );
+        for ((protocol, mut of), name) in package.protocols.iter().zip(protocols).zip(tables) {
+            of.insert(4, name.to_owned());
             let calls: Vec<String> = of.iter().map(|name| format!("{alias}.{name}")).collect();
             self.entries.push((format!("\"{}.{}\":", package.name, protocol.name), calls.join(", ")));
         }
@@ -179,6 +218,23 @@ impl Made {
             entries.collect::<String>()
         )
     }
+}
+
+/// A frame of Compact whose body is damaged; its length is that of the body.
+fn damaged_compact(frame: &[u8], random: &mut Random) -> Vec<u8> {
+    let ends: Vec<usize> = frame.iter().enumerate().filter(|(_, byte)| **byte < 0x80).map(|(at, _)| at + 1).collect();
+    // Instead of a length as in Direct, which the damage puts right.
+    let mut body = [&[0; 4], &frame[ends[1]..]].concat();
+    random.damage(&mut body);
+    let body = body.get(4..).unwrap_or_default();
+    let mut damaged = frame[..ends[0]].to_vec();
+    let mut len = body.len();
+    while len >= 0x80 {
+        damaged.push(len.to_le_bytes()[0] | 0x80);
+        len >>= 7;
+    }
+    damaged.push(len.to_le_bytes()[0]);
+    [damaged, body.to_vec()].concat()
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -24,19 +24,20 @@ func ViewFeed(frame []byte) (FeedView, error) {
 			return FeedView{typeID, frame[6:]}, nil
 		}
 	}
-	typeID, region, err := protocolFeed.Check(frame, scantling.Compatible)
+	typeID, region, err := Feed.Check(frame, scantling.Compatible)
 	return FeedView{typeID, region}, err
 }
 
 // ViewFeedExact accepts only what a writer with this very schema writes: encoding the decoded message gives the same bytes.
 func ViewFeedExact(frame []byte) (FeedView, error) {
-	typeID, region, err := protocolFeed.Check(frame, scantling.Exact)
+	typeID, region, err := Feed.Check(frame, scantling.Exact)
 	return FeedView{typeID, region}, err
 }
 
-// ViewFeedAny validates the message of an any, which is one of this protocol, as if it stood in a frame of its own.
+// ViewFeedAny validates the message of an any, which is one of this protocol, as if it stood in a frame of its own. That of a
+// frame of Compact cannot be read in place: scantling.ErrEncoding.
 func ViewFeedAny(a scantling.Any) (FeedView, error) {
-	err := protocolFeed.CheckAny(a)
+	err := Feed.CheckAny(a)
 	return FeedView{a.TypeID, a.Region}, err
 }
 
@@ -87,17 +88,49 @@ func DecodeFeed(frame []byte) (scantling.Message, error) {
 
 // AppendFeed appends a frame with a message of the protocol, given by a pointer. With an error dst is as it was: see the runtime's Err….
 func AppendFeed(dst []byte, message scantling.Message) ([]byte, error) {
-	switch o := message.(type) {
-	case *Multi:
-		return scantling.AppendFrame(dst, 1, o)
-	case *scantling.Unknown:
-		switch o.TypeID {
-		case 0, 1:
-			return dst, scantling.ErrTypeID
-		}
-		return scantling.AppendFrame(dst, o.TypeID, o)
+	return Feed.Append(dst, typeIDFeed(message), message, DecodeFeedAny)
+}
+
+// DecodeFeedCompact makes owned values of a frame of Compact, as DecodeFeed does of one of Direct.
+func DecodeFeedCompact(frame []byte) (scantling.Message, error) {
+	return Feed.DecodeCompact(frame, readFeed)
+}
+
+// AppendFeedCompact is AppendFeed of a frame of Compact.
+func AppendFeedCompact(dst []byte, message scantling.Message) ([]byte, error) {
+	return Feed.AppendCompact(dst, typeIDFeed(message), message, DecodeFeedAny)
+}
+
+// DecodeFeedAny makes an owned value of the message of an any, which is one of this protocol, as if it stood in a frame of its own.
+func DecodeFeedAny(a scantling.Any) (scantling.Message, error) {
+	if a.Encoding == scantling.Compact {
+		return Feed.DecodeCompactAny(a, readFeed)
 	}
-	return dst, scantling.ErrTypeID
+	v, err := ViewFeedAny(a)
+	if err != nil {
+		return nil, err
+	}
+	return v.Decode()
+}
+
+// typeIDFeed is the type id of a message; 0 of others.
+func typeIDFeed(message scantling.Message) uint16 {
+	switch message.(type) {
+	case *Multi:
+		return 1
+	}
+	return 0
+}
+
+// readFeed reads a message of Compact; nil of a type id that the protocol does not have.
+func readFeed(typeID uint16, r *scantling.CompactReader) scantling.Message {
+	switch typeID {
+	case 1:
+		o := new(Multi)
+		o.GetCompact(r)
+		return o
+	}
+	return nil
 }
 
 // AppendBinary is AppendFeed, as encoding.BinaryAppender has it.
@@ -199,6 +232,18 @@ func (o *Trade) Visit(v scantling.Visitor) {
 	v.End(scantling.Fields)
 }
 
+// GetCompact is for generated code: it reads the fields.
+func (o *Trade) GetCompact(r *scantling.CompactReader) {
+	o.Price = scantling.Decimal64(r.I64())
+	o.Size = r.U32()
+}
+
+// PutCompact is for generated code: it appends the fields.
+func (o *Trade) PutCompact(w *scantling.Writer) {
+	w.PutZigzag(int64(o.Price))
+	w.PutVarint(uint64(o.Size))
+}
+
 // Quote is a struct, from ticks.scant:10.
 type Quote struct {
 	Price scantling.Decimal64
@@ -256,6 +301,20 @@ func (o *Quote) Visit(v scantling.Visitor) {
 	v.Next("side")
 	v.Uint(uint64(o.Side))
 	v.End(scantling.Fields)
+}
+
+// GetCompact is for generated code: it reads the fields.
+func (o *Quote) GetCompact(r *scantling.CompactReader) {
+	o.Price = scantling.Decimal64(r.I64())
+	o.Size = r.U32()
+	o.Side = Side(scantling.U8(r.Take(1)))
+}
+
+// PutCompact is for generated code: it appends the fields.
+func (o *Quote) PutCompact(w *scantling.Writer) {
+	w.PutZigzag(int64(o.Price))
+	w.PutVarint(uint64(o.Size))
+	scantling.PutU8(w.Claim(1), uint8(o.Side))
 }
 
 // Body is a union: one of the types of its variants, or nil where it is optional and absent, from ticks.scant:12.
@@ -338,6 +397,8 @@ func (x BodyQuote) Visit(v scantling.Visitor) {
 type BodyUnknown struct {
 	Number BodyTag
 	Bytes  []byte
+	// Encoding that the bytes are of.
+	Encoding scantling.Encoding
 }
 
 // Tag is the number of the variant.
@@ -408,7 +469,7 @@ func (v BodyView) Own(m *scantling.Memory) Body {
 		o.Value = v.Quote().Own(m)
 		return o
 	}
-	return BodyUnknown{v.Tag(), m.Clone(v.payload())}
+	return BodyUnknown{v.Tag(), m.Clone(v.payload()), scantling.Direct}
 }
 
 // PutBody is for generated code: it appends the payload, and gives the tag.
@@ -423,13 +484,51 @@ func PutBody(w *scantling.Writer, o Body) (tag byte) {
 		o.Value.Store(w, b)
 		return 2
 	case BodyUnknown:
-		w.Demand(o.Number != 0 && !o.Number.IsKnown(), scantling.ErrUnknown)
-		w.PutBytes(o.Bytes)
-		return byte(o.Number)
+		return w.PutVariant(o.Number.IsKnown(), byte(o.Number), o.Bytes, o.Encoding)
 	default:
 		w.Fail(scantling.ErrRequired)
 	}
 	return 0
+}
+
+// GetCompactBody is for generated code: it reads the payload after a tag; none after 0.
+func GetCompactBody(r *scantling.CompactReader, tag byte) (o Body) {
+	if tag == 0 {
+		return nil
+	}
+	end := r.Variant()
+	switch BodyTag(tag) {
+	case BodyTagTrade:
+		var x BodyTrade
+		x.Value.GetCompact(r)
+		o = x
+	case BodyTagQuote:
+		var x BodyQuote
+		x.Value.GetCompact(r)
+		o = x
+	default:
+		o = BodyUnknown{BodyTag(tag), r.Rest(), scantling.Compact}
+	}
+	r.End(end)
+	return o
+}
+
+// PutCompactBody is for generated code: it appends tag and payload.
+func PutCompactBody(w *scantling.Writer, o Body) {
+	switch o := o.(type) {
+	case BodyTrade:
+		at := w.OpenVariant(1, 0)
+		o.Value.PutCompact(w)
+		w.CloseBody(at, 0)
+	case BodyQuote:
+		at := w.OpenVariant(2, 0)
+		o.Value.PutCompact(w)
+		w.CloseBody(at, 0)
+	case BodyUnknown:
+		w.PutCompactVariant(o.Number.IsKnown(), byte(o.Number), o.Bytes, o.Encoding)
+	default:
+		w.Fail(scantling.ErrRequired)
+	}
 }
 
 // ValidBody is for generated code: whether tag and payload are a variant's, or an unknown one's. If not, nothing is known.
@@ -543,6 +642,20 @@ func (o *Tick) Visit(v scantling.Visitor) {
 	v.Next("body")
 	scantling.Show(v, o.Body)
 	v.End(scantling.Fields)
+}
+
+// GetCompact is for generated code: it reads the fields.
+func (o *Tick) GetCompact(r *scantling.CompactReader) {
+	o.At = scantling.TimestampNs(r.I64())
+	o.Symbol = r.Text()
+	o.Body = GetCompactBody(r, r.Tag())
+}
+
+// PutCompact is for generated code: it appends the fields.
+func (o *Tick) PutCompact(w *scantling.Writer) {
+	w.PutZigzag(int64(o.At))
+	w.PutLenText(o.Symbol)
+	PutCompactBody(w, o.Body)
 }
 
 // ValidTick is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
@@ -785,6 +898,54 @@ func (o *Multi) Visit(v scantling.Visitor) {
 	v.End(scantling.Fields)
 }
 
+// GetCompact is for generated code: it reads the fields.
+func (o *Multi) GetCompact(r *scantling.CompactReader) {
+	o.Seq = r.U64()
+	for c1 := r.List(1, 2); r.Next(&c1); {
+		i1 := len(o.Ticks)
+		o.Ticks = scantling.Extend(r, &c1, o.Ticks)
+		for ; i1 < len(o.Ticks); i1++ {
+			body2 := r.Open(0)
+			o.Ticks[i1].GetCompact(r)
+			r.Close(body2, 0)
+		}
+	}
+	for c3 := r.List(1, 2); r.Next(&c3); {
+		i3 := len(o.Open)
+		o.Open = scantling.Extend(r, &c3, o.Open)
+		for ; i3 < len(o.Open); i3++ {
+			o.Open[i3].Key = r.Text()
+			if i3 > 0 {
+				compare := scantling.Compare[string]
+				r.Demand(compare(o.Open[i3-1].Key, o.Open[i3].Key) < 0)
+			}
+			o.Open[i3].Value = r.U32()
+		}
+	}
+}
+
+// PutCompact is for generated code: it appends the fields.
+func (o *Multi) PutCompact(w *scantling.Writer) {
+	w.PutVarint(uint64(o.Seq))
+	c1 := w.OpenChunk(len(o.Ticks), 5, 1)
+	for i1 := range o.Ticks {
+		body2 := w.OpenBody(0)
+		o.Ticks[i1].PutCompact(w)
+		w.CloseBody(body2, 0)
+	}
+	w.CloseChunk(c1)
+	c3 := w.OpenChunk(len(o.Open), 2, 1)
+	for i3 := range o.Open {
+		if i3 > 0 {
+			compare := scantling.Compare[string]
+			w.Demand(compare(o.Open[i3-1].Key, o.Open[i3].Key) < 0, scantling.ErrKeyOrder)
+		}
+		w.PutLenText(o.Open[i3].Key)
+		w.PutVarint(uint64(o.Open[i3].Value))
+	}
+	w.CloseChunk(c3)
+}
+
 // ValidMulti is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
 func ValidMulti(b []byte, depth int) bool {
 	if len(b) < 18 || depth > scantling.DepthMax {
@@ -946,7 +1107,8 @@ func (s MultiBlock) SetSeq(v uint64) {
 	scantling.PutU64(scantling.StepBlock(s.Step, 2), v)
 }
 
-var protocolFeed = scantling.Protocol{Types: types, Roots: []scantling.Root{
+// Feed is the protocol as tables: CheckCompact validates frames of Compact without making values of them.
+var Feed = &scantling.Protocol{Types: types, Roots: []scantling.Root{
 	{ID: 1, Type: 5},
 }}
 
@@ -955,30 +1117,30 @@ var types = []scantling.Type{
 	{},
 	// 1: Trade
 	{Fields: []scantling.Field{
-		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8}},
-		{At: 8, Content: scantling.Content{Shape: scantling.Plain, Size: 4}},
+		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Zigzag}},
+		{At: 8, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}},
 	}},
 	// 2: Quote
 	{Fields: []scantling.Field{
-		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8}},
-		{At: 8, Content: scantling.Content{Shape: scantling.Plain, Size: 4}},
+		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Zigzag}},
+		{At: 8, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}},
 		{At: 12, Content: scantling.Content{Shape: scantling.Plain, Size: 1}},
 	}},
 	// 3: Body
 	{Variants: []scantling.Variant{
-		{Tag: 1, Content: &scantling.Content{Shape: scantling.Plain, Size: 12}},
-		{Tag: 2, Content: &scantling.Content{Shape: scantling.Plain, Size: 13}},
+		{Tag: 1, Content: &scantling.Content{Shape: scantling.Struct, Size: 12, Legal: true, Type: 1}},
+		{Tag: 2, Content: &scantling.Content{Shape: scantling.Struct, Size: 13, Legal: true, Type: 2}},
 	}},
 	// 4: Tick
-	{BlockLen: 17, Ends: []int{17}, Spare: []scantling.Spare{}, IsRecord: false, Fields: []scantling.Field{
-		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8}},
+	{BlockLen: 17, Segments: []scantling.Segment{{End: 17, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
+		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Zigzag}},
 		{At: 8, End: 8, Content: scantling.Content{Shape: scantling.Text}},
 		{At: 12, End: 13, Content: scantling.Content{Shape: scantling.Tagged, Type: 3}},
 	}},
 	// 5: Multi
-	{BlockLen: 16, Ends: []int{16}, Spare: []scantling.Spare{}, IsRecord: false, Fields: []scantling.Field{
-		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8}},
-		{At: 8, End: 8, Content: scantling.Content{Shape: scantling.Indexed, Elem: &scantling.Content{Shape: scantling.Region, Type: 4}}},
-		{At: 12, End: 12, Content: scantling.Content{Shape: scantling.IndexedMap, Size: 8, Entry: &scantling.MapEntry{Order: scantling.ByBytes, Key: scantling.Field{At: 2, End: 2, Content: scantling.Content{Shape: scantling.Text}}, Value: scantling.Field{At: 6, Content: scantling.Content{Shape: scantling.Plain, Size: 4}}}}},
+	{BlockLen: 16, Segments: []scantling.Segment{{End: 16, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
+		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Varint}},
+		{At: 8, End: 8, Content: scantling.Content{Shape: scantling.Indexed, Least: 2, Elem: &scantling.Content{Shape: scantling.Region, Type: 4}}},
+		{At: 12, End: 12, Content: scantling.Content{Shape: scantling.IndexedMap, Size: 8, Least: 2, Entry: &scantling.MapEntry{Order: scantling.ByBytes, Key: scantling.Field{At: 2, End: 2, Content: scantling.Content{Shape: scantling.Text}}, Value: scantling.Field{At: 6, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}}}}},
 	}},
 }

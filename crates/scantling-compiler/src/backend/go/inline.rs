@@ -146,6 +146,8 @@ impl Go<'_> {
                 (field.name.text.as_str(), member.clone(), Content::Inline(field.content.clone()), false)
             }),
         );
+        self.get_struct(f, definition, s, &members);
+        self.put_compact_struct(f, definition, s, &members);
         self.fast_struct(f, definition, s);
     }
 

@@ -5,8 +5,10 @@
 //! ```
 //!
 //! Every offset, length, mask and byte in the output is one that the plan has. The file has a fixed name, since the go command gives
-//! endings of file names a meaning. It is what gofmt prints. Not printed yet: Compact, peeks, JSON.
+//! endings of file names a meaning. It is what gofmt prints. Not printed yet: peeks, JSON.
 
+mod compact;
+mod compact_put;
 mod content;
 mod emit;
 mod fast;
@@ -19,6 +21,7 @@ mod put;
 mod steps;
 mod table;
 mod union;
+mod view;
 mod visit;
 
 use std::cell::RefCell;

@@ -10,15 +10,15 @@ use std::collections::{HashMap, HashSet};
 use scantling_schema::TypeId;
 use scantling_schema::plan::{Defined, Definition, Name, Plan};
 
-use super::steps;
+use super::{protocol, steps};
 
 /// Words that Go writes in capitals.
 const INITIALISMS: &str = "acl api ascii cpu css dns eof guid html http https id ip json os ram rpc sql ssh tcp tls ttl udp ui uid uri \
     url utc utf8 uuid xml";
 
 /// Methods of generated types, and those that fmt, encoding and vet give a meaning.
-const METHODS: &str = "Append AppendBinary AppendText As Bytes Close Error Format GoString GobDecode GobEncode Is MarshalBinary \
-    MarshalJSON MarshalText MarshalXML Own Put ReadByte ReadFrom ReadRune Scan Seek Store String Tag Unknown \
+const METHODS: &str = "Append AppendBinary AppendText As Bytes Close Error Format GetCompact GoString GobDecode GobEncode Is MarshalBinary \
+    MarshalJSON MarshalText MarshalXML Own Put PutCompact ReadByte ReadFrom ReadRune Scan Seek Store String Tag Unknown \
     UnmarshalBinary UnmarshalJSON UnmarshalText UnmarshalXML UnreadByte UnreadRune Unwrap Visit WriteByte \
     WriteTo";
 
@@ -30,8 +30,8 @@ const PACKAGES: &str = "break case chan const continue default defer else fallth
     main map package range return select struct switch testdata type var vendor";
 
 /// Predeclared names, and names that generated functions use: no import may hide one of them. Others of these end in a digit.
-const LOCALS: &str = "a any append b bool byte c cap clear close comparable complex copy delete depth dst e end entry err error false \
-    frame h i imag init int iota key l left len m make max message min n new next nil o of ok p panic payload print println real recover \
+const LOCALS: &str = "a any append at b body bool byte c cap clear close comparable compare complex copy delete depth dst e end entry err error false \
+    frame h i imag init int iota key l left len m make max message min n new next nil o of ok p panic payload print println r real recover \
     region rune s scantling step string t tag true types uint uintptr v w x y yield";
 
 fn has(words: &str, word: &str) -> bool {
@@ -120,7 +120,7 @@ impl Names {
             }
             for (number, protocol) in package.protocols.iter().enumerate() {
                 let name = scope.claim(protocol.name.text.clone());
-                let wishes = ["$View", "View$", "View$Exact", "View$Any", "Decode$", "Append$"].map(str::to_owned);
+                let wishes = protocol::WISHES.map(str::to_owned);
                 let writes = protocol.roots.iter().map(|root| format!("Write$.{}", plan.get(root.ty).name.text));
                 added.push((Owner::Protocol(index, number), name, wishes.into_iter().chain(writes).collect()));
             }
@@ -157,7 +157,7 @@ fn additions(plan: &Plan, definition: &Definition) -> Vec<String> {
         Defined::Struct(_) => {}
         Defined::Message(_) => wishes.push("New$".to_owned()),
         Defined::Union(u) => {
-            wishes.extend(["$Tag", "$Unknown", "Store$", "Put$"].map(str::to_owned));
+            wishes.extend(["$Tag", "$Unknown", "Store$", "Put$", "GetCompact$", "PutCompact$"].map(str::to_owned));
             wishes.extend(u.variants.iter().flat_map(|v| [variant(&v.name), tag(&v.name)]));
         }
     }

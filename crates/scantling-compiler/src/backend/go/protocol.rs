@@ -4,15 +4,28 @@ use super::emit::File;
 use super::names::{Owner, Scope, mixed};
 use super::{Go, base};
 
+/// What is generated for a protocol, beside what starts frames by steps.
+pub(super) const WISHES: [&str; 9] = [
+    "$View",
+    "View$",
+    "View$Exact",
+    "View$Any",
+    "Decode$",
+    "Append$",
+    "Decode$Compact",
+    "Append$Compact",
+    "Decode$Any",
+];
+
 impl Go<'_> {
     pub(super) fn protocol(&self, f: &mut File, number: usize) {
         let protocol = &self.plan.packages[self.package].protocols[number];
-        let wishes = ["$", "$View", "View$", "View$Exact", "View$Any", "Decode$", "Append$"];
         let owner = Owner::Protocol(self.package, number);
-        let holes: Vec<(&str, &str)> = ["name", "view", "check", "exact", "any", "decode", "append"]
+        let wanted = ["view", "check", "exact", "any", "decode", "append", "unpack", "pack", "message"];
+        let holes: Vec<(&str, &str)> = wanted
             .into_iter()
-            .zip(wishes.map(|wish| self.names.get(owner, wish)))
-            .chain([("text", protocol.name.text.as_str())])
+            .zip(WISHES.map(|wish| self.names.get(owner, wish)))
+            .chain([("name", self.names.get(owner, "$")), ("text", protocol.name.text.as_str())])
             .collect();
         f.lines("\n");
         f.fill("// $view is a valid frame of the protocol $name", &holes);
@@ -50,19 +63,20 @@ impl Go<'_> {
             f.lines("}");
         }
         f.fill(
-            "typeID, region, err := protocol$text.Check(frame, scantling.Compatible)
+            "typeID, region, err := $name.Check(frame, scantling.Compatible)
             return $view{typeID, region}, err
             }
 
             // $exact accepts only what a writer with this very schema writes: encoding the decoded message gives the same bytes.
             func $exact(frame []byte) ($view, error) {
-            typeID, region, err := protocol$text.Check(frame, scantling.Exact)
+            typeID, region, err := $name.Check(frame, scantling.Exact)
             return $view{typeID, region}, err
             }
 
-            // $any validates the message of an any, which is one of this protocol, as if it stood in a frame of its own.
+            // $any validates the message of an any, which is one of this protocol, as if it stood in a frame of its own. That of a
+            // frame of Compact cannot be read in place: scantling.ErrEncoding.
             func $any(a scantling.Any) ($view, error) {
-            err := protocol$text.CheckAny(a)
+            err := $name.CheckAny(a)
             return $view{a.TypeID, a.Region}, err
             }
 
@@ -144,19 +158,55 @@ impl Go<'_> {
 
             // $append appends a frame with a message of the protocol, given by a pointer. With an error dst is as it was: see the runtime's Err….
             func $append(dst []byte, message scantling.Message) ([]byte, error) {
-            switch o := message.(type) {",
+            return $name.Append(dst, typeID$text(message), message, $message)
+            }
+
+            // $unpack makes owned values of a frame of Compact, as $decode does of one of Direct.
+            func $unpack(frame []byte) (scantling.Message, error) {
+            return $name.DecodeCompact(frame, read$text)
+            }
+
+            // $pack is $append of a frame of Compact.
+            func $pack(dst []byte, message scantling.Message) ([]byte, error) {
+            return $name.AppendCompact(dst, typeID$text(message), message, $message)
+            }
+
+            // $message makes an owned value of the message of an any, which is one of this protocol, as if it stood in a frame of its own.
+            func $message(a scantling.Any) (scantling.Message, error) {
+            if a.Encoding == scantling.Compact {
+            return $name.DecodeCompactAny(a, read$text)
+            }
+            v, err := $any(a)
+            if err != nil {
+            return nil, err
+            }
+            return v.Decode()
+            }
+
+            // typeID$text is the type id of a message; 0 of others.
+            func typeID$text(message scantling.Message) uint16 {
+            switch message.(type) {",
             &holes,
         );
         for (root, name, _) in &roots {
-            f.lines(&format!("case *{name}:\nreturn scantling.AppendFrame(dst, {}, o)", root.type_id));
+            f.lines(&format!("case *{name}:\nreturn {}", root.type_id));
         }
-        f.lines("case *scantling.Unknown:\nswitch o.TypeID {");
-        let known: Vec<String> =
-            std::iter::once("0".to_owned()).chain(roots.iter().map(|(root, ..)| root.type_id.to_string())).collect();
-        f.lines(&format!("case {}:\nreturn dst, scantling.ErrTypeID\n}}", known.join(", ")));
-        f.lines("return scantling.AppendFrame(dst, o.TypeID, o)\n}\nreturn dst, scantling.ErrTypeID\n}");
+        f.fill(
+            "}
+            return 0
+            }
+
+            // read$text reads a message of Compact; nil of a type id that the protocol does not have.
+            func read$text(typeID uint16, r *scantling.CompactReader) scantling.Message {
+            switch typeID {",
+            &holes,
+        );
+        for (root, name, _) in &roots {
+            f.lines(&format!("case {}:\no := new({name})\no.GetCompact(r)\nreturn o", root.type_id));
+        }
+        f.lines("}\nreturn nil\n}");
         for (_, name, _) in roots.iter().filter(|(root, ..)| self.has_one_frame(root.ty)) {
-            let of = [("name", name.as_str()), ("append", holes[6].1), ("decode", holes[5].1)];
+            let of = [("name", name.as_str()), ("append", holes[5].1), ("decode", holes[4].1)];
             f.fill(
                 "\n// AppendBinary is $append, as encoding.BinaryAppender has it.
                 func (o *$name) AppendBinary(b []byte) ([]byte, error) {

@@ -1,8 +1,6 @@
 //! Statements that write owned values: inline ones into bytes that are there, others after what has been written.
 
-use scantling_schema::plan::{
-    Content, Defined, Inline, InlineKind, ListForm, Map, MapForm, Payload, PayloadKind, Place,
-};
+use scantling_schema::plan::{Content, Inline, InlineKind, ListForm, Map, MapForm, Payload, PayloadKind, Place};
 
 use super::Go;
 use super::content::Number;
@@ -12,9 +10,7 @@ impl Go<'_> {
     /// Stores an inline value at the start of `b`; `w` is the writer.
     pub(super) fn store(&self, f: &mut File, inline: &Inline, b: &str, value: &str, w: &str) {
         if let Some(Number { via, raw, ty }) = self.number(inline) {
-            if let InlineKind::Enum(ty) = &inline.value
-                && matches!(&self.plan.get(*ty).defined, Defined::Enum(e) if e.is_closed)
-            {
+            if self.is_closed(inline) {
                 f.lines(&format!("{w}.Demand({value}.IsDeclared(), scantling.ErrEnum)"));
             }
             let value = if ty.is_some() { format!("{raw}({value})") } else { value.to_owned() };

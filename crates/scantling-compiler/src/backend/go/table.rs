@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 
 use scantling_schema::plan::{
-    Content, Defined, Field, Inline, InlineKind, ListForm, Map, MapForm, Order, PayloadKind, Place, Presence,
-    StructField, Variant,
+    Compact, Content, Defined, Field, Inline, InlineKind, ListForm, Map, MapForm, Order, PayloadKind, Place, Presence,
+    Segment, StructField, Variant, Written,
 };
 use scantling_schema::{Form, Scalar, TypeId};
 
 use super::Go;
 use super::emit::{File, string};
+use super::names::Owner;
 
 impl Go<'_> {
     pub(super) fn tables(&self, f: &mut File) {
@@ -21,10 +22,14 @@ impl Go<'_> {
         let reached = self.plan.reach(roots.map(|root| root.ty));
         let index: HashMap<TypeId, usize> = reached.iter().enumerate().map(|(index, ty)| (*ty, index)).collect();
         let table = Table { index: &index };
-        for protocol in &package.protocols {
-            let name = &protocol.name.text;
+        for (number, protocol) in package.protocols.iter().enumerate() {
+            let name = self.names.get(Owner::Protocol(self.package, number), "$");
             let roots = protocol.roots.iter().map(|x| format!("{{ID: {}, Type: {}}}", x.type_id, table.of(x.ty)));
-            let head = format!("\nvar protocol{name} = scantling.Protocol{{Types: types, Roots: []scantling.Root{{");
+            f.lines("\n");
+            f.docs(&[format!(
+                "{name} is the protocol as tables: CheckCompact validates frames of Compact without making values of them."
+            )]);
+            let head = format!("var {name} = &scantling.Protocol{{Types: types, Roots: []scantling.Root{{");
             f.elements(&head, &roots.collect::<Vec<_>>(), "}}");
         }
         if reached.is_empty() {
@@ -61,20 +66,20 @@ impl Table<'_> {
             Defined::Enum(_) | Defined::Bits(_) => f.lines("{},"),
             Defined::Struct(s) => {
                 let field = |x: &StructField| {
-                    format!("{{At: {}, Content: scantling.Content{}}}", x.at, self.inline(&x.content))
+                    format!(
+                        "{{At: {}, Content: scantling.Content{}}}",
+                        x.at,
+                        self.inline(&x.content, x.content.compact)
+                    )
                 };
                 f.elements("{Fields: []scantling.Field{", &s.fields.iter().map(field).collect::<Vec<_>>(), "}},");
             }
             Defined::Message(m) => {
-                let ends: Vec<String> = m.block.segments.iter().map(|x| x.end.block.to_string()).collect();
-                let spare = m.block.presence().filter(|byte| byte.spare != 0);
-                let spare: Vec<String> =
-                    spare.map(|byte| format!("{{At: {}, Mask: {}}}", byte.at.block, byte.spare)).collect();
+                let segments: Vec<String> = m.block.segments.iter().map(segment).collect();
                 let head = format!(
-                    "{{BlockLen: {}, Ends: []int{{{}}}, Spare: []scantling.Spare{{{}}}, IsRecord: {}, Fields: []scantling.Field{{",
+                    "{{BlockLen: {}, Segments: []scantling.Segment{{{}}}, IsRecord: {}, Fields: []scantling.Field{{",
                     m.block.end.block,
-                    ends.join(", "),
-                    spare.join(", "),
+                    segments.join(", "),
                     m.form == Form::Record,
                 );
                 f.elements(&head, &m.fields.iter().map(|x| self.field(x)).collect::<Vec<_>>(), "}},");
@@ -94,17 +99,28 @@ impl Table<'_> {
     fn field(&self, field: &Field) -> String {
         let presence = match field.presence {
             Presence::Always => String::new(),
-            Presence::Bit(bit) => format!(", Presence: scantling.ByBit, BitAt: {}, Mask: {}", bit.at.block, bit.mask),
+            Presence::Bit(bit) => format!(
+                ", Presence: scantling.ByBit, BitAt: {}, CompactAt: {}, Mask: {}",
+                bit.at.block, bit.compact_byte, bit.mask
+            ),
             Presence::Tag => ", Presence: scantling.ByTag".to_owned(),
             Presence::Empty => ", Presence: scantling.ByEmpty".to_owned(),
         };
         let retired = if field.is_retired {
-            format!(", Retired: true, Silent: {}", string(&field.silent))
+            format!(
+                ", Retired: true, Silent: {}, SilentCompact: {}",
+                string(&field.silent),
+                string(&field.silent_compact)
+            )
         } else {
             String::new()
         };
         let at = Self::at(field.place, |at| at.block);
-        format!("{{{at}{presence}{retired}, Content: scantling.Content{}}}", self.content(&field.content))
+        let content = match &field.content {
+            Content::Inline(inline) => self.inline(inline, field.compact),
+            content => self.content(content),
+        };
+        format!("{{{at}{presence}{retired}, Content: scantling.Content{content}}}")
     }
 
     fn at(place: Place, of: impl Fn(scantling_schema::plan::Offset) -> u32) -> String {
@@ -114,7 +130,7 @@ impl Table<'_> {
 
     fn content(&self, content: &Content) -> String {
         match content {
-            Content::Inline(inline) => self.inline(inline),
+            Content::Inline(inline) => self.inline(inline, inline.compact),
             Content::Union(union) => format!("{{Shape: scantling.Tagged, Type: {}}}", self.of(union.ty)),
             Content::Payload(payload) => match &payload.of {
                 PayloadKind::Text => "{Shape: scantling.Text}".to_owned(),
@@ -127,7 +143,11 @@ impl Table<'_> {
                         ListForm::Strided { .. } => "Strided",
                         ListForm::Indexed => "Indexed",
                     };
-                    format!("{{Shape: scantling.{shape}, Elem: &scantling.Content{}}}", self.content(&list.element))
+                    format!(
+                        "{{Shape: scantling.{shape}, Least: {}, Elem: &scantling.Content{}}}",
+                        list.element.compact().least,
+                        self.content(&list.element)
+                    )
                 }
                 PayloadKind::Map(map) => self.map(map),
             },
@@ -147,28 +167,41 @@ impl Table<'_> {
             }
         };
         format!(
-            "{{Shape: scantling.{shape}, Size: {size}, Entry: &scantling.MapEntry{{Order: scantling.{order}, Key: scantling.Field{{{key}, Content: scantling.Content{}}}, Value: scantling.Field{{{value}, Content: scantling.Content{}}}}}}}",
+            "{{Shape: scantling.{shape}, Size: {size}, Least: {}, Entry: &scantling.MapEntry{{Order: scantling.{order}, Key: scantling.Field{{{key}, Content: scantling.Content{}}}, Value: scantling.Field{{{value}, Content: scantling.Content{}}}}}}}",
+            map.least,
             self.content(&map.key),
             self.content(&map.value),
         )
     }
 
-    fn inline(&self, inline: &Inline) -> String {
-        let size = inline.size;
+    fn inline(&self, inline: &Inline, compact: Compact) -> String {
+        let (size, legal) = (inline.size, if inline.is_checked { "" } else { ", Legal: true" });
+        let form = match compact.form {
+            Written::Varint(_) => ", Form: scantling.Varint",
+            Written::Zigzag(_) => ", Form: scantling.Zigzag",
+            _ => "",
+        };
         let of = |shape: &str, more: String| format!("{{Shape: scantling.{shape}, Size: {size}{more}}}");
-        if !inline.is_checked {
-            return of("Plain", String::new());
-        }
         match &inline.value {
             InlineKind::Scalar(Scalar::Bool) => of("Bool", String::new()),
             InlineKind::Str(_) => of("Str", String::new()),
-            InlineKind::Array(element, _) => of("Array", format!(", Elem: &scantling.Content{}", self.inline(element))),
-            InlineKind::Enum(ty) => of("Closed", format!(", Type: {}", self.of(*ty))),
-            InlineKind::Struct(ty) => of("Struct", format!(", Type: {}", self.of(*ty))),
+            InlineKind::Array(element, _) => {
+                of("Array", format!("{legal}, Elem: &scantling.Content{}", self.inline(element, element.compact)))
+            }
+            InlineKind::Enum(ty) if inline.is_checked => of("Closed", format!("{form}, Type: {}", self.of(*ty))),
+            InlineKind::Struct(ty) => of("Struct", format!("{legal}, Type: {}", self.of(*ty))),
             InlineKind::Storage(ty) => of("Stored", format!(", Type: {}", self.of(*ty))),
-            _ => of("Plain", String::new()),
+            _ => of("Plain", form.to_owned()),
         }
     }
+}
+
+/// What a version added.
+fn segment(segment: &Segment) -> String {
+    let first = segment.presence.first().map_or(0, |byte| byte.at.block);
+    let spare = segment.presence.last().map_or(0, |byte| byte.spare);
+    let (end, fields, len) = (segment.end.block, segment.fields.len(), segment.presence.len());
+    format!("{{End: {end}, Fields: {fields}, At: {first}, Len: {len}, Spare: {spare}}}")
 }
 
 /// A number of an enum as the 64 bits that the runtime compares.

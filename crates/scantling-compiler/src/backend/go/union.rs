@@ -44,6 +44,8 @@ impl Go<'_> {
             type $unknown struct {
             Number $tag
             Bytes  []byte
+            // Encoding that the bytes are of.
+            Encoding scantling.Encoding
             }
 
             // Tag is the number of the variant.
@@ -146,6 +148,8 @@ impl Go<'_> {
         }
         self.own_union(f, definition, u, &members, &holes);
         self.put_union(f, definition, u, &holes);
+        self.get_union(f, definition, u);
+        self.put_compact_union(f, definition, u);
         self.fast_union(f, definition, u);
         self.variant_steps(f, definition, u);
     }
@@ -234,7 +238,7 @@ impl Go<'_> {
         if !u.variants.is_empty() {
             f.lines("}");
         }
-        f.fill("return $unknown{v.Tag(), m.Clone(v.payload())}\n}", holes);
+        f.fill("return $unknown{v.Tag(), m.Clone(v.payload()), scantling.Direct}\n}", holes);
     }
 
     fn put_union(&self, f: &mut File, definition: &Definition, u: &Union, holes: &[(&str, &str)]) {
@@ -274,16 +278,14 @@ impl Go<'_> {
         f.fill(
             if is_stored {
                 "case $unknown:
-                w.PutUnknown(b[:$size], o.Number.IsKnown(), byte(o.Number), o.Bytes)
+                w.PutUnknown(b[:$size], o.Number.IsKnown(), byte(o.Number), o.Bytes, o.Encoding)
                 default:
                 w.Fail(scantling.ErrRequired)
                 }
                 }"
             } else {
                 "case $unknown:
-                w.Demand(o.Number != 0 && !o.Number.IsKnown(), scantling.ErrUnknown)
-                w.PutBytes(o.Bytes)
-                return byte(o.Number)
+                return w.PutVariant(o.Number.IsKnown(), byte(o.Number), o.Bytes, o.Encoding)
                 default:
                 w.Fail(scantling.ErrRequired)
                 }
