@@ -63,7 +63,12 @@ func (w *compactWalk) refuse(kind Kind, at int) bool {
 	return false
 }
 
-func (w *compactWalk) root(id uint128) *Type { return w.p.find(uint16(id.Lo)) }
+func (w *compactWalk) root(id uint128) *Type {
+	if w.knowsRetired {
+		return w.p.ever(uint16(id.Lo))
+	}
+	return w.p.find(uint16(id.Lo))
+}
 
 // take gives so many bytes; item is where the fault is if there are fewer (K1).
 func (w *compactWalk) take(n, stop, item int) ([]byte, bool) {
@@ -271,7 +276,7 @@ func (w *compactWalk) union(t *Type, mayBeZero bool, stop, depth int) bool {
 	if tag[0] == 0 {
 		return mayBeZero || w.refuse(KindRequiredAbsent, start) // K20
 	}
-	v := t.variant(tag[0])
+	v := t.known(tag[0], w.knowsRetired)
 	if v == nil && w.isKnown {
 		return w.refuse(KindUnknownTag, start) // K20
 	}

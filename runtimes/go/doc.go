@@ -5,6 +5,7 @@
 //	owned values --Append--> frame             appends to a slice of the caller
 //	Write, by steps --> frame                  field after field, see NewWriter
 //	owned values --Append…Compact--> frame     the same values in fewer bytes, read from front to back
+//	frame --ToCompact, ToDirect--> frame       from one encoding to the other, without values
 //
 // Code for a schema comes from
 //

@@ -6,8 +6,9 @@ package scantling
 type Protocol struct {
 	// Types are the definitions that the protocol's messages reach; a Content refers to them by index.
 	Types []Type
-	// Roots are sorted by ID.
-	Roots []Root
+	// Roots are sorted by ID; retired ones are those that had a message which the schema still has (K42).
+	Roots   []Root
+	Retired []Root
 }
 
 // Root is one message of a protocol.
@@ -22,6 +23,8 @@ type Type struct {
 	Fields []Field
 	// BlockLen of this version.
 	BlockLen int
+	// Claim is what a region starts with, up to its heap, before values are stored.
+	Claim string
 	// Segments, one for each version that added fields.
 	Segments []Segment
 	// IsRecord: there is no heap.
@@ -57,7 +60,7 @@ type Field struct {
 	BitAt     int
 	CompactAt int
 	Mask      byte
-	// Retired: it has no value, and its bytes are Silent, in Compact SilentCompact.
+	// Retired: it has no value. Its bytes are Silent, in Compact SilentCompact; so are those of a field that an older writer did not have.
 	Retired       bool
 	Silent        string
 	SilentCompact string
@@ -82,6 +85,8 @@ const (
 type Variant struct {
 	Tag     byte
 	Content *Content
+	// Retired: only transcoders know it (K42).
+	Retired bool
 }
 
 // Content is what a field, element, key, value or variant holds.
@@ -172,16 +177,34 @@ const (
 	ByBytes
 )
 
-func (p *Protocol) find(id uint16) *Type {
-	for i := range p.Roots {
-		if p.Roots[i].ID == id {
-			return &p.Types[p.Roots[i].Type]
+func (p *Protocol) find(id uint16) *Type { return p.of(p.Roots, id) }
+
+// ever is the same of retired roots, too.
+func (p *Protocol) ever(id uint16) *Type {
+	if root := p.find(id); root != nil {
+		return root
+	}
+	return p.of(p.Retired, id)
+}
+
+func (p *Protocol) of(roots []Root, id uint16) *Type {
+	for i := range roots {
+		if roots[i].ID == id {
+			return &p.Types[roots[i].Type]
 		}
 	}
 	return nil
 }
 
+// variant is nil of a retired one, too.
 func (t *Type) variant(tag byte) *Variant {
+	if v := t.ever(tag); v != nil && !v.Retired {
+		return v
+	}
+	return nil
+}
+
+func (t *Type) ever(tag byte) *Variant {
 	for i := range t.Variants {
 		if t.Variants[i].Tag == tag {
 			return &t.Variants[i]

@@ -10,15 +10,19 @@ import (
 //
 // It is for generated code, which has functions for each protocol.
 func (p *Protocol) Check(frame []byte, mode Mode) (typeID uint16, region []byte, err error) {
+	return p.check(frame, walk{exact: mode >= Exact, isKnown: mode >= Exact})
+}
+
+func (p *Protocol) check(frame []byte, w walk) (typeID uint16, region []byte, err error) {
+	w.b, w.p = frame, p
 	if len(frame) < 8 || uint64(le.Uint32(frame)) != uint64(len(frame)) || len(frame) > FrameLenMax { // D41
 		return 0, nil, &Invalid{KindFrameLength, 0}
 	}
 	typeID = le.Uint16(frame[4:])
-	root := p.find(typeID)
-	if typeID == 0 || root == nil && mode >= Exact { // D42
+	root := w.root(typeID)
+	if typeID == 0 || root == nil && w.isKnown { // D42
 		return 0, nil, &Invalid{KindTypeID, 4}
 	}
-	w := walk{b: frame, p: p, exact: mode >= Exact}
 	if root != nil && !w.region(root, 6, len(frame), 0) { // D43
 		return 0, nil, &Invalid{w.kind, uint32(w.at)}
 	}
@@ -49,8 +53,25 @@ type walk struct {
 	b     []byte
 	p     *Protocol
 	exact bool
-	kind  Kind
-	at    int
+	// Tags and type ids are known, to transcoders also retired ones (K39, K42).
+	isKnown, knowsRetired bool
+	kind                  Kind
+	at                    int
+}
+
+func (w *walk) root(id uint16) *Type {
+	if w.knowsRetired {
+		return w.p.ever(id)
+	}
+	return w.p.find(id)
+}
+
+// known is a variant that the mode knows.
+func (t *Type) known(tag byte, knowsRetired bool) *Variant {
+	if knowsRetired {
+		return t.ever(tag)
+	}
+	return t.variant(tag)
 }
 
 func (w *walk) fault(kind Kind, at int) bool {
@@ -215,9 +236,9 @@ func (w *walk) stored(c *Content, at int) bool {
 	if tag == 0 {
 		return w.fault(KindRequiredAbsent, at) // D13
 	}
-	v := w.p.Types[c.Type].variant(tag)
+	v := w.p.Types[c.Type].known(tag, w.knowsRetired)
 	if v == nil {
-		return !w.exact || w.fault(KindUnknownTag, at) // D13
+		return !w.isKnown || w.fault(KindUnknownTag, at) // D13
 	}
 	rest := at + 1
 	if v.Content != nil {
@@ -248,10 +269,10 @@ func (t *Type) declares(value []byte) bool {
 
 // variant checks a union without storage, whose tag is at this position.
 func (w *walk) variant(t *Type, tagAt, lo, hi, depth int) bool {
-	v := t.variant(w.b[tagAt])
+	v := t.known(w.b[tagAt], w.knowsRetired)
 	switch {
 	case v == nil:
-		return !w.exact || w.fault(KindUnknownTag, tagAt) // D29
+		return !w.isKnown || w.fault(KindUnknownTag, tagAt) // D29
 	case v.Content == nil:
 		return lo == hi || w.fault(KindVariantLength, lo) // D33
 	case v.Content.Shape < Text:
@@ -460,8 +481,8 @@ func (w *walk) any(lo, hi, depth int) bool {
 	if hi-lo >= 2 {
 		typeID = le.Uint16(w.b[lo:])
 	}
-	root := w.p.find(typeID)
-	if typeID == 0 || root == nil && w.exact {
+	root := w.root(typeID)
+	if typeID == 0 || root == nil && w.isKnown {
 		return w.fault(KindTypeID, lo) // D68
 	}
 	return root == nil || w.region(root, lo+2, hi, depth+1) // D44

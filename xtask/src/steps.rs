@@ -227,6 +227,10 @@ const BESIDE: &[Step] = &[
         Err(why) => Ok(Done::Skipped(why)),
         Ok(_) => conformance(root, go::TESTEE, "compact", "1000000"),
     }),
+    ("conformance of Go between both encodings, with 200,000 mutants", |root| match go::installed(root) {
+        Err(why) => Ok(Done::Skipped(why)),
+        Ok(_) => conformance(root, go::TESTEE, "transcoding", "200000"),
+    }),
     ("conformance of the dynamic reader, with a million mutants", |root| {
         conformance(root, DYNAMIC, "direct", "1000000")
     }),

@@ -88,6 +88,8 @@ func answer(line string) string {
 		said, err = p.repacked(frame, scantling.Exact)
 	case "compact-canonical":
 		said, err = p.repacked(frame, scantling.Canonical)
+	case "to-compact", "to-direct", "to-compact-passing", "to-direct-passing":
+		said, err = p.transcoded(parts[0], frame)
 	default:
 		return "skip"
 	}
@@ -98,7 +100,29 @@ func answer(line string) string {
 	case err != nil:
 		return "error\t" + err.Error()
 	}
-	return strings.TrimSuffix("ok\t"+said, "\t")
+	if said == "" {
+		return "ok"
+	}
+	return "ok\t" + said
+}
+
+// transcoded is the frame of the other encoding, and what is left out of it.
+func (p protocol) transcoded(op string, frame []byte) (string, error) {
+	known, passing := p.tables.ToCompact, p.tables.ToCompactPassing
+	if strings.HasPrefix(op, "to-direct") {
+		known, passing = p.tables.ToDirect, p.tables.ToDirectPassing
+	}
+	before := []byte("before")
+	if !strings.HasSuffix(op, "passing") {
+		written, err := known(before, frame)
+		return hex.EncodeToString(written[len(before):]), err
+	}
+	written, leftOut, err := passing(before, frame)
+	var parts []string
+	for _, part := range leftOut {
+		parts = append(parts, fmt.Sprintf("%s@%d", part.Kind, part.Offset))
+	}
+	return hex.EncodeToString(written[len(before):]) + "\t" + strings.Join(parts, ","), err
 }
 
 // rewritten is what the decoded message is written as, behind something that was there before.

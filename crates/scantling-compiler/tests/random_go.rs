@@ -1,7 +1,7 @@
 //! Random schemas in Go: writes generated code, requests and their answers into `target/go/random`, where the tests of the Go step run them.
 //!
 //! Frames are those of the dynamic writer and damaged ones, and frames of writers that used what is retired now; answers are the dynamic
-//! reader's, in both encodings. An exact frame is decoded, and written as an owned value, in Direct also by steps. `SCANTLING_RANDOM_SEED` chooses other schemas.
+//! reader's, in both encodings and between them. An exact frame is decoded, and written as an owned value, in Direct also by steps. `SCANTLING_RANDOM_SEED` chooses other schemas.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(dead_code, reason = "the laws of Rust are not asked for")]
 
@@ -16,7 +16,7 @@ use std::fs;
 use common::{Random, Values};
 use scantling_compiler::backend::File;
 use scantling_compiler::{GoOptions, Schema, Target, generate};
-use scantling_schema::dynamic::{self, Mode};
+use scantling_schema::dynamic::{self, Encoding, Mode, TranscodeError, Transcoder};
 use scantling_schema::{Package, Protocol};
 use schemas::Size;
 
@@ -115,6 +115,7 @@ impl Made {
         random: &mut Random,
     ) {
         let mut values = Values::new(writer, by, random.next() | 1);
+        let transcoder = Transcoder::new(schema, protocol);
         for root in (0..VALUES).flat_map(|_| &by.roots) {
             let value = values.root(root, 4);
             let Ok(frame) = dynamic::write(writer, by, root.type_id, &value) else { continue };
@@ -122,6 +123,13 @@ impl Made {
             let mut damaged = frame.clone();
             random.damage(&mut damaged);
             for frame in [frame, damaged] {
+                self.transcoded(
+                    "to-compact",
+                    package,
+                    protocol,
+                    &frame,
+                    transcoder.transcode(Encoding::Direct, &frame),
+                );
                 for (op, mode) in [("view", Mode::Compatible), ("exact", Mode::Exact)] {
                     let hex = hex(&frame);
                     let answer = match dynamic::read(schema, protocol, &frame, mode) {
@@ -136,6 +144,13 @@ impl Made {
             let damaged = damaged_compact(&frame, random);
             for frame in [frame, damaged] {
                 let hex = hex(&frame);
+                self.transcoded(
+                    "to-direct",
+                    package,
+                    protocol,
+                    &frame,
+                    transcoder.transcode(Encoding::Compact, &frame),
+                );
                 for (op, mode) in [
                     ("compact-view", Mode::Compatible),
                     ("compact-exact", Mode::Exact),
@@ -157,6 +172,23 @@ impl Made {
                 }
             }
         }
+    }
+
+    fn transcoded(
+        &mut self,
+        op: &str,
+        package: &Package,
+        protocol: &Protocol,
+        frame: &[u8],
+        said: Result<Vec<u8>, TranscodeError>,
+    ) {
+        let answer = match said {
+            Ok(bytes) => format!("ok\t{}", hex(&bytes)),
+            Err(TranscodeError::Invalid(invalid)) => format!("invalid\t{}\t{}", invalid.kind, invalid.offset),
+            // Too long a frame.
+            Err(TranscodeError::Write(_)) => return,
+        };
+        self.request(op, package, protocol, &hex(frame), &answer);
     }
 
     fn request(&mut self, op: &str, package: &Package, protocol: &Protocol, hex: &str, answer: &str) {

@@ -1107,7 +1107,7 @@ func (s MultiBlock) SetSeq(v uint64) {
 	scantling.PutU64(scantling.StepBlock(s.Step, 2), v)
 }
 
-// Feed is the protocol as tables: CheckCompact validates frames of Compact without making values of them.
+// Feed is the protocol as tables: CheckCompact validates frames of Compact without making values of them; ToCompact and ToDirect make a frame of one encoding from one of the other.
 var Feed = &scantling.Protocol{Types: types, Roots: []scantling.Root{
 	{ID: 1, Type: 5},
 }}
@@ -1132,13 +1132,13 @@ var types = []scantling.Type{
 		{Tag: 2, Content: &scantling.Content{Shape: scantling.Struct, Size: 13, Legal: true, Type: 2}},
 	}},
 	// 4: Tick
-	{BlockLen: 17, Segments: []scantling.Segment{{End: 17, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
+	{BlockLen: 17, Claim: "\x11\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []scantling.Segment{{End: 17, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
 		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Zigzag}},
 		{At: 8, End: 8, Content: scantling.Content{Shape: scantling.Text}},
 		{At: 12, End: 13, Content: scantling.Content{Shape: scantling.Tagged, Type: 3}},
 	}},
 	// 5: Multi
-	{BlockLen: 16, Segments: []scantling.Segment{{End: 16, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
+	{BlockLen: 16, Claim: "\x10\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []scantling.Segment{{End: 16, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
 		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Varint}},
 		{At: 8, End: 8, Content: scantling.Content{Shape: scantling.Indexed, Least: 2, Elem: &scantling.Content{Shape: scantling.Region, Type: 4}}},
 		{At: 12, End: 12, Content: scantling.Content{Shape: scantling.IndexedMap, Size: 8, Least: 2, Entry: &scantling.MapEntry{Order: scantling.ByBytes, Key: scantling.Field{At: 2, End: 2, Content: scantling.Content{Shape: scantling.Text}}, Value: scantling.Field{At: 6, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}}}}},

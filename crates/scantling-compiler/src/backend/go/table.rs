@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use scantling_schema::plan::{
-    Compact, Content, Defined, Field, Inline, InlineKind, ListForm, Map, MapForm, Order, PayloadKind, Place, Presence,
-    Segment, StructField, Variant, Written,
+    Compact, Content, Defined, Field, Gone, Inline, InlineKind, ListForm, Map, MapForm, Order, PayloadKind, Place,
+    Presence, RetiredVariant, Segment, StructField, Variant, Written,
 };
 use scantling_schema::{Form, Scalar, TypeId};
 
@@ -18,18 +18,29 @@ impl Go<'_> {
         if package.protocols.is_empty() {
             return;
         }
-        let roots = package.protocols.iter().flat_map(|protocol| &protocol.roots);
-        let reached = self.plan.reach(roots.map(|root| root.ty));
+        let roots = package.protocols.iter().flat_map(|x| {
+            let retired = x.retired.iter().filter_map(|root| root.ty);
+            x.roots.iter().map(|root| root.ty).chain(retired)
+        });
+        let reached = self.plan.reach(roots);
         let index: HashMap<TypeId, usize> = reached.iter().enumerate().map(|(index, ty)| (*ty, index)).collect();
         let table = Table { index: &index };
         for (number, protocol) in package.protocols.iter().enumerate() {
             let name = self.names.get(Owner::Protocol(self.package, number), "$");
-            let roots = protocol.roots.iter().map(|x| format!("{{ID: {}, Type: {}}}", x.type_id, table.of(x.ty)));
+            let root = |id: &dyn std::fmt::Display, ty| format!("{{ID: {id}, Type: {}}}", table.of(ty));
+            let roots = protocol.roots.iter().map(|x| root(&x.type_id, x.ty));
+            let retired: Vec<_> = protocol.retired.iter().filter_map(|x| Some(root(&x.type_id, x.ty?))).collect();
+            let retired = if retired.is_empty() {
+                String::new()
+            } else {
+                format!("Retired: []scantling.Root{{{}}}, ", retired.join(", "))
+            };
             f.lines("\n");
             f.docs(&[format!(
-                "{name} is the protocol as tables: CheckCompact validates frames of Compact without making values of them."
+                "{name} is the protocol as tables: CheckCompact validates frames of Compact without making values of them; ToCompact and \
+                 ToDirect make a frame of one encoding from one of the other."
             )]);
-            let head = format!("var {name} = &scantling.Protocol{{Types: types, Roots: []scantling.Root{{");
+            let head = format!("var {name} = &scantling.Protocol{{Types: types, {retired}Roots: []scantling.Root{{");
             f.elements(&head, &roots.collect::<Vec<_>>(), "}}");
         }
         if reached.is_empty() {
@@ -77,8 +88,9 @@ impl Table<'_> {
             Defined::Message(m) => {
                 let segments: Vec<String> = m.block.segments.iter().map(segment).collect();
                 let head = format!(
-                    "{{BlockLen: {}, Segments: []scantling.Segment{{{}}}, IsRecord: {}, Fields: []scantling.Field{{",
+                    "{{BlockLen: {}, Claim: {}, Segments: []scantling.Segment{{{}}}, IsRecord: {}, Fields: []scantling.Field{{",
                     m.block.end.block,
+                    string(&m.write.claim),
                     segments.join(", "),
                     m.form == Form::Record,
                 );
@@ -90,7 +102,16 @@ impl Table<'_> {
                         v.content.as_ref().map(|x| format!(", Content: &scantling.Content{}", self.content(x)));
                     format!("{{Tag: {}{}}}", v.tag, content.unwrap_or_default())
                 };
-                let variants: Vec<_> = u.variants.iter().map(variant).collect();
+                let retired = |v: &RetiredVariant| {
+                    let content = match &v.was {
+                        Gone::Unsaid => return None,
+                        Gone::Unit => String::new(),
+                        Gone::Content(x) => format!(", Content: &scantling.Content{}", self.content(x)),
+                    };
+                    Some(format!("{{Tag: {}, Retired: true{content}}}", v.tag))
+                };
+                let variants: Vec<_> =
+                    u.variants.iter().map(variant).chain(u.retired.iter().filter_map(retired)).collect();
                 f.elements("{Variants: []scantling.Variant{", &variants, "}},");
             }
         }
@@ -106,12 +127,9 @@ impl Table<'_> {
             Presence::Tag => ", Presence: scantling.ByTag".to_owned(),
             Presence::Empty => ", Presence: scantling.ByEmpty".to_owned(),
         };
-        let retired = if field.is_retired {
-            format!(
-                ", Retired: true, Silent: {}, SilentCompact: {}",
-                string(&field.silent),
-                string(&field.silent_compact)
-            )
+        let retired = if field.is_retired { ", Retired: true" } else { "" };
+        let silent = if field.is_retired || field.segment > 1 {
+            format!(", Silent: {}, SilentCompact: {}", string(&field.silent), string(&field.silent_compact))
         } else {
             String::new()
         };
@@ -120,7 +138,7 @@ impl Table<'_> {
             Content::Inline(inline) => self.inline(inline, field.compact),
             content => self.content(content),
         };
-        format!("{{{at}{presence}{retired}, Content: scantling.Content{content}}}")
+        format!("{{{at}{presence}{retired}{silent}, Content: scantling.Content{content}}}")
     }
 
     fn at(place: Place, of: impl Fn(scantling_schema::plan::Offset) -> u32) -> String {
