@@ -53,6 +53,8 @@ type compactWalk struct {
 	isKnown, isExact, isCanonical, knowsRetired bool
 	kind                                        Kind
 	fault                                       int
+	// trail is told the steps to the fault, if there is one.
+	trail *trail
 }
 
 // uint128 is a number as it is read.
@@ -68,85 +70,6 @@ func (w *compactWalk) root(id uint128) *Type {
 		return w.p.ever(uint16(id.Lo))
 	}
 	return w.p.find(uint16(id.Lo))
-}
-
-// take gives so many bytes; item is where the fault is if there are fewer (K1).
-func (w *compactWalk) take(n, stop, item int) ([]byte, bool) {
-	if n > stop-w.at {
-		return nil, w.refuse(KindShort, item)
-	}
-	w.at += n
-	return w.b[w.at-n : w.at], true
-}
-
-// groups reads a varint, and says whether it has the fewest bytes.
-func (w *compactWalk) groups(bits, stop int) (number uint128, isMinimal, ok bool) {
-	start := w.at
-	for shift := 0; shift < bits; shift += 7 {
-		b, ok := w.take(1, stop, start)
-		if !ok {
-			return number, false, false
-		}
-		group := uint64(b[0] & 0x7f)
-		if bits-shift < 7 && group>>(bits-shift) != 0 {
-			break // Bits that the type does not have.
-		}
-		if shift < 64 {
-			number.Lo |= group << shift
-			number.Hi |= group >> (64 - shift)
-		} else {
-			number.Hi |= group << (shift - 64)
-		}
-		if b[0] < 0x80 {
-			return number, b[0] != 0 || shift == 0, true
-		}
-	}
-	return number, false, w.refuse(KindVarint, start) // K2
-}
-
-func (w *compactWalk) varint(bits, stop int) (number uint128, ok bool) {
-	start := w.at
-	number, isMinimal, ok := w.groups(bits, stop)
-	if ok && !isMinimal {
-		return number, w.refuse(KindVarint, start)
-	}
-	return number, ok
-}
-
-// length gives where the bytes end that a length counts.
-func (w *compactWalk) length(stop int) (end int, ok bool) {
-	start := w.at
-	length, ok := w.varint(32, stop)
-	if ok && length.Lo > uint64(stop-w.at) {
-		return 0, w.refuse(KindShort, start)
-	}
-	return w.at + int(length.Lo), ok
-}
-
-// counted gives the bytes that a length counts.
-func (w *compactWalk) counted(stop int) ([]byte, bool) {
-	end, ok := w.length(stop)
-	if !ok {
-		return nil, false
-	}
-	return w.take(end-w.at, stop, w.at)
-}
-
-// number reads a number, which a negative one has in two's complement of all bits.
-func (w *compactWalk) number(c *Content, stop int) (number uint128, ok bool) {
-	if c.Form == Fixed {
-		b, ok := w.take(c.Size, stop, w.at)
-		for i := len(b) - 1; i >= 0 && c.Size <= 16; i-- {
-			number = uint128{number.Hi<<8 | number.Lo>>56, number.Lo<<8 | uint64(b[i])}
-		}
-		return number, ok
-	}
-	number, ok = w.varint(8*c.Size, stop)
-	if c.Form == Zigzag {
-		flip := -(number.Lo & 1)
-		number = uint128{number.Hi>>1 ^ flip, (number.Lo>>1 | number.Hi<<63) ^ flip}
-	}
-	return number, ok
 }
 
 // body checks what a record or message is, and all that it holds.
@@ -184,11 +107,12 @@ func (w *compactWalk) segment(s *Segment, fields []Field, stop, depth int) bool 
 		f, start := &fields[i], w.at
 		if f.Presence != ByBit || presence[f.CompactAt]&f.Mask != 0 {
 			if !w.value(&f.Content, f.Presence == ByTag || f.Presence == ByEmpty, stop, depth) {
-				return false
+				return w.trail.name(f.Name)
 			}
 		}
 		if f.Retired && w.isExact && string(w.b[start:w.at]) != f.SilentCompact {
-			return w.refuse(KindRetiredValue, start) // K17
+			w.refuse(KindRetiredValue, start) // K17
+			return w.trail.name(f.Name)
 		}
 	}
 	return true
@@ -222,16 +146,16 @@ func (w *compactWalk) value(c *Content, mayBeZero bool, stop, depth int) bool {
 		}
 		return utf8.Valid(text) || w.refuse(KindUtf8, start) // K8
 	case Array:
-		for n := c.Size / c.Elem.Size; n > 0; n-- {
+		for i := range c.Size / c.Elem.Size {
 			if !w.value(c.Elem, false, stop, depth) { // K9
-				return false
+				return w.trail.index(i, "")
 			}
 		}
 	case Struct:
 		fields := w.p.Types[c.Type].Fields
 		for i := range fields {
 			if !w.value(&fields[i].Content, false, stop, depth) { // K9
-				return false
+				return w.trail.name(fields[i].Name)
 			}
 		}
 	case Stored, Tagged:
@@ -289,7 +213,7 @@ func (w *compactWalk) union(t *Type, mayBeZero bool, stop, depth int) bool {
 		w.at = end
 	case v.Content == nil:
 	case !w.payload(v.Content, end, depth):
-		return false
+		return w.trail.name(v.Name)
 	}
 	return w.at == end || w.refuse(KindVariantLength, w.at) // K20
 }
@@ -332,6 +256,7 @@ func (w *compactWalk) any(mayBeZero bool, stop, depth int) bool {
 func (w *compactWalk) chunks(c *Content, stop, depth int) bool {
 	start := w.at
 	var before mapKey
+	index := 0
 	for isFirst := true; ; isFirst = false {
 		countAt := w.at
 		count, ok := w.padded(1, stop)
@@ -357,9 +282,10 @@ func (w *compactWalk) chunks(c *Content, stop, depth int) bool {
 		}
 		end := w.at + int(length)
 		for ; count > 0; count-- {
-			if !w.element(c, &before, end, depth) {
-				return false
+			if part, ok := w.element(c, &before, end, depth); !ok {
+				return w.trail.index(index, part)
 			}
+			index++
 		}
 		if w.at != end {
 			return w.refuse(KindListTail, w.at) // K25
@@ -382,23 +308,24 @@ func (w *compactWalk) padded(least uint64, stop int) (number uint64, ok bool) {
 	return wide.Lo, true
 }
 
-func (w *compactWalk) element(c *Content, before *mapKey, stop, depth int) bool {
+// element checks an element or entry. It gives the part at fault.
+func (w *compactWalk) element(c *Content, before *mapKey, stop, depth int) (part string, ok bool) {
 	switch {
 	case c.Entry != nil:
 		at := w.at
 		key, ok := w.key(&c.Entry.Key.Content, c.Entry.Order, stop)
 		if !ok {
-			return false
+			return ".key", false
 		}
 		if before.isThere && before.compare(key) >= 0 {
-			return w.refuse(KindKeyOrder, at) // K26
+			return ".key", w.refuse(KindKeyOrder, at) // K26
 		}
 		*before = key
-		return w.value(&c.Entry.Value.Content, false, stop, depth)
+		return ".value", w.value(&c.Entry.Value.Content, false, stop, depth)
 	case c.Elem.Shape == Region:
-		return w.message(&w.p.Types[c.Elem.Type], false, stop, depth) // K29: adds nothing.
+		return "", w.message(&w.p.Types[c.Elem.Type], false, stop, depth) // K29: adds nothing.
 	}
-	return w.value(c.Elem, false, stop, depth)
+	return "", w.value(c.Elem, false, stop, depth)
 }
 
 // mapKey is a key as it compares (D67): a number whose sign is flipped, or bytes.

@@ -50,6 +50,8 @@ type Segment struct {
 
 // Field is a field of a struct, record or message. Places count from the start of the block or struct.
 type Field struct {
+	// Name in the schema, for the paths of faults.
+	Name string
 	// At is the first byte of the value or slot; of a union, its tag.
 	At int
 	// End is where the slot's end stands.
@@ -84,6 +86,7 @@ const (
 // Variant is a variant of a union; a unit has no Content.
 type Variant struct {
 	Tag     byte
+	Name    string
 	Content *Content
 	// Retired: only transcoders know it (K42).
 	Retired bool

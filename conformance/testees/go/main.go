@@ -72,8 +72,29 @@ func answer(line string) string {
 	if !ok || err != nil {
 		return "skip"
 	}
-	said := ""
-	switch parts[0] {
+	op, isPath := strings.CutPrefix(parts[0], "path-")
+	said, known, err := p.said(op, frame)
+	if !known {
+		return "skip"
+	}
+	var invalid *scantling.Invalid
+	switch {
+	case errors.As(err, &invalid) && isPath:
+		return p.path(op, frame, err)
+	case errors.As(err, &invalid):
+		return fmt.Sprintf("invalid\t%s\t%d", invalid.Kind, invalid.Offset)
+	case err != nil:
+		return "error\t" + err.Error()
+	}
+	if said == "" {
+		return "ok"
+	}
+	return "ok\t" + said
+}
+
+// said is the answer to a request, if it is known.
+func (p protocol) said(op string, frame []byte) (said string, known bool, err error) {
+	switch op {
 	case "view":
 		_, err = p.view(frame)
 	case "exact":
@@ -89,21 +110,24 @@ func answer(line string) string {
 	case "compact-canonical":
 		said, err = p.repacked(frame, scantling.Canonical)
 	case "to-compact", "to-direct", "to-compact-passing", "to-direct-passing":
-		said, err = p.transcoded(parts[0], frame)
+		said, err = p.transcoded(op, frame)
 	default:
-		return "skip"
+		return "", false, nil
 	}
-	var invalid *scantling.Invalid
-	switch {
-	case errors.As(err, &invalid):
-		return fmt.Sprintf("invalid\t%s\t%d", invalid.Kind, invalid.Offset)
-	case err != nil:
-		return "error\t" + err.Error()
+	return said, true, err
+}
+
+// path is where the fault is, in words. No request of the runner asks for it.
+func (p protocol) path(op string, frame []byte, err error) string {
+	explain := p.tables.Explain
+	if strings.HasPrefix(op, "compact") || strings.HasPrefix(op, "to-direct") {
+		explain = p.tables.ExplainCompact
 	}
-	if said == "" {
-		return "ok"
+	explained, at := explain(frame, err), &scantling.PathError{}
+	if errors.As(explained, &at) && explained.Error() != at.Path+": "+err.Error() {
+		return "error\t" + explained.Error()
 	}
-	return "ok\t" + said
+	return "path\t" + at.Path
 }
 
 // transcoded is the frame of the other encoding, and what is left out of it.

@@ -1,7 +1,8 @@
 //! Random schemas in Go: writes generated code, requests and their answers into `target/go/random`, where the tests of the Go step run them.
 //!
 //! Frames are those of the dynamic writer and damaged ones, and frames of writers that used what is retired now; answers are the dynamic
-//! reader's, in both encodings and between them. An exact frame is decoded, and written as an owned value, in Direct also by steps. `SCANTLING_RANDOM_SEED` chooses other schemas.
+//! reader's, in both encodings and between them, and so are the paths of faults. An exact frame is decoded, and written as an owned value, in
+//! Direct also by steps. `SCANTLING_RANDOM_SEED` chooses other schemas.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(dead_code, reason = "the laws of Rust are not asked for")]
 
@@ -16,7 +17,7 @@ use std::fs;
 use common::{Random, Values};
 use scantling_compiler::backend::File;
 use scantling_compiler::{GoOptions, Schema, Target, generate};
-use scantling_schema::dynamic::{self, Encoding, Mode, TranscodeError, Transcoder};
+use scantling_schema::dynamic::{self, Encoding, Mode, TranscodeError, Transcoder, trace};
 use scantling_schema::{Package, Protocol};
 use schemas::Size;
 
@@ -81,7 +82,7 @@ fn generated_go_of_random_schemas_is_written_with_requests() {
             }
         }
     }
-    assert!(made.values > 500 && made.valid > 700 && made.faults > 300, "{made:?}");
+    assert!(made.values > 500 && made.valid > 700 && made.faults > 300 && made.paths > 300, "{made:?}");
     write("go.mod", MANIFEST);
     write("requests", &made.requests);
     write("protocols.go", &made.program());
@@ -101,6 +102,7 @@ struct Made {
     values: usize,
     valid: usize,
     faults: usize,
+    paths: usize,
 }
 
 impl Made {
@@ -138,6 +140,7 @@ impl Made {
                         Err(invalid) => format!("invalid\t{}\t{}", invalid.kind, invalid.offset),
                     };
                     self.request(op, package, protocol, &hex, &answer);
+                    self.path(op, schema, package, protocol, Encoding::Direct, &frame, mode);
                 }
             }
             let frame = dynamic::compact::write(writer, by, root.type_id, &value).unwrap();
@@ -169,9 +172,28 @@ impl Made {
                         Err(invalid) => format!("invalid\t{}\t{}", invalid.kind, invalid.offset),
                     };
                     self.request(op, package, protocol, &hex, &answer);
+                    self.path(op, schema, package, protocol, Encoding::Compact, &frame, mode);
                 }
             }
         }
+    }
+
+    /// Asks for the path of the fault that a reader of this mode finds.
+    #[allow(clippy::too_many_arguments, reason = "a request and what it is asked of")]
+    fn path(
+        &mut self,
+        op: &str,
+        schema: &Schema,
+        package: &Package,
+        protocol: &Protocol,
+        encoding: Encoding,
+        frame: &[u8],
+        mode: Mode,
+    ) {
+        let Err(fault) = trace(schema, protocol, encoding, frame, mode, &mut |_| {}) else { return };
+        let path = fault.path.strip_prefix('.').unwrap_or(&fault.path);
+        self.paths += usize::from(!path.is_empty());
+        self.request(&format!("path-{op}"), package, protocol, &hex(frame), &format!("path\t{path}"));
     }
 
     fn transcoded(

@@ -1117,30 +1117,30 @@ var types = []scantling.Type{
 	{},
 	// 1: Trade
 	{Fields: []scantling.Field{
-		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Zigzag}},
-		{At: 8, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}},
+		{Name: "price", At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Zigzag}},
+		{Name: "size", At: 8, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}},
 	}},
 	// 2: Quote
 	{Fields: []scantling.Field{
-		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Zigzag}},
-		{At: 8, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}},
-		{At: 12, Content: scantling.Content{Shape: scantling.Plain, Size: 1}},
+		{Name: "price", At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Zigzag}},
+		{Name: "size", At: 8, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}},
+		{Name: "side", At: 12, Content: scantling.Content{Shape: scantling.Plain, Size: 1}},
 	}},
 	// 3: Body
 	{Variants: []scantling.Variant{
-		{Tag: 1, Content: &scantling.Content{Shape: scantling.Struct, Size: 12, Legal: true, Type: 1}},
-		{Tag: 2, Content: &scantling.Content{Shape: scantling.Struct, Size: 13, Legal: true, Type: 2}},
+		{Tag: 1, Name: "trade", Content: &scantling.Content{Shape: scantling.Struct, Size: 12, Legal: true, Type: 1}},
+		{Tag: 2, Name: "quote", Content: &scantling.Content{Shape: scantling.Struct, Size: 13, Legal: true, Type: 2}},
 	}},
 	// 4: Tick
 	{BlockLen: 17, Claim: "\x11\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []scantling.Segment{{End: 17, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
-		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Zigzag}},
-		{At: 8, End: 8, Content: scantling.Content{Shape: scantling.Text}},
-		{At: 12, End: 13, Content: scantling.Content{Shape: scantling.Tagged, Type: 3}},
+		{Name: "at", At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Zigzag}},
+		{Name: "symbol", At: 8, End: 8, Content: scantling.Content{Shape: scantling.Text}},
+		{Name: "body", At: 12, End: 13, Content: scantling.Content{Shape: scantling.Tagged, Type: 3}},
 	}},
 	// 5: Multi
 	{BlockLen: 16, Claim: "\x10\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []scantling.Segment{{End: 16, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
-		{At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Varint}},
-		{At: 8, End: 8, Content: scantling.Content{Shape: scantling.Indexed, Least: 2, Elem: &scantling.Content{Shape: scantling.Region, Type: 4}}},
-		{At: 12, End: 12, Content: scantling.Content{Shape: scantling.IndexedMap, Size: 8, Least: 2, Entry: &scantling.MapEntry{Order: scantling.ByBytes, Key: scantling.Field{At: 2, End: 2, Content: scantling.Content{Shape: scantling.Text}}, Value: scantling.Field{At: 6, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}}}}},
+		{Name: "seq", At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Varint}},
+		{Name: "ticks", At: 8, End: 8, Content: scantling.Content{Shape: scantling.Indexed, Least: 2, Elem: &scantling.Content{Shape: scantling.Region, Type: 4}}},
+		{Name: "open", At: 12, End: 12, Content: scantling.Content{Shape: scantling.IndexedMap, Size: 8, Least: 2, Entry: &scantling.MapEntry{Order: scantling.ByBytes, Key: scantling.Field{At: 2, End: 2, Content: scantling.Content{Shape: scantling.Text}}, Value: scantling.Field{At: 6, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}}}}},
 	}},
 }

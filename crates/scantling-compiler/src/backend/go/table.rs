@@ -77,11 +77,8 @@ impl Table<'_> {
             Defined::Enum(_) | Defined::Bits(_) => f.lines("{},"),
             Defined::Struct(s) => {
                 let field = |x: &StructField| {
-                    format!(
-                        "{{At: {}, Content: scantling.Content{}}}",
-                        x.at,
-                        self.inline(&x.content, x.content.compact)
-                    )
+                    let content = self.inline(&x.content, x.content.compact);
+                    format!("{{Name: {}, At: {}, Content: scantling.Content{content}}}", named(&x.name.text), x.at)
                 };
                 f.elements("{Fields: []scantling.Field{", &s.fields.iter().map(field).collect::<Vec<_>>(), "}},");
             }
@@ -100,7 +97,7 @@ impl Table<'_> {
                 let variant = |v: &Variant| {
                     let content =
                         v.content.as_ref().map(|x| format!(", Content: &scantling.Content{}", self.content(x)));
-                    format!("{{Tag: {}{}}}", v.tag, content.unwrap_or_default())
+                    format!("{{Tag: {}, Name: {}{}}}", v.tag, named(&v.name.text), content.unwrap_or_default())
                 };
                 let retired = |v: &RetiredVariant| {
                     let content = match &v.was {
@@ -108,7 +105,7 @@ impl Table<'_> {
                         Gone::Unit => String::new(),
                         Gone::Content(x) => format!(", Content: &scantling.Content{}", self.content(x)),
                     };
-                    Some(format!("{{Tag: {}, Retired: true{content}}}", v.tag))
+                    Some(format!("{{Tag: {}, Name: {}, Retired: true{content}}}", v.tag, named(&v.name)))
                 };
                 let variants: Vec<_> =
                     u.variants.iter().map(variant).chain(u.retired.iter().filter_map(retired)).collect();
@@ -138,7 +135,8 @@ impl Table<'_> {
             Content::Inline(inline) => self.inline(inline, field.compact),
             content => self.content(content),
         };
-        format!("{{{at}{presence}{retired}{silent}, Content: scantling.Content{content}}}")
+        let name = named(&field.name.text);
+        format!("{{Name: {name}, {at}{presence}{retired}{silent}, Content: scantling.Content{content}}}")
     }
 
     fn at(place: Place, of: impl Fn(scantling_schema::plan::Offset) -> u32) -> String {
@@ -220,6 +218,11 @@ fn segment(segment: &Segment) -> String {
     let spare = segment.presence.last().map_or(0, |byte| byte.spare);
     let (end, fields, len) = (segment.end.block, segment.fields.len(), segment.presence.len());
     format!("{{End: {end}, Fields: {fields}, At: {first}, Len: {len}, Spare: {spare}}}")
+}
+
+/// A name of the schema, for the paths of faults.
+fn named(name: &str) -> String {
+    string(name.as_bytes())
 }
 
 /// A number of an enum as the 64 bits that the runtime compares.
