@@ -14,6 +14,8 @@ const UNSAFE: &[&str] = &[
     "crates/scantling/src/bounded/raw.rs",
     "crates/scantling/src/build/chunk.rs",
     "crates/scantling/src/decode/window.rs",
+    "crates/scantling/src/decode/window/lists.rs",
+    "crates/scantling/src/decode/window/refill.rs",
     "shootout/src/formats/flatbuffers.rs",
     "shootout/src/formats/flatbuffers_structs.rs",
     "shootout/src/formats/rkyv.rs",

@@ -29,7 +29,7 @@ collect_fixed:
 	movq	%r9, %rcx
 	movq	%r15, %r8
 	movq	%r14, %r9
-	callq	scantling_decode_window_read_across
+	callq	scantling_decode_window_lists_impl_scantling_decode_window_read_across
 	movq	16(%rsp), %r8
 	movq	56(%rsp), %rbp
 	movq	64(%rsp), %r9
@@ -183,9 +183,9 @@ collect_fixed:
 	jbe	.L41
 	movq	32(%rsp), %rax
 .L43:
-	movq	(%rbp), %r12
-	movzbl	12(%rbp), %r15d
-	movl	8(%rbp), %ebx
+	movl	8(%rbp), %r15d
+	movzbl	12(%rbp), %r12d
+	movq	(%rbp), %rbx
 	movzwl	13(%rbp), %r14d
 	addq	$15, %rbp
 	movq	%rbp, (%r8)
@@ -197,9 +197,9 @@ collect_fixed:
 	movq	8(%rdx), %rax
 	movq	%r13, %rcx
 	shlq	$4, %rcx
-	movq	%r12, (%rax,%rcx)
-	movl	%ebx, 8(%rax,%rcx)
-	movb	%r15b, 12(%rax,%rcx)
+	movq	%rbx, (%rax,%rcx)
+	movl	%r15d, 8(%rax,%rcx)
+	movb	%r12b, 12(%rax,%rcx)
 	movw	%r14w, 14(%rax,%rcx)
 	movq	%rdx, %r14
 	incq	%r13
@@ -238,7 +238,7 @@ collect_fixed:
 	movq	%rbp, %rsi
 	movq	%r9, %rdx
 	leaq	.Lanon(%rip), %rcx
-	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	callq	*scantling_decode_window_refill_impl_scantling_decode_window_refill@GOTPCREL(%rip)
 	movq	8(%rsp), %r10
 	movq	%rax, %rbp
 	movq	%rdx, %r9
@@ -314,7 +314,7 @@ collect_fixed:
 	movq	%rbp, %rsi
 	movq	%r9, %rdx
 	movq	40(%rsp), %rcx
-	callq	scantling_decode_window_refill_part
+	callq	scantling_decode_window_refill_impl_scantling_decode_window_refill_part
 	movq	16(%rsp), %r8
 	movq	%rax, %rbp
 	movq	%rax, (%r8)
@@ -771,7 +771,7 @@ collect_records:
 	movq	%r9, %rsi
 	movq	%r11, %rdx
 	leaq	.Lanon(%rip), %rcx
-	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	callq	*scantling_decode_window_refill_impl_scantling_decode_window_refill@GOTPCREL(%rip)
 	movq	(%rsp), %r12
 	movq	%rdx, %r11
 	movq	8(%rsp), %rsi
@@ -950,7 +950,7 @@ collect_records:
 	movq	%rbp, %rsi
 	movq	%r11, %rdx
 	movq	48(%rsp), %rcx
-	callq	scantling_decode_window_refill_part
+	callq	scantling_decode_window_refill_impl_scantling_decode_window_refill_part
 	movq	8(%rsp), %rsi
 	movq	%rax, %rbp
 	movq	%rax, (%rsi)
@@ -1037,7 +1037,7 @@ collect_records:
 	movq	%r11, %rcx
 	movq	%r15, %r8
 	movq	24(%rsp), %r9
-	callq	scantling_decode_window_read_across
+	callq	scantling_decode_window_lists_impl_scantling_decode_window_read_across
 	movq	72(%rsp), %r8
 	movq	80(%rsp), %r11
 	movq	88(%rsp), %r9
@@ -1421,7 +1421,7 @@ collect_tagged:
 	movq	%rbp, %rsi
 	movq	%r8, %rdx
 	leaq	.Lanon(%rip), %rcx
-	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	callq	*scantling_decode_window_refill_impl_scantling_decode_window_refill@GOTPCREL(%rip)
 	movq	%rax, %r13
 	movq	%rdx, %r8
 	movq	16(%rsp), %rdi
@@ -1514,7 +1514,7 @@ collect_tagged:
 	movq	%rax, %rsi
 	movq	%r8, %rdx
 	movq	24(%rsp), %rcx
-	callq	scantling_decode_window_refill_part
+	callq	scantling_decode_window_refill_impl_scantling_decode_window_refill_part
 	movq	16(%rsp), %rdi
 	movq	%rax, (%rdi)
 	movq	%rdx, 16(%rdi)
@@ -1561,7 +1561,7 @@ collect_tagged:
 	movq	%rbp, %rsi
 	movq	%r8, %rdx
 	movq	24(%rsp), %rcx
-	callq	scantling_decode_window_refill_part
+	callq	scantling_decode_window_refill_impl_scantling_decode_window_refill_part
 	movq	%rax, %rbp
 	movq	%rdx, %r8
 	movq	16(%rsp), %rax
@@ -1649,7 +1649,7 @@ get_be_u16:
 	movq	%rdi, %rbx
 	movq	%rsi, %rdi
 	movq	%rax, %rsi
-	callq	scantling_decode_window_refill_part
+	callq	scantling_decode_window_refill_impl_scantling_decode_window_refill_part
 	movq	%rbx, %rdi
 	movq	%rax, (%rbx)
 	movq	%rdx, 16(%rbx)
@@ -1682,7 +1682,7 @@ get_be_u32:
 	movq	%rdi, %rbx
 	movq	%rsi, %rdi
 	movq	%rax, %rsi
-	callq	scantling_decode_window_refill_part
+	callq	scantling_decode_window_refill_impl_scantling_decode_window_refill_part
 	movq	%rbx, %rdi
 	movq	%rax, (%rbx)
 	movq	%rdx, 16(%rbx)
@@ -1715,7 +1715,7 @@ get_be_u64:
 	movq	%rdi, %rbx
 	movq	%rsi, %rdi
 	movq	%rax, %rsi
-	callq	scantling_decode_window_refill_part
+	callq	scantling_decode_window_refill_impl_scantling_decode_window_refill_part
 	movq	%rbx, %rdi
 	movq	%rax, (%rbx)
 	movq	%rdx, 16(%rbx)
@@ -1747,7 +1747,7 @@ get_le_u16:
 	movq	%rdi, %rbx
 	movq	%rsi, %rdi
 	movq	%rax, %rsi
-	callq	scantling_decode_window_refill_part
+	callq	scantling_decode_window_refill_impl_scantling_decode_window_refill_part
 	movq	%rbx, %rdi
 	movq	%rax, (%rbx)
 	movq	%rdx, 16(%rbx)
@@ -1779,7 +1779,7 @@ get_le_u32:
 	movq	%rdi, %rbx
 	movq	%rsi, %rdi
 	movq	%rax, %rsi
-	callq	scantling_decode_window_refill_part
+	callq	scantling_decode_window_refill_impl_scantling_decode_window_refill_part
 	movq	%rbx, %rdi
 	movq	%rax, (%rbx)
 	movq	%rdx, 16(%rbx)
@@ -1811,7 +1811,7 @@ get_le_u64:
 	movq	%rdi, %rbx
 	movq	%rsi, %rdi
 	movq	%rax, %rsi
-	callq	scantling_decode_window_refill_part
+	callq	scantling_decode_window_refill_impl_scantling_decode_window_refill_part
 	movq	%rbx, %rdi
 	movq	%rax, (%rbx)
 	movq	%rdx, 16(%rbx)
@@ -1841,7 +1841,7 @@ get_le_u8:
 	movq	%rdi, %rbx
 	movq	%rsi, %rdi
 	movq	%rax, %rsi
-	callq	scantling_decode_window_refill_part
+	callq	scantling_decode_window_refill_impl_scantling_decode_window_refill_part
 	movq	%rbx, %rdi
 	movq	%rax, (%rbx)
 	movq	%rdx, 16(%rbx)
@@ -2071,7 +2071,7 @@ sum_attempts:
 .L29:
 	movq	%rdi, (%rsp)
 	movq	%r15, %rcx
-	callq	scantling_decode_window_refill_part
+	callq	scantling_decode_window_refill_impl_scantling_decode_window_refill_part
 	movq	%rax, %rsi
 	movq	%rdx, %rax
 	subq	%rsi, %rax
@@ -2470,7 +2470,7 @@ sum_records:
 	movq	16(%rsp), %rdi
 	movq	%rax, %rsi
 	movq	%r15, %rcx
-	callq	scantling_decode_window_refill_part
+	callq	scantling_decode_window_refill_impl_scantling_decode_window_refill_part
 	movq	8(%rsp), %rdi
 	movq	%rax, (%rdi)
 	movq	%rdx, 16(%rdi)

@@ -39,7 +39,7 @@
 //! | `uuid`, `rust_decimal`, `bigdecimal` | no | conversion between UUIDs or decimals and those of these crates |
 //!
 //! The crate has no dependencies except those that features name. It needs neither `std` nor, without that feature, `alloc`. Generated
-//! code forbids `unsafe`; in this crate it is confined to three files, `bounded/raw.rs`, `decode/window.rs` and `build/chunk.rs`.
+//! code forbids `unsafe`; in this crate it is confined to `bounded/raw.rs`, `build/chunk.rs`, and `decode/window.rs` with `window/{refill,lists}.rs`.
 #![no_std]
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -22,7 +22,7 @@ const BARS: &[Bar] = &[
         over: "records",
         most: 1.02,
         fault: [
-            "decode/window.rs",
+            "decode/window/lists.rs",
             "let count = self.affordable::<T>(n.min((self.at.len() / T::LEN_MAX) as u64)) as usize;",
             "let n = if self.cold.source.is_some() { 1 } else { n };",
         ],
@@ -31,7 +31,7 @@ const BARS: &[Bar] = &[
         name: "fixed in short chunks",
         over: "fixed",
         most: 2.6,
-        fault: ["decode/window.rs", "if most == 0 {", "let most = 0;"],
+        fault: ["decode/window/lists.rs", "if most == 0 {", "let most = 0;"],
     },
     Bar {
         name: "cells by attempts",

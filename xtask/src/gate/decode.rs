@@ -17,8 +17,8 @@ const PLACES: &[(&str, &str)] = &[
     ("bounded/prim.rs", "bytes.get(at..).and_then(T::first).map(T::from_le_bytes)"),
     ("bounded/prim.rs", "T::$from(self.0)"),
     ("decode/window.rs", "let is_slow = self.at.len() < T::LEN_MAX;"),
-    ("decode/window.rs", "T::read(&mut p) } {"),
-    ("decode/window.rs", "u8::read(&mut p) } {"),
+    ("decode/window/lists.rs", "T::read(&mut p) } {"),
+    ("decode/window/lists.rs", "u8::read(&mut p) } {"),
     ("decode/window/attempt.rs", "let mut inner = Decoder {"),
 ];
 
