@@ -238,11 +238,11 @@ fn simple(b: &mut Builder<'_>, kind: u8, input: &mut Input<'_>, out: &mut Vec<u8
         }
         7 => {
             let (value, between) = (input.byte(), input.len().min(5_000));
-            let slot = b.slot::<Be<u32>>();
+            let placeholder = b.placeholder::<Be<u32>>();
             let bytes = vec![value; between];
             b.insert(bytes.clone());
             b.put(&value);
-            b.fill(slot, Be::new(between as u32));
+            b.fill(placeholder, Be::new(between as u32));
             out.extend((between as u32).to_be_bytes());
             out.extend_from_slice(&bytes);
             out.push(value);

@@ -7,7 +7,7 @@
 use crate::Oracle;
 use crate::input::{Input, pieces};
 use scantling::bounded::{Be, Bounded, Varint, ZigZag};
-use scantling::decode::{Decoder, Error, Fail, Foreign, Kind, Limits, Slices, with_slice, with_source};
+use scantling::decode::{Decoder, Error, Fail, Foreign, FaultKind, Limits, Slices, with_slice, with_source};
 
 /// Parts of every kind in one group.
 type Parts = (u8, Option<ZigZag<i32>>, Be<u16>, Varint<u64>);
@@ -117,7 +117,7 @@ pub(crate) fn ask(d: &mut Decoder<'_, '_>, program: &mut Input<'_>, said: &mut V
             said.push(Said::Bytes(d.foreign(|bytes| foreign(bytes, n))?));
         }
         _ => {
-            let result: Result<(), Fail> = d.fail(Kind::Custom(n as u32));
+            let result: Result<(), Fail> = d.fail(FaultKind::Custom(n as u32));
             result?;
         }
     }
@@ -140,7 +140,7 @@ fn foreign(bytes: &[u8], n: usize) -> Result<(usize, Vec<u8>), Foreign> {
     match bytes.get(..n) {
         None => Err(Foreign::More),
         Some(taken) => match taken.iter().position(|byte| *byte == 0) {
-            Some(at) => Err(Foreign::Fault(Kind::Tag(0), at)),
+            Some(at) => Err(Foreign::Fault(FaultKind::Tag(0), at)),
             None => Ok((n, taken.to_vec())),
         },
     }

@@ -56,7 +56,7 @@ fn elements<T: Bounded + Debug + PartialEq>(bytes: &[u8], cut: &[&[u8]], n: u64,
 }
 
 /// The values, and the number of bytes after them, or the fault.
-type Answer<T> = (Vec<T>, Result<u64, (scantling::decode::Kind, u64)>);
+type Answer<T> = (Vec<T>, Result<u64, (scantling::decode::FaultKind, u64)>);
 
 fn same<T: Debug + PartialEq>(decoder: &Answer<T>, cut: &Answer<T>, whole: &Answer<T>) {
     assert_eq!(cut, whole, "cut, and whole");

@@ -1,7 +1,7 @@
 //! Programs whose instructions are counted. Compiled by `cargo xtask asm`, alone, and run by callgrind: `counts NAME ROUNDS`.
 #![allow(missing_docs)]
 
-use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, Varint};
+use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, FaultKind, Varint};
 use scantling::build::Builder;
 use scantling::decode::{with_slice, with_source, Decoder, Error, Fail, Limits, Slices};
 use std::hint::black_box;
@@ -41,7 +41,7 @@ fn attempts(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
         match d.attempt(cell) {
             Some(Some(x)) => out.push(x),
             Some(None) => return Ok(()),
-            None => return d.fail(Kind::Tag(0)),
+            None => return d.fail(FaultKind::Tag(0)),
         }
     }
 }
@@ -51,7 +51,7 @@ fn cell(d: &mut Decoder<'_, '_>) -> Result<Option<u8>, Fail> {
     match d.get::<u8>()? {
         0 => Ok(None),
         1 => d.get().map(Some),
-        tag => d.fail(Kind::Tag(tag.into())),
+        tag => d.fail(FaultKind::Tag(tag.into())),
     }
 }
 
@@ -63,7 +63,7 @@ fn nested_attempts(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fai
         match d.attempt(|d| Ok(d.attempt(nested_cell))) {
             Some(Some(Some(x))) => out.push(x),
             Some(Some(None)) => return Ok(()),
-            _ => return d.fail(Kind::Tag(0)),
+            _ => return d.fail(FaultKind::Tag(0)),
         }
     }
 }
@@ -87,13 +87,13 @@ impl Group for Message {
     const LEN_MAX: usize = 21;
 
     #[inline(always)]
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
         let (tag, from) = from.part::<u8>()?;
         match tag {
             b'U' => from.last(|(price, size, flags)| Self::Update { price, size, flags }),
             b'T' => from.last(|(price, size, id)| Self::Trade { price, size, id }),
             b'H' => from.last(|reason| Self::Status { reason }),
-            _ => Err(Kind::Tag(tag.into())),
+            _ => Err(FaultKind::Tag(tag.into())),
         }
     }
 

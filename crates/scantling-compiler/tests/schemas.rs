@@ -116,7 +116,7 @@ fn numbers_of_the_layout_are_found_in_signatures() {
         pub fn one(self) -> rt::InlineList<'a, Triangle, 48> { self.0.bytes::<4, 8>() }
         pub fn two(
             self,
-        ) -> Result<rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>>, rt::Invalid> {}
+        ) -> Result<rt::Map<'a, rt::SlotPart<&'a str>, rt::FixedPart<u32, 4>>, rt::Invalid> {}
         pub(crate) fn three(self) -> rt::Block<'a, 8> {}
     }
     impl<'a> rt::RecordElement<'a, 16> for FillView<'a> {}

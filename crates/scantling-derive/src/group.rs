@@ -67,7 +67,7 @@ pub(crate) fn code(definition: &Definition<'_>) -> TokenStream {
                 let __tag = #number;
                 match __tag {
                     #(#gets,)*
-                    _ => ::core::result::Result::Err(#bounded::Kind::Tag(<::core::primitive::u32 as ::core::convert::From<_>>::from(__tag))),
+                    _ => ::core::result::Result::Err(#bounded::FaultKind::Tag(<::core::primitive::u32 as ::core::convert::From<_>>::from(__tag))),
                 }
             );
             let write = if variants.is_empty() { quote!(match *self {}) } else { quote!(match self { #(#puts,)* }) };
@@ -81,7 +81,7 @@ pub(crate) fn code(definition: &Definition<'_>) -> TokenStream {
 
         #[inline(always)]
         fn get(#from: #bounded::GroupReader<'_, Self>)
-            -> ::core::result::Result<#bounded::GroupRead<'_, Self>, #bounded::Kind> {
+            -> ::core::result::Result<#bounded::GroupRead<'_, Self>, #bounded::FaultKind> {
             #check
             #get
         }
@@ -102,7 +102,7 @@ fn magic(definition: &Definition<'_>) -> (TokenStream, TokenStream, TokenStream)
     let check = quote!(
         let (__magic, #from) = #from.part::<[::core::primitive::u8; #len]>()?;
         if __magic != *#magic {
-            return ::core::result::Result::Err(#bounded::Kind::Tag(#root::derived::magic_as_tag(&__magic)));
+            return ::core::result::Result::Err(#bounded::FaultKind::Tag(#root::derived::magic_as_tag(&__magic)));
         }
     );
     (check, quote!(let #to = #to.part(#magic);), quote!(#len +))

@@ -132,8 +132,8 @@ pub mod rt {
         Element, InlineList, List, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList,
     };
     pub use crate::direct::map::{
-        Fixed, InlineMap, Map, Pair, Part, PeekInlineMap, PeekMap, PeekPart, PeekTagged, Slot, Tagged, TaggedElement,
-        ascending, bytes_key, inline_map, itself, text_key, valid_inline_map, valid_map,
+        FixedPart, InlineMap, Map, Pair, Part, PeekInlineMap, PeekMap, PeekPart, PeekTagged, SlotPart, TaggedElement,
+        TaggedPart, ascending, bytes_key, inline_map, itself, text_key, valid_inline_map, valid_map,
     };
     pub use crate::direct::show::{
         Leaf, Show, message as show_message, unknown as show_unknown, variant as show_variant,

@@ -24,7 +24,7 @@ pub trait Output {
     /// The sink for a Direct frame.
     type Sink<'x>: Sink;
     /// The sink for a Compact frame.
-    type Compact: in_compact::Sink;
+    type Compact: in_compact::CompactSink;
 
     /// Writes a frame whose root is written by `root`: at least `MIN` bytes with the header.
     ///
@@ -56,7 +56,7 @@ pub trait Output {
 
 impl<'b> Output for &'b mut [u8] {
     type Sink<'x> = SliceSink<'x>;
-    type Compact = in_compact::SliceSink<'b>;
+    type Compact = in_compact::CompactSlice<'b>;
 
     #[inline]
     fn write<const MIN: usize>(
@@ -76,8 +76,8 @@ impl<'b> Output for &'b mut [u8] {
     }
 
     #[inline(always)]
-    fn compact(self) -> in_compact::SliceSink<'b> {
-        in_compact::SliceSink::new(self)
+    fn compact(self) -> in_compact::CompactSlice<'b> {
+        in_compact::CompactSlice::new(self)
     }
 
     type Again<'x>
@@ -113,7 +113,7 @@ fn zeros<const N: usize>() -> [u8; N] {
 
 impl<'b, const N: usize> Output for &'b mut [u8; N] {
     type Sink<'x> = SliceSink<'x>;
-    type Compact = in_compact::SliceSink<'b>;
+    type Compact = in_compact::CompactSlice<'b>;
 
     #[inline(always)]
     fn write<const MIN: usize>(
@@ -125,8 +125,8 @@ impl<'b, const N: usize> Output for &'b mut [u8; N] {
     }
 
     #[inline(always)]
-    fn compact(self) -> in_compact::SliceSink<'b> {
-        in_compact::SliceSink::new(self)
+    fn compact(self) -> in_compact::CompactSlice<'b> {
+        in_compact::CompactSlice::new(self)
     }
 
     type Again<'x>
@@ -147,7 +147,7 @@ impl<'b, const N: usize> Output for &'b mut [u8; N] {
 #[cfg(feature = "alloc")]
 impl<'b> Output for &'b mut Vec<u8> {
     type Sink<'x> = VecSink<'b>;
-    type Compact = in_compact::VecSink<'b>;
+    type Compact = in_compact::CompactVec<'b>;
 
     #[inline]
     fn write<const MIN: usize>(
@@ -159,8 +159,8 @@ impl<'b> Output for &'b mut Vec<u8> {
     }
 
     #[inline(always)]
-    fn compact(self) -> in_compact::VecSink<'b> {
-        in_compact::VecSink::new(self)
+    fn compact(self) -> in_compact::CompactVec<'b> {
+        in_compact::CompactVec::new(self)
     }
 
     type Again<'x>

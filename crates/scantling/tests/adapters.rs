@@ -3,7 +3,7 @@
 #![allow(missing_docs)]
 
 use bytes::{Bytes, BytesMut};
-use scantling::bounded::{Bounded, Kind, Varint, write};
+use scantling::bounded::{Bounded, FaultKind, Varint, write};
 use scantling::decode::{self, Decoder, Error, Fail, FrameCodec, Frames, Limits, Prefix, Reader, Slices};
 use std::io;
 use tokio_util::codec::Decoder as _;
@@ -32,7 +32,7 @@ fn put<T: Bounded>(out: &mut Vec<u8>, value: &T) {
     out.extend_from_slice(&bytes[..len]);
 }
 
-type Messages = (Vec<Vec<u8>>, Result<(), (Kind, u64)>);
+type Messages = (Vec<Vec<u8>>, Result<(), (FaultKind, u64)>);
 
 /// By [`Frames`], which has its own tests.
 fn wanted(prefix: Prefix, bytes: &[u8]) -> Messages {
@@ -47,9 +47,9 @@ fn wanted(prefix: Prefix, bytes: &[u8]) -> Messages {
     (messages, result.map_err(|e| (e.kind(), e.offset())))
 }
 
-fn fault(error: &io::Error) -> (Kind, u64) {
+fn fault(error: &io::Error) -> (FaultKind, u64) {
     let inner = error.get_ref().and_then(|inner| inner.downcast_ref::<Error>());
-    inner.map_or((Kind::Io, 0), |error| (error.kind(), error.offset()))
+    inner.map_or((FaultKind::Io, 0), |error| (error.kind(), error.offset()))
 }
 
 /// As tokio's `FramedRead` asks: after each read until there is no message, and once more at the end.
@@ -140,8 +140,8 @@ fn a_codec_asks_for_room_by_what_was_received() {
 /// What a message of both worlds is: our count, a name up to a colon and digits by theirs, our word behind them.
 type Seen = Vec<(u8, Vec<u8>, Vec<u8>, u16)>;
 
-const NAME: Kind = Kind::Custom(1);
-const DIGITS: Kind = Kind::Custom(2);
+const NAME: FaultKind = FaultKind::Custom(1);
+const DIGITS: FaultKind = FaultKind::Custom(2);
 
 fn mixed(d: &mut Decoder<'_, '_>, by_nom: bool, seen: &mut Seen) -> Result<(), Fail> {
     let Varint(count) = d.get::<Varint<u32>>()?;
@@ -151,7 +151,7 @@ fn mixed(d: &mut Decoder<'_, '_>, by_nom: bool, seen: &mut Seen) -> Result<(), F
         let word = d.get::<u16>()?;
         seen.push((tag, name, digits, word));
         if u32::from(tag) != number {
-            return d.fail(Kind::Tag(tag.into()));
+            return d.fail(FaultKind::Tag(tag.into()));
         }
     }
     Ok(())
@@ -255,11 +255,11 @@ fn their_parsers_in_ours_are_the_same_however_bytes_arrive() {
                 let mut seen = Seen::new();
                 let mut source = Reader::with_buffer(Stutter(&bytes, len, false, true), 5);
                 let result = decode::with_source(&mut source, &limits, |d| mixed(d, by_nom, &mut seen));
-                let needed_more = matches!(&wanted.1, Err(error) if matches!(error.kind(), Kind::Short { .. }));
+                let needed_more = matches!(&wanted.1, Err(error) if matches!(error.kind(), FaultKind::Short { .. }));
                 assert_eq!(seen, wanted.0);
                 match result {
                     Err(error) if needed_more => {
-                        assert_eq!(error.kind(), Kind::Io);
+                        assert_eq!(error.kind(), FaultKind::Io);
                         assert_eq!(io::Error::from(error).kind(), io::ErrorKind::ConnectionReset);
                     }
                     result => assert_eq!(result, wanted.1),
@@ -267,7 +267,7 @@ fn their_parsers_in_ours_are_the_same_however_bytes_arrive() {
             }
         }
     }
-    for kind in [NAME, DIGITS, Kind::Tag(2), Kind::Short { need: 1 }] {
+    for kind in [NAME, DIGITS, FaultKind::Tag(2), FaultKind::Short { need: 1 }] {
         assert!(kinds.contains(&kind), "{kind:?}");
     }
 }
@@ -287,7 +287,7 @@ fn ours_in_theirs_say_how_much_is_missing_and_where_it_is_wrong() {
                 assert_eq!((by_winnow.ok(), rest), (Some(value), left));
             }
             Err(error) => {
-                let Kind::Short { need } = error.kind() else { panic!("{error}") };
+                let FaultKind::Short { need } = error.kind() else { panic!("{error}") };
                 assert_eq!(by_nom, Err(nom::Err::Incomplete(nom::Needed::new(need as usize))));
                 assert!(by_winnow.is_err() && rest == input, "the input stays where it was");
             }

@@ -2,7 +2,7 @@
 #![allow(missing_docs)]
 
 use proptest::prelude::*;
-use scantling::bounded::{self, Be, Bounded, Fixed, Kind, Le, Padded, Prim, Varint, ZigZag};
+use scantling::bounded::{self, Be, Bounded, FaultKind, Fixed, Le, Padded, Prim, Varint, ZigZag};
 use std::fmt::Debug;
 
 /// Written and read back, alone and with bytes behind it; every part of it is too short.
@@ -12,7 +12,7 @@ fn round_trip<T: Bounded + Debug + PartialEq>(value: T, behind: &[u8]) -> Result
     prop_assert!(T::LEN_MIN <= len && len <= T::LEN_MAX);
     let mut all = bytes[..len].to_vec();
     for cut in 0..len {
-        let is_short = matches!(bounded::read::<T>(&all[..cut]), Err(Kind::Short { .. }));
+        let is_short = matches!(bounded::read::<T>(&all[..cut]), Err(FaultKind::Short { .. }));
         prop_assert!(is_short, "cut at {cut}");
     }
     all.extend_from_slice(behind);

@@ -37,9 +37,9 @@ impl Encode for Recipe {
             Self::Text(text) => text.encode(b),
             Self::Shared(bytes) => Shared::from(bytes.clone()).encode(b),
             Self::Late(x, bytes) => {
-                let slot = b.slot::<u32>();
+                let placeholder = b.placeholder::<u32>();
                 bytes.encode(b);
-                b.fill(slot, *x);
+                b.fill(placeholder, *x);
             }
             Self::Both(first, second) => (first, second).encode(b),
             Self::Maybe(recipe) => recipe.encode(b),
@@ -388,10 +388,10 @@ fn the_second_run_allocates_nothing() {
     let recipe = from_fn(|b| {
         village.encode(b);
         b.insert(Arc::clone(&photo));
-        let slot = b.slot::<u32>();
+        let placeholder = b.placeholder::<u32>();
         b.chunked(|b| village.encode(b));
         b.http_chunked(|b| b.insert(Arc::clone(&photo)));
-        b.fill(slot, 1);
+        b.fill(placeholder, 1);
     });
     let mut b = Builder::new();
     let mut to = Counting::default();
@@ -651,14 +651,14 @@ fn a_stream_takes_a_few_chunks_of_memory_for_any_length() {
     let put = |b: &mut Builder<'_>| (0..1_250_000u64).for_each(|i| b.put(&i));
     let text = |b: &mut Builder<'_>| (0..100).for_each(|_| b.bytes(&[7; 100_000]));
     let splices = |b: &mut Builder<'_>| (0..100).for_each(|_| b.insert(vec![7; 100_000]));
-    let slots = |b: &mut Builder<'_>| {
+    let placeholders = |b: &mut Builder<'_>| {
         for _ in 0..1_000 {
-            let slot = b.slot::<u64>();
+            let placeholder = b.placeholder::<u64>();
             b.put_all(&[1u64; 1_249]);
-            b.fill(slot, 2);
+            b.fill(placeholder, 2);
         }
     };
-    let ways: [&dyn Fn(&mut Builder<'_>); 4] = [&put, &text, &splices, &slots];
+    let ways: [&dyn Fn(&mut Builder<'_>); 4] = [&put, &text, &splices, &placeholders];
     for (number, way) in ways.into_iter().enumerate() {
         for framing in 0..3 {
             let mut to = Counting::default();

@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use scantling::bounded::{
-    Be, Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, Varint, ZigZag, write,
+    Be, Bounded, FaultKind, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Varint, ZigZag, write,
 };
 use scantling::decode::{
     self, Arriving, Bufs, Cause, Decode, Decoder, Elements, Error, Fail, Feed, Frames, Limits, Prefix, Reader, Slices,
@@ -39,7 +39,7 @@ impl Group for Point {
     const LEN_MIN: usize = 9;
     const LEN_MAX: usize = 13;
 
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
         from.last(|(x, y)| Self { x, y })
     }
 
@@ -64,7 +64,7 @@ impl Decode<'_> for Node {
                 Body::Text(d.field("text", |d| d.text(len.into()))?.into_owned())
             }
             2 => Body::Point(d.field("point", |d| d.get())?),
-            tag => return d.fail(Kind::Tag(tag.into())),
+            tag => return d.fail(FaultKind::Tag(tag.into())),
         };
         let Varint(len) = d.get::<Varint<u32>>()?;
         d.field("children", |d| {
@@ -181,7 +181,7 @@ fn ways(bytes: &[u8], lens: &[usize]) -> Vec<(&'static str, Result<Node, Error>)
     let (one, two) = bytes.split_at(bytes.len() / 3);
     let all = |d: &mut Decoder<'_, '_>| {
         let node = Node::decode(d)?;
-        if d.is_end() { Ok(node) } else { d.fail(Kind::Trailing) }
+        if d.is_end() { Ok(node) } else { d.fail(FaultKind::Trailing) }
     };
     vec![
         ("slice", decode::with_slice(bytes, &limits, all)),

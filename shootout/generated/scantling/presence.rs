@@ -1817,7 +1817,7 @@ pub mod presence {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<Operator as rt::compact::Part>::to_wire(self.op),));
             rt::compact::Write::write(&self.left, w);
             if let Some(v) = &self.right { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
@@ -1895,7 +1895,7 @@ pub mod presence {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<Operator as rt::compact::Part>::to_wire(self.op),));
             <TreeByTag as rt::compact::Write>::write(&self.left, w);
             if let Some(v) = &self.right { <TreeByTag as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
@@ -1907,7 +1907,7 @@ pub mod presence {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<Operator as rt::compact::Part>::to_wire(of.op()),));
             rt::compact::Write::write(&of.left(), w);
@@ -2251,7 +2251,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Literal(v) => w.variant(1, v),
                 Self::Variable(v) => w.variant(2, v),
@@ -2286,7 +2286,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Literal(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
                 Self::Variable(v) => w.variant::<str>(2, v),
@@ -2316,7 +2316,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Literal(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
                 Self::Variable(v) => w.variant(2, v),
@@ -2694,7 +2694,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.body, w);
         }
     }
@@ -2751,7 +2751,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             <TreeByTag as rt::compact::Write>::write(&self.body, w);
         }
     }
@@ -2761,7 +2761,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             rt::compact::Write::write(&of.body(), w);
         }
@@ -3399,7 +3399,7 @@ pub mod presence {
         const LEAST: usize = 6;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(
                 <u8 as rt::compact::Part>::to_wire(self.present),
                 <Operator as rt::compact::Part>::to_wire(self.op),
@@ -3480,7 +3480,7 @@ pub mod presence {
         const LEAST: usize = 6;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(
                 <u8 as rt::compact::Part>::to_wire(self.present),
                 <Operator as rt::compact::Part>::to_wire(self.op),
@@ -3495,7 +3495,7 @@ pub mod presence {
         const LEAST: usize = 6;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(
                 <u8 as rt::compact::Part>::to_wire(of.present()),
@@ -3874,7 +3874,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Literal(v) => w.variant(1, v),
                 Self::Variable(v) => w.variant(2, v),
@@ -3911,7 +3911,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Literal(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
                 Self::Variable(v) => w.variant::<str>(2, v),
@@ -3943,7 +3943,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Literal(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
                 Self::Variable(v) => w.variant(2, v),
@@ -4331,7 +4331,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.body, w);
         }
     }
@@ -4388,7 +4388,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             <TreeByBit as rt::compact::Write>::write(&self.body, w);
         }
     }
@@ -4398,7 +4398,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             rt::compact::Write::write(&of.body(), w);
         }
@@ -4874,7 +4874,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Bool(v) => w.variant(1, v),
                 Self::Number(v) => w.variant(2, v),
@@ -4924,7 +4924,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Bool(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
                 Self::Number(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
@@ -4964,7 +4964,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Bool(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
                 Self::Number(v) => w.payload(2, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
@@ -5515,7 +5515,7 @@ pub mod presence {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.key, w);
             if let Some(v) = &self.value { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
         }
@@ -5584,7 +5584,7 @@ pub mod presence {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.text((&self.key).as_bytes());
             if let Some(v) = &self.value { <ValueByTag as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
         }
@@ -5595,7 +5595,7 @@ pub mod presence {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.text((of.key()).as_bytes());
             if let Some(v) = of.value() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
@@ -6010,7 +6010,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.root, w);
         }
     }
@@ -6067,7 +6067,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             <ValueByTag as rt::compact::Write>::write(&self.root, w);
         }
     }
@@ -6077,7 +6077,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             rt::compact::Write::write(&of.root(), w);
         }
@@ -6591,7 +6591,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Bool(v) => w.variant(1, v),
                 Self::Number(v) => w.variant(2, v),
@@ -6643,7 +6643,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Bool(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
                 Self::Number(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
@@ -6685,7 +6685,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Bool(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
                 Self::Number(v) => w.payload(2, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
@@ -7284,7 +7284,7 @@ pub mod presence {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u8 as rt::compact::Part>::to_wire(self.present),));
             rt::compact::Write::write(&self.key, w);
             rt::compact::Write::write(&self.value, w);
@@ -7356,7 +7356,7 @@ pub mod presence {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u8 as rt::compact::Part>::to_wire(self.present),));
             w.text((&self.key).as_bytes());
             <ValueByBit as rt::compact::Write>::write(&self.value, w);
@@ -7368,7 +7368,7 @@ pub mod presence {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<u8 as rt::compact::Part>::to_wire(of.present()),));
             w.text((of.key()).as_bytes());
@@ -7793,7 +7793,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.root, w);
         }
     }
@@ -7850,7 +7850,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             <ValueByBit as rt::compact::Write>::write(&self.root, w);
         }
     }
@@ -7860,7 +7860,7 @@ pub mod presence {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             rt::compact::Write::write(&of.root(), w);
         }

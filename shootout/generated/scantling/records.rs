@@ -2240,7 +2240,7 @@ pub mod records {
         const LEAST: usize = 10;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<Address as rt::compact::Part>::to_wire(self.address),));
             rt::compact::Write::write(&self.identity, w);
             rt::compact::Write::write(&self.userid, w);
@@ -2338,7 +2338,7 @@ pub mod records {
         const LEAST: usize = 10;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<Address as rt::compact::Part>::to_wire(self.address),));
             w.text((&self.identity).as_bytes());
             w.text((&self.userid).as_bytes());
@@ -2353,7 +2353,7 @@ pub mod records {
         const LEAST: usize = 10;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<Address as rt::compact::Part>::to_wire(of.address()),));
             w.text((of.identity()).as_bytes());
@@ -2736,7 +2736,7 @@ pub mod records {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.logs, w);
         }
 
@@ -2800,7 +2800,7 @@ pub mod records {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.list(1, 11, (&self.logs).iter(), |w, v| { rt::compact::Write::element(v, w); });
         }
 
@@ -2815,7 +2815,7 @@ pub mod records {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.list(1, 11, of.logs(), |w, v| { rt::compact::Write::element(&v, w); });
         }
@@ -3481,7 +3481,7 @@ pub mod records {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.triangles, w);
         }
 
@@ -3542,7 +3542,7 @@ pub mod records {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.values(48, (&self.triangles).iter().copied());
         }
 
@@ -3557,7 +3557,7 @@ pub mod records {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.values(48, (of.triangles()).iter());
         }
@@ -4172,7 +4172,7 @@ pub mod records {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<i8 as rt::compact::Part>::to_wire(self.count), <u8 as rt::compact::Part>::to_wire(self.slot)));
             rt::compact::Write::write(&self.id, w);
         }
@@ -4241,7 +4241,7 @@ pub mod records {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<i8 as rt::compact::Part>::to_wire(self.count), <u8 as rt::compact::Part>::to_wire(self.slot)));
             w.text((&self.id).as_bytes());
         }
@@ -4252,7 +4252,7 @@ pub mod records {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<i8 as rt::compact::Part>::to_wire(of.count()), <u8 as rt::compact::Part>::to_wire(of.slot())));
             w.text((of.id()).as_bytes());
@@ -5992,7 +5992,7 @@ pub mod records {
         const LEAST: usize = 86;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(u8::from(self.custom_name.is_some()) << 0,));
             rt::compact::Write::write(&self.id, w);
             w.run(&(
@@ -6221,7 +6221,7 @@ pub mod records {
         const LEAST: usize = 86;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(u8::from(self.custom_name.is_some()) << 0,));
             w.text((&self.id).as_bytes());
             w.run(&(
@@ -6251,7 +6251,7 @@ pub mod records {
         const LEAST: usize = 86;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(u8::from(of.custom_name().is_some()) << 0,));
             w.text((of.id()).as_bytes());
@@ -6979,7 +6979,7 @@ pub mod records {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.recipes, w);
             rt::compact::Write::write(&self.to_be_displayed, w);
             w.run(&(<Screens as rt::compact::Part>::to_wire(self.screens),));
@@ -7065,7 +7065,7 @@ pub mod records {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.list(1, 1, (&self.recipes).iter(), |w, v| { w.text((v).as_bytes()); });
             w.list(1, 1, (&self.to_be_displayed).iter(), |w, v| { w.text((v).as_bytes()); });
             w.run(&(<Screens as rt::compact::Part>::to_wire(self.screens),));
@@ -7086,7 +7086,7 @@ pub mod records {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.list(1, 1, of.recipes(), |w, v| { w.text((v).as_bytes()); });
             w.list(1, 1, of.to_be_displayed(), |w, v| { w.text((v).as_bytes()); });
@@ -7510,7 +7510,7 @@ pub mod records {
         const LEAST: usize = 17;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<rt::Uuid as rt::compact::Part>::to_wire(self.uuid),));
             rt::compact::Write::write(&self.entity, w);
         }
@@ -7574,7 +7574,7 @@ pub mod records {
         const LEAST: usize = 17;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<rt::Uuid as rt::compact::Part>::to_wire(self.uuid),));
             <Entity as rt::compact::Write>::write(&self.entity, w);
         }
@@ -7585,7 +7585,7 @@ pub mod records {
         const LEAST: usize = 17;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<rt::Uuid as rt::compact::Part>::to_wire(of.uuid()),));
             rt::compact::Write::write(&of.entity(), w);
@@ -9822,7 +9822,7 @@ pub mod records {
         const LEAST: usize = 43;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(
                 u8::from(self.spawn_dimension.is_some()) << 0
                     | u8::from(self.spawn_forced.is_some()) << 1
@@ -10190,7 +10190,7 @@ pub mod records {
         const LEAST: usize = 43;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(
                 u8::from(self.spawn_dimension.is_some()) << 0
                     | u8::from(self.spawn_forced.is_some()) << 1
@@ -10257,7 +10257,7 @@ pub mod records {
         const LEAST: usize = 43;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(
                 u8::from(of.spawn_dimension().is_some()) << 0
@@ -10684,7 +10684,7 @@ pub mod records {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.players, w);
         }
 
@@ -10748,7 +10748,7 @@ pub mod records {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.list(1, 44, (&self.players).iter(), |w, v| { rt::compact::Write::element(v, w); });
         }
 
@@ -10763,7 +10763,7 @@ pub mod records {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.list(1, 44, of.players(), |w, v| { rt::compact::Write::element(&v, w); });
         }
@@ -12113,7 +12113,7 @@ pub mod records {
         const LEAST: usize = 18;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(
                 u8::from(self.entity_type.is_some()) << 0 | u8::from(self.player_id.is_some()) << 1,
                 <u8 as rt::compact::Part>::to_wire(self.damage),
@@ -12246,7 +12246,7 @@ pub mod records {
         const LEAST: usize = 18;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(
                 u8::from(self.entity_type.is_some()) << 0 | u8::from(self.player_id.is_some()) << 1,
                 <u8 as rt::compact::Part>::to_wire(self.damage),
@@ -12275,7 +12275,7 @@ pub mod records {
         const LEAST: usize = 18;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(
                 u8::from(of.entity_type().is_some()) << 0 | u8::from(of.player_id().is_some()) << 1,
@@ -12822,7 +12822,7 @@ pub mod records {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<ChunkId as rt::compact::Part>::to_wire(self.chunk_id),));
             rt::compact::Write::write(&self.data, w);
         }
@@ -12886,7 +12886,7 @@ pub mod records {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<ChunkId as rt::compact::Part>::to_wire(self.chunk_id),));
             w.text(&self.data);
         }
@@ -12897,7 +12897,7 @@ pub mod records {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<ChunkId as rt::compact::Part>::to_wire(of.chunk_id()),));
             w.text(of.data());
@@ -13531,7 +13531,7 @@ pub mod records {
         const LEAST: usize = 7;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.contacts, w);
             w.run(&(
                 <u32 as rt::compact::Part>::to_wire(self.score),
@@ -13625,7 +13625,7 @@ pub mod records {
         const LEAST: usize = 7;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.list(1, 19, (&self.contacts).iter(), |w, v| { rt::compact::Write::element(v, w); });
             w.run(&(
                 <u32 as rt::compact::Part>::to_wire(self.score),
@@ -13649,7 +13649,7 @@ pub mod records {
         const LEAST: usize = 7;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.list(1, 19, of.contacts(), |w, v| { rt::compact::Write::element(&v, w); });
             w.run(&(
@@ -14045,7 +14045,7 @@ pub mod records {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.updates, w);
         }
 
@@ -14109,7 +14109,7 @@ pub mod records {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.list(1, 8, (&self.updates).iter(), |w, v| { rt::compact::Write::element(v, w); });
         }
 
@@ -14124,7 +14124,7 @@ pub mod records {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.list(1, 8, of.updates(), |w, v| { rt::compact::Write::element(&v, w); });
         }

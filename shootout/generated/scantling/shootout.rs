@@ -1436,7 +1436,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size)));
         }
     }
@@ -1446,7 +1446,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<u64 as rt::compact::Part>::to_wire(of.price()), <u32 as rt::compact::Part>::to_wire(of.size())));
         }
@@ -1929,7 +1929,7 @@ pub mod shootout {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(
                 <u64 as rt::compact::Part>::to_wire(self.price),
                 <u32 as rt::compact::Part>::to_wire(self.size),
@@ -1944,7 +1944,7 @@ pub mod shootout {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(
                 <u64 as rt::compact::Part>::to_wire(of.price()),
@@ -2300,7 +2300,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Trade(v) => w.variant(1, v),
                 Self::Quote(v) => w.variant(2, v),
@@ -2330,7 +2330,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Trade(v) => w.variant::<Trade>(1, v),
                 Self::Quote(v) => w.variant::<LevelUpdate>(2, v),
@@ -2358,7 +2358,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Trade(v) => w.variant(1, v),
                 Self::Quote(v) => w.variant(2, v),
@@ -2904,7 +2904,7 @@ pub mod shootout {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
             rt::compact::Write::write(&self.symbol, w);
             rt::compact::Write::write(&self.body, w);
@@ -2976,7 +2976,7 @@ pub mod shootout {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
             w.text((&self.symbol).as_bytes());
             <Body as rt::compact::Write>::write(&self.body, w);
@@ -2988,7 +2988,7 @@ pub mod shootout {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<i64 as rt::compact::Part>::to_wire(of.ts()),));
             w.text((of.symbol()).as_bytes());
@@ -3443,7 +3443,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
             rt::compact::Write::write(&self.messages, w);
         }
@@ -3515,7 +3515,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
             w.list(1, 5, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
         }
@@ -3531,7 +3531,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<u64 as rt::compact::Part>::to_wire(of.seq()),));
             w.list(1, 5, of.messages(), |w, v| { rt::compact::Write::element(&v, w); });
@@ -4063,7 +4063,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Trade(v) => w.variant(1, v),
                 Self::Quote(v) => w.variant(2, v),
@@ -4077,7 +4077,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Trade(v) => w.variant(1, v),
                 Self::Quote(v) => w.variant(2, v),
@@ -4091,7 +4091,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::content(&self.get(), w);
         }
     }
@@ -4477,7 +4477,7 @@ pub mod shootout {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
             rt::compact::Write::write(&self.symbol, w);
             rt::compact::Write::write(&self.body, w);
@@ -4533,7 +4533,7 @@ pub mod shootout {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
             rt::compact::Write::write(&self.symbol, w);
             <DenseBody as rt::compact::Write>::write(&self.body, w);
@@ -4545,7 +4545,7 @@ pub mod shootout {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<i64 as rt::compact::Part>::to_wire(of.ts()),));
             w.text((of.symbol()).as_bytes());
@@ -4988,7 +4988,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
             rt::compact::Write::write(&self.messages, w);
         }
@@ -5057,7 +5057,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
             w.list(0, 5, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
         }
@@ -5073,7 +5073,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<u64 as rt::compact::Part>::to_wire(of.seq()),));
             w.list(0, 5, of.messages(), |w, v| { rt::compact::Write::element(&v, w); });
@@ -5558,7 +5558,7 @@ pub mod shootout {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
             rt::compact::Write::write(&self.symbol, w);
             rt::compact::Write::write(&self.body, w);
@@ -5628,7 +5628,7 @@ pub mod shootout {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
             w.text((&self.symbol).as_bytes());
             <DenseBody as rt::compact::Write>::write(&self.body, w);
@@ -5640,7 +5640,7 @@ pub mod shootout {
         const LEAST: usize = 4;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<i64 as rt::compact::Part>::to_wire(of.ts()),));
             w.text((of.symbol()).as_bytes());
@@ -6095,7 +6095,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
             rt::compact::Write::write(&self.messages, w);
         }
@@ -6167,7 +6167,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
             w.list(1, 5, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
         }
@@ -6183,7 +6183,7 @@ pub mod shootout {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<u64 as rt::compact::Part>::to_wire(of.seq()),));
             w.list(1, 5, of.messages(), |w, v| { rt::compact::Write::element(&v, w); });

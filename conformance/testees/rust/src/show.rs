@@ -259,7 +259,7 @@ pub struct AnyAnswers {
     /// The value.
     pub show: fn(&AnyBuf, &mut String),
     /// As it is read from Compact.
-    pub compact: fn(compact::Any<'_>, &mut String) -> Result<(), Invalid>,
+    pub compact: fn(compact::AnyCompact<'_>, &mut String) -> Result<(), Invalid>,
     /// As a peek reads it.
     pub peek: fn(Any<'_>, &mut String) -> Result<(), Invalid>,
 }
@@ -298,7 +298,7 @@ impl ShowPeek for Any<'_> {
     }
 }
 
-impl ShowPeek for compact::Any<'_> {
+impl ShowPeek for compact::AnyCompact<'_> {
     fn peek(self, o: &mut String) -> Result<(), Invalid> {
         let mut message = String::new();
         if let Some(answers) = ANY.get() {

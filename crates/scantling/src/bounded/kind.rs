@@ -1,4 +1,4 @@
-//! Faults of bytes that are read front to back ([`Kind`]), and limits on their cost ([`Limits`]).
+//! Faults of bytes that are read front to back ([`FaultKind`]), and limits on their cost ([`Limits`]).
 //!
 //! Direct frames have kinds of their own (`error.rs`), one for each rule of `spec/direct.md`. Those here apply to any encoding
 //! without offsets: malformed numbers, truncated input, false lengths, exceeded limits.
@@ -11,7 +11,7 @@ use core::fmt;
 // As aligned as the words that it replaces in the result of a part, so that it lies over one of them and not over halves of two. See
 // `docs/design/decoding.md`: messages of four kinds took 9.4 ns, and now take 2.3.
 #[repr(align(8))]
-pub enum Kind {
+pub enum FaultKind {
     /// The input, or the range that encloses the item, ends inside it.
     Short {
         /// At least so many bytes are missing.
@@ -67,7 +67,7 @@ impl Default for Limits {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Short { need: 1 } => f.write_str("1 byte short"),

@@ -14,7 +14,7 @@ pub(crate) mod prim;
 pub(crate) mod raw;
 pub(crate) mod varint;
 
-pub use kind::Kind;
+pub use kind::FaultKind;
 pub use prim::{Be, Le, Prim, get, set};
 pub use raw::{
     Bounded, Fixed, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, PART_MAX, Unaligned, cast, read, write,

@@ -23,7 +23,7 @@
 //! the bytes were checked in the same call, so these functions are safe. The safe twin and the Miri tests are below.
 #![allow(unsafe_code)]
 
-use crate::bounded::kind::Kind;
+use crate::bounded::kind::FaultKind;
 use crate::bounded::prim::{Be, Le, Prim};
 use crate::bounded::varint::{self, Padded, Varint, ZigZag};
 use core::marker::PhantomData;
@@ -68,12 +68,12 @@ pub unsafe trait Bounded: Copy + Sealed {
     /// Reads a value and moves `p` after it; on failure, after the byte at fault.
     ///
     /// # Errors
-    /// [`Kind::Bool`], [`Kind::Overlong`], [`Kind::Range`], or the fault of a [`Group`].
+    /// [`FaultKind::Bool`], [`FaultKind::Overlong`], [`FaultKind::Range`], or the fault of a [`Group`].
     ///
     /// # Safety
     ///
     /// `LEN_MAX` bytes at `*p` can be read and are initialised.
-    unsafe fn read(p: &mut *const u8) -> Result<Self, Kind>;
+    unsafe fn read(p: &mut *const u8) -> Result<Self, FaultKind>;
 
     /// Writes the value and moves `p` after it.
     ///
@@ -115,7 +115,7 @@ pub unsafe trait Unaligned: Fixed {}
 /// can be left out.
 ///
 /// ```
-/// use scantling::bounded::{self, Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, Varint};
+/// use scantling::bounded::{self, Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, FaultKind, Varint};
 ///
 /// #[derive(Clone, Copy, Debug, PartialEq)]
 /// enum Order {
@@ -128,12 +128,12 @@ pub unsafe trait Unaligned: Fixed {}
 ///     const LEN_MAX: usize = <(u8, u64, u32)>::LEN_MAX;
 ///
 ///     #[inline(always)] // Where values are read one by one it is called twice, so the compiler would not.
-///     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+///     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
 ///         let (tag, from) = from.part::<u8>()?;
 ///         match tag {
 ///             1 => from.last(|(price, size)| Self::Add { price, size }),
 ///             2 => from.last(|Varint(id)| Self::Cancel { id }),
-///             _ => Err(Kind::Tag(tag.into())),
+///             _ => Err(FaultKind::Tag(tag.into())),
 ///         }
 ///     }
 ///
@@ -148,36 +148,36 @@ pub unsafe trait Unaligned: Fixed {}
 /// let mut bytes = [0; 13];
 /// assert_eq!(bounded::write(&Order::Cancel { id: 300 }, &mut bytes), Some(3));
 /// assert_eq!(bounded::read(&bytes[..3]), Ok((Order::Cancel { id: 300 }, 3)));
-/// assert_eq!(bounded::read::<Order>(&[3, 0]), Err(Kind::Tag(3)));
-/// assert_eq!(bounded::read::<Order>(&[1, 0]), Err(Kind::Short { need: 11 }));
+/// assert_eq!(bounded::read::<Order>(&[3, 0]), Err(FaultKind::Tag(3)));
+/// assert_eq!(bounded::read::<Order>(&[1, 0]), Err(FaultKind::Short { need: 11 }));
 /// ```
 ///
 /// To check parts before the value is made, take them by [`part`](GroupReader::part), and give the value to [`end`](GroupReader::end):
 ///
 /// ```
-/// # use scantling::bounded::{self, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind};
+/// # use scantling::bounded::{self, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, FaultKind};
 /// # #[derive(Clone, Copy, Debug, PartialEq)]
 /// # struct Hour(u8);
 /// impl Group for Hour {
 ///     const LEN_MIN: usize = 1;
 ///     const LEN_MAX: usize = 1;
 ///
-///     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+///     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
 ///         let (hour, from) = from.part::<u8>()?;
-///         if hour < 24 { Ok(from.end(Self(hour))) } else { Err(Kind::Range) }
+///         if hour < 24 { Ok(from.end(Self(hour))) } else { Err(FaultKind::Range) }
 ///     }
 /// #   fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
 /// #       to.last(&self.0)
 /// #   }
 /// }
 /// # assert_eq!(bounded::read(&[23]), Ok((Hour(23), 1)));
-/// # assert_eq!(bounded::read::<Hour>(&[24]), Err(Kind::Range));
+/// # assert_eq!(bounded::read::<Hour>(&[24]), Err(FaultKind::Range));
 /// ```
 ///
 /// Too many parts do not compile, nor do too few:
 ///
 /// ```compile_fail,E0080
-/// # use scantling::bounded::{self, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind};
+/// # use scantling::bounded::{self, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, FaultKind};
 /// #[derive(Clone, Copy)]
 /// struct Pair(u32, u32);
 ///
@@ -185,7 +185,7 @@ pub unsafe trait Unaligned: Fixed {}
 ///     const LEN_MIN: usize = 4;
 ///     const LEN_MAX: usize = 4; // It takes 8.
 ///
-///     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+///     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
 ///         from.last(|(a, b)| Self(a, b))
 ///     }
 ///
@@ -207,7 +207,7 @@ pub trait Group: Copy {
     ///
     /// # Errors
     /// Those of the parts, and faults of the group.
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind>;
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind>;
 
     /// Puts the value's parts, in the same order.
     fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self>;
@@ -235,7 +235,7 @@ impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
     /// Those of the part.
     #[inline(always)]
     #[allow(clippy::type_complexity)] // A name would say less.
-    pub fn part<T: Bounded>(self) -> Result<(T, GroupReader<'p, G, (Done, T)>), Kind> {
+    pub fn part<T: Bounded>(self) -> Result<(T, GroupReader<'p, G, (Done, T)>), FaultKind> {
         const { assert!(Done::LEN_MAX + T::LEN_MAX <= G::LEN_MAX, "more parts than the group's LEN_MAX has room for") };
         // SAFETY: a reader is made with `G::LEN_MAX` readable bytes, and each part that was taken took at most its `LEN_MAX`; by the
         //   assertion `T::LEN_MAX` are left.
@@ -248,7 +248,7 @@ impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
     /// # Errors
     /// Those of the part.
     #[inline(always)]
-    pub fn last<T: Bounded>(self, f: impl FnOnce(T) -> G) -> Result<GroupRead<'p, G>, Kind> {
+    pub fn last<T: Bounded>(self, f: impl FnOnce(T) -> G) -> Result<GroupRead<'p, G>, FaultKind> {
         let (value, end) = self.part()?;
         Ok(end.end(f(value)))
     }
@@ -266,9 +266,9 @@ impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
 #[derive(Debug)]
 #[repr(C)]
 pub struct GroupRead<'p, G> {
-    /// The place of a `Kind` in the result of [`Group::get`]. If it overlapped the value, the compiler would take that apart and together
+    /// The place of a `FaultKind` in the result of [`Group::get`]. If it overlapped the value, the compiler would take that apart and together
     /// again.
-    _apart: MaybeUninit<Kind>,
+    _apart: MaybeUninit<FaultKind>,
     value: G,
     call: Call<'p, G>,
 }
@@ -329,7 +329,7 @@ unsafe impl<G: Group> Bounded for G {
     };
 
     #[inline(always)]
-    unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+    unsafe fn read(p: &mut *const u8) -> Result<Self, FaultKind> {
         G::get(GroupReader { p, call: PhantomData, done: PhantomData }).map(|group| group.value)
     }
 
@@ -342,9 +342,9 @@ unsafe impl<G: Group> Bounded for G {
 /// Reads the value at the start of `bytes`, and gives its length. One check if `bytes` has `LEN_MAX`.
 ///
 /// # Errors
-/// [`Kind::Short`] with the least number of missing bytes, checked first if there are fewer than `LEN_MIN`; or the value's fault.
+/// [`FaultKind::Short`] with the least number of missing bytes, checked first if there are fewer than `LEN_MIN`; or the value's fault.
 #[inline(always)]
-pub fn read<T: Bounded>(bytes: &[u8]) -> Result<(T, usize), Kind> {
+pub fn read<T: Bounded>(bytes: &[u8]) -> Result<(T, usize), FaultKind> {
     let mut rest = bytes;
     match take(&mut rest) {
         // By address: the compiler does not see that the lengths differ by that much.
@@ -358,7 +358,7 @@ pub fn read<T: Bounded>(bytes: &[u8]) -> Result<(T, usize), Kind> {
 /// Near the end the same loads read a copy, with zeros after it: if the value were read elsewhere, it would be returned through
 /// memory, and the processor would wait for stores of other widths than its loads (14 ns instead of 5 with bytes after the value).
 #[inline(always)]
-pub(crate) fn take<T: Bounded>(rest: &mut &[u8]) -> Result<T, (Kind, usize)> {
+pub(crate) fn take<T: Bounded>(rest: &mut &[u8]) -> Result<T, (FaultKind, usize)> {
     const { assert!(T::LEN_MAX <= PART_MAX) };
     let bytes = *rest;
     let mut copy = MaybeUninit::uninit();
@@ -422,9 +422,9 @@ fn pad_long(bytes: &[u8], copy: &mut MaybeUninit<[u8; PART_MAX]>) {
 
 /// The number of missing bytes of a part of at least `len_min` bytes, of which `len` are there and `used` were read.
 #[cold]
-pub(crate) fn short(len_min: usize, len: usize, used: usize) -> Kind {
+pub(crate) fn short(len_min: usize, len: usize, used: usize) -> FaultKind {
     // Fits: both are at most `PART_MAX`.
-    Kind::Short { need: used.max(len_min).saturating_sub(len) as u32 }
+    FaultKind::Short { need: used.max(len_min).saturating_sub(len) as u32 }
 }
 
 /// Writes a value to the start of `to`, and gives its length; `None`, and nothing is written, if there is no room for it.
@@ -483,7 +483,7 @@ macro_rules! numbers {
             const IS_ANY_BYTES: bool = Self::IS_PLAIN;
 
             #[inline(always)]
-            unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+            unsafe fn read(p: &mut *const u8) -> Result<Self, FaultKind> {
                 // SAFETY: the caller vouches for the bytes; an array of bytes has no alignment.
                 let bytes = unsafe { p.cast::<<$t as Prim>::Bytes>().read() };
                 // SAFETY: they are as many as were just read.
@@ -524,7 +524,7 @@ macro_rules! ordered {
             const IS_ANY_BYTES: bool = true;
 
             #[inline(always)]
-            unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+            unsafe fn read(p: &mut *const u8) -> Result<Self, FaultKind> {
                 const { assert!(size_of::<Self>() == T::SIZE && align_of::<Self>() == 1) };
                 // SAFETY: the caller vouches for the bytes; the type is transparent over an array of bytes, which has no alignment.
                 let value = unsafe { p.cast::<Self>().read() };
@@ -560,12 +560,12 @@ unsafe impl Bounded for bool {
     const IS_PLAIN: bool = true;
 
     #[inline(always)]
-    unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+    unsafe fn read(p: &mut *const u8) -> Result<Self, FaultKind> {
         // SAFETY: the caller vouches for a byte.
         match unsafe { u8::read(p) }? {
             0 => Ok(false),
             1 => Ok(true),
-            byte => Err(Kind::Bool(byte)),
+            byte => Err(FaultKind::Bool(byte)),
         }
     }
 
@@ -584,7 +584,7 @@ unsafe impl<T: Bounded> Bounded for Option<T> {
     const LEN_MAX: usize = 1 + T::LEN_MAX;
 
     #[inline(always)]
-    unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+    unsafe fn read(p: &mut *const u8) -> Result<Self, FaultKind> {
         // SAFETY: the caller vouches for a byte and the value's bytes.
         unsafe { if bool::read(p)? { T::read(p).map(Some) } else { Ok(None) } }
     }
@@ -610,7 +610,7 @@ macro_rules! varints {
             const LEN_MAX: usize = Varint::<$unsigned>::LEN_MAX;
 
             #[inline(always)]
-            unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+            unsafe fn read(p: &mut *const u8) -> Result<Self, FaultKind> {
                 // SAFETY: the caller vouches for the bytes; an array of bytes has no alignment. The borrow ends before `p` moves.
                 let (value, len) = varint::$read(unsafe { &*p.cast() });
                 // SAFETY: `len` is at most the array's.
@@ -640,7 +640,7 @@ macro_rules! varints {
             const LEN_MAX: usize = Varint::<$unsigned>::LEN_MAX;
 
             #[inline(always)]
-            unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+            unsafe fn read(p: &mut *const u8) -> Result<Self, FaultKind> {
                 // SAFETY: the caller vouches for as many bytes as the varint takes.
                 unsafe { Varint::<$unsigned>::read(p) }.map(Self::from)
             }
@@ -674,7 +674,7 @@ unsafe impl<const N: usize> Bounded for Padded<N> {
     const LEN_MAX: usize = N;
 
     #[inline(always)]
-    unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+    unsafe fn read(p: &mut *const u8) -> Result<Self, FaultKind> {
         // SAFETY: the caller vouches for the bytes; an array of bytes has no alignment. The borrow ends before `p` moves.
         let (value, len) = varint::read_padded::<N>(unsafe { &*p.cast() });
         // SAFETY: `len` is at most `N`.
@@ -699,7 +699,7 @@ unsafe impl<T: Bounded, const N: usize> Bounded for [T; N] {
     const IS_ANY_BYTES: bool = T::IS_ANY_BYTES;
 
     #[inline(always)]
-    unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+    unsafe fn read(p: &mut *const u8) -> Result<Self, FaultKind> {
         let mut array = [const { MaybeUninit::<T>::uninit() }; N];
         for place in &mut array {
             // SAFETY: N elements take at most what the caller vouches for. What was read before a failure needs no drop: it is `Copy`.
@@ -733,7 +733,7 @@ macro_rules! tuples {
             const LEN_MAX: usize = 0 $(+ $t::LEN_MAX)*;
 
             #[inline(always)]
-            unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+            unsafe fn read(p: &mut *const u8) -> Result<Self, FaultKind> {
                 let _ = &p;
                 // SAFETY: the caller vouches for the sum of what the parts take.
                 Ok(($(unsafe { $t::read(p) }?,)*))

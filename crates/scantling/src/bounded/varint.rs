@@ -4,11 +4,11 @@
 //! 300 = 0b10_0101100      ac 02           ac = 1|0101100, 02 = 0|0000010
 //! ```
 //!
-//! One number has one form, the shortest: `ac 82 00` is [`Kind::Overlong`]. Signed numbers are mapped to unsigned ones by
+//! One number has one form, the shortest: `ac 82 00` is [`FaultKind::Overlong`]. Signed numbers are mapped to unsigned ones by
 //! [`ZigZag`], 0, -1, 1, -2 to 0, 1, 2, 3. Only sizes of chunks may be longer than necessary ([`Padded`]), since they are
 //! written before the chunk is known. Nothing here is `unsafe`: reading and writing through pointers is in `raw.rs`.
 
-use crate::bounded::kind::Kind;
+use crate::bounded::kind::FaultKind;
 use core::mem::MaybeUninit;
 
 /// An unsigned number as a varint: `u16`, `u32`, `u64` or `u128` in at most 3, 5, 10 or 19 bytes.
@@ -64,11 +64,11 @@ fn padded<const MAX: usize>(from: &[u8]) -> [u8; MAX] {
 }
 
 /// The value read from a copy with zeros after `from`, if it did not need them.
-fn unpadded<T>(from: &[u8], (value, len): (Result<T, Kind>, usize)) -> Result<(T, usize), Kind> {
+fn unpadded<T>(from: &[u8], (value, len): (Result<T, FaultKind>, usize)) -> Result<(T, usize), FaultKind> {
     match len.checked_sub(from.len()) {
         None | Some(0) => value.map(|value| (value, len)),
         // Fits: `len` is at most 19.
-        Some(need) => Err(Kind::Short { need: need as u32 }),
+        Some(need) => Err(FaultKind::Short { need: need as u32 }),
     }
 }
 
@@ -77,14 +77,14 @@ macro_rules! varints {
         /// The number at the start of `bytes`, and the number of bytes that were read: if there is no number, the last of them is at
         /// fault.
         #[inline(always)]
-        pub(crate) fn $read(bytes: &[u8; Varint::<$unsigned>::LEN_MAX]) -> (Result<$unsigned, Kind>, usize) {
+        pub(crate) fn $read(bytes: &[u8; Varint::<$unsigned>::LEN_MAX]) -> (Result<$unsigned, FaultKind>, usize) {
             const LAST: usize = Varint::<$unsigned>::LEN_MAX - 1;
             // Bits that the last byte may have: the rest after seven bits for each byte before.
             const LAST_BITS: u32 = $unsigned::BITS - 7 * LAST as u32;
             let last = |value| match bytes[LAST] {
                 // No number needs the byte that would follow.
-                0 | 0x80.. => Err(Kind::Overlong),
-                byte if byte >> LAST_BITS != 0 => Err(Kind::Range),
+                0 | 0x80.. => Err(FaultKind::Overlong),
+                byte if byte >> LAST_BITS != 0 => Err(FaultKind::Range),
                 byte => Ok(value | $unsigned::from(byte) << (7 * LAST)),
             };
             let mut value = $unsigned::from(bytes[0] & 0x7f);
@@ -99,7 +99,7 @@ macro_rules! varints {
                     let byte = bytes[LAST - 1];
                     value = low as $unsigned | $unsigned::from(byte & 0x7f) << (7 * (LAST - 1));
                     return match byte {
-                        0 => (Err(Kind::Overlong), LAST),
+                        0 => (Err(FaultKind::Overlong), LAST),
                         ..0x80 => (Ok(value), LAST),
                         0x80.. => (last(value), LAST + 1),
                     };
@@ -107,7 +107,7 @@ macro_rules! varints {
                 value |= $unsigned::from(byte & 0x7f) << (7 * at);
                 at += 1;
                 if byte < 0x80 {
-                    return (if byte == 0 { Err(Kind::Overlong) } else { Ok(value) }, at);
+                    return (if byte == 0 { Err(FaultKind::Overlong) } else { Ok(value) }, at);
                 }
             }
             (last(value), LAST + 1)
@@ -160,8 +160,8 @@ macro_rules! varints {
             /// The number at the start of `bytes`, and its length.
             ///
             /// # Errors
-            /// [`Kind::Short`], [`Kind::Overlong`] or [`Kind::Range`].
-            pub fn from_bytes(bytes: &[u8]) -> Result<(Self, usize), Kind> {
+            /// [`FaultKind::Short`], [`FaultKind::Overlong`] or [`FaultKind::Range`].
+            pub fn from_bytes(bytes: &[u8]) -> Result<(Self, usize), FaultKind> {
                 let (value, len) = unpadded(bytes, $read(&padded(bytes)))?;
                 Ok((Self(value), len))
             }
@@ -191,8 +191,8 @@ macro_rules! varints {
             /// The number at the start of `bytes`, and its length.
             ///
             /// # Errors
-            /// [`Kind::Short`], [`Kind::Overlong`] or [`Kind::Range`].
-            pub fn from_bytes(bytes: &[u8]) -> Result<(Self, usize), Kind> {
+            /// [`FaultKind::Short`], [`FaultKind::Overlong`] or [`FaultKind::Range`].
+            pub fn from_bytes(bytes: &[u8]) -> Result<(Self, usize), FaultKind> {
                 let (value, len) = Varint::<$unsigned>::from_bytes(bytes)?;
                 Ok((value.into(), len))
             }
@@ -363,7 +363,7 @@ fn ends_of(bytes: &[u8]) -> usize {
 
 /// The number of a [`Padded`], and the number of bytes that were read.
 #[inline(always)]
-pub(crate) fn read_padded<const N: usize>(bytes: &[u8; N]) -> (Result<u64, Kind>, usize) {
+pub(crate) fn read_padded<const N: usize>(bytes: &[u8; N]) -> (Result<u64, FaultKind>, usize) {
     const { assert!(N >= 1 && N <= 9) };
     let (mut value, mut at) = (0, 0);
     while at < N {
@@ -374,7 +374,7 @@ pub(crate) fn read_padded<const N: usize>(bytes: &[u8; N]) -> (Result<u64, Kind>
             return (Ok(value), at);
         }
     }
-    (Err(Kind::Overlong), N)
+    (Err(FaultKind::Overlong), N)
 }
 
 impl<const N: usize> Padded<N> {
@@ -384,8 +384,8 @@ impl<const N: usize> Padded<N> {
     /// The number at the start of `bytes`, and its length.
     ///
     /// # Errors
-    /// [`Kind::Short`], or [`Kind::Overlong`] if it has no end within `N` bytes.
-    pub fn from_bytes(bytes: &[u8]) -> Result<(Self, usize), Kind> {
+    /// [`FaultKind::Short`], or [`FaultKind::Overlong`] if it has no end within `N` bytes.
+    pub fn from_bytes(bytes: &[u8]) -> Result<(Self, usize), FaultKind> {
         let (value, len) = unpadded(bytes, read_padded::<N>(&padded(bytes)))?;
         Ok((Self(value), len))
     }
@@ -407,7 +407,7 @@ impl<const N: usize> Padded<N> {
 #[cfg(test)]
 mod tests {
     use super::{Padded, Varint, ZigZag};
-    use crate::bounded::kind::Kind;
+    use crate::bounded::kind::FaultKind;
     use crate::bounded::raw::Bounded as _;
     extern crate std;
     use std::vec::Vec;
@@ -491,7 +491,7 @@ mod tests {
                     let small = value as $unsigned;
                     if u128::from(small) != value {
                         // The type's number of bytes, or more.
-                        let kind = if bytes.len() > V::LEN_MAX { Kind::Overlong } else { Kind::Range };
+                        let kind = if bytes.len() > V::LEN_MAX { FaultKind::Overlong } else { FaultKind::Range };
                         assert_eq!(V::from_bytes(&bytes), Err(kind), "{value}");
                         continue;
                     }
@@ -499,7 +499,7 @@ mod tests {
                     assert_eq!((&found[..len], found[len..].iter().all(|&b| b == 0)), (&bytes[..], true));
                     assert_eq!(V::from_bytes(&bytes), Ok((Varint(small), len)));
                     for cut in 0..len {
-                        assert_eq!(V::from_bytes(&bytes[..cut]), Err(Kind::Short { need: 1 }), "{value} cut at {cut}");
+                        assert_eq!(V::from_bytes(&bytes[..cut]), Err(FaultKind::Short { need: 1 }), "{value} cut at {cut}");
                     }
                     // Each longer form of the same number, to twice the length that the type needs.
                     let mut long = bytes;
@@ -509,7 +509,7 @@ mod tests {
                         }
                         long.push(0);
                         near_the_end(&long);
-                        assert_eq!(V::from_bytes(&long), Err(Kind::Overlong), "{value}, {} bytes", long.len());
+                        assert_eq!(V::from_bytes(&long), Err(FaultKind::Overlong), "{value}, {} bytes", long.len());
                     }
                     let signed = small as $signed;
                     for signed in [signed, signed.wrapping_neg()] {
@@ -535,8 +535,8 @@ mod tests {
             bytes[9] = last;
             let wanted = match last {
                 1 => Ok((Varint(u64::MAX), 10)),
-                0 | 0x80.. => Err(Kind::Overlong),
-                _ => Err(Kind::Range),
+                0 | 0x80.. => Err(FaultKind::Overlong),
+                _ => Err(FaultKind::Range),
             };
             assert_eq!(Varint::<u64>::from_bytes(&bytes), wanted);
         }
@@ -555,9 +555,9 @@ mod tests {
             assert_eq!(Padded::<5>::from_bytes(&bytes), Ok((Padded(value), 5)));
             let minimal = twin(value.into());
             assert_eq!(Padded::<5>::from_bytes(&minimal), Ok((Padded(value), minimal.len())));
-            assert_eq!(Padded::<5>::from_bytes(&bytes[..4]), Err(Kind::Short { need: 1 }));
+            assert_eq!(Padded::<5>::from_bytes(&bytes[..4]), Err(FaultKind::Short { need: 1 }));
         }
-        assert_eq!(Padded::<5>::from_bytes(&[0x80; 6]), Err(Kind::Overlong));
+        assert_eq!(Padded::<5>::from_bytes(&[0x80; 6]), Err(FaultKind::Overlong));
     }
 
     #[test]

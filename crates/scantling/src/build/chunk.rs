@@ -257,7 +257,7 @@ impl<'a> Builder<'a> {
     ///
     /// Costs as much as `put`, and one access to the cold part for the offset.
     #[inline]
-    pub fn slot<T: Fixed>(&mut self) -> Slot<T> {
+    pub fn placeholder<T: Fixed>(&mut self) -> Placeholder<T> {
         const { assert!(T::LEN_MAX <= PART_MAX, "a group must not take more than PART_MAX bytes") };
         self.slow(|cold| {
             if cold.available() < T::LEN_MAX {
@@ -269,15 +269,15 @@ impl<'a> Builder<'a> {
             if T::LEN_MAX > 0 {
                 cold.hold(at);
             }
-            Slot { at, of: PhantomData }
+            Placeholder { at, of: PhantomData }
         })
     }
 
     /// Puts a value into the room that was taken for it, wherever that is by now. O(log pieces); usually only the last piece is examined.
     ///
     /// # Panics
-    /// If this builder has no such room: the slot belongs to another builder, or the builder has been cleared.
-    pub fn fill<T: Fixed>(&mut self, slot: Slot<T>, value: T) {
+    /// If this builder has no such room: the placeholder belongs to another builder, or the builder has been cleared.
+    pub fn fill<T: Fixed>(&mut self, placeholder: Placeholder<T>, value: T) {
         const { assert!(T::LEN_MAX <= PART_MAX, "a group must not take more than PART_MAX bytes") };
         let mut bytes = [0; PART_MAX];
         let mut end = bytes.as_mut_ptr();
@@ -285,10 +285,10 @@ impl<'a> Builder<'a> {
         unsafe { value.write(&mut end) };
         let is_there = self.slow(|cold| {
             #[cfg(feature = "std")]
-            cold.let_go(slot.at);
-            cold.patch(slot.at, &bytes[..T::LEN_MAX])
+            cold.let_go(placeholder.at);
+            cold.patch(placeholder.at, &bytes[..T::LEN_MAX])
         });
-        assert!(is_there, "the slot belongs to another builder");
+        assert!(is_there, "the placeholder belongs to another builder");
     }
 
     /// The number of bytes appended so far; 0 once a limit is exceeded.
@@ -357,7 +357,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Removes all bytes, and the fault if there was one. Chunks are kept, so that the next run of a recipe of the same size
-    /// allocates nothing; slots are void. A load and a store if all bytes were in the first chunk, otherwise O(pieces).
+    /// allocates nothing; placeholders are void. A load and a store if all bytes were in the first chunk, otherwise O(pieces).
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn clear(&mut self) {
@@ -420,16 +420,16 @@ fn copy_slowly(mut cold: NonNull<Cold<'_>>, cursor: Cursor, bytes: &[u8], whole:
     cold.leave()
 }
 
-/// Room for a `T` that is filled in later; from [`Builder::slot`].
+/// Room for a `T` that is filled in later; from [`Builder::placeholder`].
 #[derive(Debug)]
 #[must_use = "the room holds zeros until it is filled"]
-pub struct Slot<T> {
+pub struct Placeholder<T> {
     /// The number of bytes before it.
     at: u64,
     of: PhantomData<fn(T)>,
 }
 
-impl<T> Slot<T> {
+impl<T> Placeholder<T> {
     /// The number of bytes before the room.
     #[must_use]
     pub fn offset(&self) -> u64 {

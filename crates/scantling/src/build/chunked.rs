@@ -9,7 +9,7 @@
 //! A section's header is written before its size is known: room for the largest size is reserved at the start of the section, and filled
 //! in when its chunk ends. The size is therefore padded: to three bytes as a varint (at most two more than it needs below 2²¹), and to
 //! six digits with leading zeros in HTTP/1.1 (RFC 9112, section 7.1), which adds a line end after each section. A section ends
-//! with its chunk: over a sink (`stream.rs`) it is written when the chunk is full, unless a slot before it is open; without a sink
+//! with its chunk: over a sink (`stream.rs`) it is written when the chunk is full, unless a placeholder before it is open; without a sink
 //! nothing leaves the builder before `finish`. A splice may take more than one section. No section is
 //! empty, since size 0 ends the list.
 //!

@@ -23,12 +23,12 @@ pub fn sized<'a, N: TryFrom<u64>, T: Fixed>(
     wire: impl FnOnce(N) -> T,
     f: impl FnOnce(&mut Builder<'a>),
 ) {
-    let slot = b.slot::<T>();
+    let placeholder = b.placeholder::<T>();
     let start = b.len();
     f(b);
     // Once a limit is exceeded nothing is kept, and the length is 0.
     match N::try_from(b.len().saturating_sub(start)) {
-        Ok(len) => b.fill(slot, wire(len)),
+        Ok(len) => b.fill(placeholder, wire(len)),
         Err(_) => refuse(b),
     }
 }

@@ -40,7 +40,7 @@
 //! | large bytes that are borrowed for less than `'static` | a [`Borrowing`] | an entry each, from 4 KiB on |
 //! | the result of another builder | [`Builder::take`] there, [`BuiltBuf`] here | a reference count for each of its chunks |
 //! | text that is formatted | `write!`, by [`fmt::Write`] | a compare and a `memcpy` for each part |
-//! | a length that is known later | [`Builder::slot`], [`Builder::fill`] | a visit to the cold path each |
+//! | a length that is known later | [`Builder::placeholder`], [`Builder::fill`] | a visit to the cold path each |
 //! | a list of unknown length | [`Builder::chunked`], [`Builder::http_chunked`] | up to 2 bytes per chunk, nothing per put |
 //! | a function that is not inlined | [`Builder::local`] around its body | two loads, two stores |
 //! | values inside values, of unknown depth | [`Builder::nested`] | a count |
@@ -62,7 +62,7 @@
 //! The first chunk has 64 bytes, for the many results that are shorter; its content moves once, into the second, of 4 KiB. All
 //! others have 32 KiB, less what the allocator needs for itself, and bytes in them never move ([`ChunkSizes`]). A chunk ends where
 //! the next group may not fit; bytes are split, so that they leave no gap. Over a sink there is one chunk of 32 KiB, and more
-//! only after an open slot. [`Builder::clear`] keeps the chunks, and is a load, a compare and a store if all bytes were in the first.
+//! only after an open placeholder. [`Builder::clear`] keeps the chunks, and is a load, a compare and a store if all bytes were in the first.
 //!
 //! # Limits
 //!
@@ -89,7 +89,7 @@ mod tests;
 pub use crate::bounded::kind::Limits;
 #[cfg(feature = "alloc")]
 pub use borrow::Borrowing;
-pub use chunk::{Builder, Slot};
+pub use chunk::{Builder, Placeholder};
 pub use chunked::CHUNKED_MAX;
 #[cfg(feature = "alloc")]
 pub use owned::BuiltBuf;
@@ -180,7 +180,7 @@ pub enum BuildError {
     Depth,
     /// More bytes than [`Limits::bytes`].
     TooLong,
-    /// More bytes than [`Limits::memory`] after an unfilled slot, which a sink cannot be given yet.
+    /// More bytes than [`Limits::memory`] after an unfilled placeholder, which a sink cannot be given yet.
     Held,
     /// The sink failed, and has given its error, or panicked.
     Sink,
@@ -194,7 +194,7 @@ impl fmt::Display for BuildError {
             Self::Buffer { needed } => write!(f, "the slice is too short: the recipe takes {needed} bytes"),
             Self::Depth => f.write_str("more levels of nesting than the limit"),
             Self::TooLong => f.write_str("more bytes than the limit"),
-            Self::Held => f.write_str("an open slot holds back more bytes than the limit"),
+            Self::Held => f.write_str("an open placeholder holds back more bytes than the limit"),
             Self::Sink => f.write_str("the sink has failed"),
             Self::Count => f.write_str("a length or a count does not fit the number before it"),
         }

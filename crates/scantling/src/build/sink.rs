@@ -77,7 +77,7 @@ impl Builder<'static> {
     }
 
     /// Takes the appended bytes out of the builder, which is empty then: chunks that own their memory, for a queue, another thread, or
-    /// another builder. Empty chunks stay; slots are void. Nothing is copied; two allocations, and one for each chunk.
+    /// another builder. Empty chunks stay; placeholders are void. Nothing is copied; two allocations, and one for each chunk.
     ///
     /// # Errors
     /// As [`finish`](Self::finish); then the builder is unchanged.

@@ -2,10 +2,10 @@
 //!
 //! ```text
 //! put, no room ── close sections ── write what nothing holds back ── the same chunk again, from its start ── open sections
-//!                                   └ an open slot holds back what stands behind its first byte
+//!                                   └ an open placeholder holds back what stands behind its first byte
 //! ```
 //!
-//! So output of any length takes the memory of one chunk, and more only after an open slot. The sink is moved out of the builder during a
+//! So output of any length takes the memory of one chunk, and more only after an open placeholder. The sink is moved out of the builder during a
 //! call, and comes back only if it took all bytes; so nothing is written after an error or a panic. While the cold path runs, the
 //! builder's cursor is out of date: so a panic of the sink is caught, and resumed at the end of [`Stream::build`].
 
@@ -26,7 +26,7 @@ pub(super) struct Outlet<'a> {
     panic: Option<Box<dyn Any + Send>>,
     /// The number of bytes that it has taken.
     handed: u64,
-    /// Offsets of unfilled slots, in order.
+    /// Offsets of unfilled placeholders, in order.
     open: Vec<u64>,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Outlet<'a> {
 /// One allocation besides the builder's; then a visit to the cold path and one `write_vectored` for each chunk, nothing for each put.
 /// Without [`finish`](Self::finish) the last bytes are not written.
 ///
-/// Bytes from a [`slot`](Builder::slot) on are held back until it is filled, up to [`Limits::memory`] bytes.
+/// Bytes from a [`placeholder`](Builder::placeholder) on are held back until it is filled, up to [`Limits::memory`] bytes.
 /// [`clear`](Builder::clear) removes the bytes that were not handed over.
 ///
 /// ```
@@ -103,7 +103,7 @@ impl<'w> Stream<'w> {
         self.build(|b| recipe.encode(b));
     }
 
-    /// Hands over all bytes that no open slot holds back, and flushes the sink. Inside `build` use [`Builder::flush`].
+    /// Hands over all bytes that no open placeholder holds back, and flushes the sink. Inside `build` use [`Builder::flush`].
     ///
     /// # Errors
     /// The sink's, once; later that it failed, or that a limit was exceeded. Nothing more is written then.
@@ -116,7 +116,7 @@ impl<'w> Stream<'w> {
         self.builder.slow(Cold::outcome).map(drop)
     }
 
-    /// Hands over all remaining bytes, with zeros in unfilled slots, and flushes the sink. Gives the number of all bytes.
+    /// Hands over all remaining bytes, with zeros in unfilled placeholders, and flushes the sink. Gives the number of all bytes.
     ///
     /// # Errors
     /// As [`flush`](Self::flush).
@@ -134,7 +134,7 @@ impl<'w> Stream<'w> {
 }
 
 impl Builder<'_> {
-    /// Hands the appended bytes to the sink, if this is the builder of a [`Stream`], and flushes it: all bytes that no open slot holds
+    /// Hands the appended bytes to the sink, if this is the builder of a [`Stream`], and flushes it: all bytes that no open placeholder holds
     /// back. Sections end there. Without a stream it does nothing.
     ///
     /// Like appending, it does not fail: [`Stream::finish`] has the error.
@@ -219,14 +219,14 @@ impl Cold<'_> {
         }
     }
 
-    /// Bytes from here on are held back until the slot is filled.
+    /// Bytes from here on are held back until the placeholder is filled.
     pub(super) fn hold(&mut self, at: u64) {
         if let (Some(outlet), None) = (&mut self.outlet, self.fault) {
             outlet.open.push(at);
         }
     }
 
-    /// The slot is filled.
+    /// The placeholder is filled.
     pub(super) fn let_go(&mut self, at: u64) {
         if let Some(outlet) = &mut self.outlet
             && let Some(place) = outlet.open.iter().rposition(|open| *open == at)

@@ -48,7 +48,7 @@ fn leb128(mut value: u64, out: &mut Vec<u8>) {
 
 /// Does the same random steps to a builder and to its twin.
 fn steps(b: &mut Builder<'_>, twin: &mut Vec<u8>, random: &mut Random, count: usize) {
-    let mut slots = Vec::new();
+    let mut placeholders = Vec::new();
     for _ in 0..count {
         let value = random.0;
         match random.below(8) {
@@ -80,7 +80,7 @@ fn steps(b: &mut Builder<'_>, twin: &mut Vec<u8>, random: &mut Random, count: us
                 values.iter().for_each(|v| leb128(v.0, twin));
             }
             5 => {
-                slots.push((b.slot::<(u8, u32)>(), twin.len()));
+                placeholders.push((b.placeholder::<(u8, u32)>(), twin.len()));
                 twin.extend([0; 5]);
             }
             6 => b.local(|b| {
@@ -94,10 +94,10 @@ fn steps(b: &mut Builder<'_>, twin: &mut Vec<u8>, random: &mut Random, count: us
                 twin.extend(&*bytes);
             }
         }
-        if slots.len() > 3 {
-            let (slot, at) = slots.remove(random.below(3) as usize);
-            assert_eq!(slot.offset(), at as u64);
-            b.fill(slot, (9, value as u32));
+        if placeholders.len() > 3 {
+            let (placeholder, at) = placeholders.remove(random.below(3) as usize);
+            assert_eq!(placeholder.offset(), at as u64);
+            b.fill(placeholder, (9, value as u32));
             twin[at] = 9;
             twin[at + 1..at + 5].copy_from_slice(&(value as u32).to_le_bytes());
         }
@@ -251,10 +251,10 @@ fn slots_of_another_builder_are_refused() {
     let mut other = Builder::new();
     other.bytes(&[0; 10]);
     for len in [0, 3, 10] {
-        let slot = other.slot::<u32>();
+        let placeholder = other.placeholder::<u32>();
         let mut b = tiny(TINY[0]);
         b.bytes(&[0; 10][..len]);
-        let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| b.fill(slot, 1)));
+        let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| b.fill(placeholder, 1)));
         assert!(result.is_err());
     }
 }
@@ -290,13 +290,13 @@ fn what_exceeds_a_limit_is_not_kept_and_takes_no_memory() {
     b.put(&1u8);
     assert_eq!(b.finish().err(), Some(BuildError::TooLong));
     // Each way to append goes on, and keeps nothing.
-    let slot = b.slot::<u32>();
+    let placeholder = b.placeholder::<u32>();
     for i in 0..if cfg!(miri) { 100 } else { 10_000u32 } {
         b.put(&i);
         b.bytes(&[1; 100]);
         b.insert(vec![1; 5_000]);
     }
-    b.fill(slot, 1);
+    b.fill(placeholder, 1);
     b.chunked(|b| b.put(&1u8));
     assert_eq!((b.len(), b.finish().err()), (0, Some(BuildError::TooLong)));
     b.clear();
@@ -355,8 +355,8 @@ fn a_cleared_builder_is_as_it_was_when_it_was_new() {
             b.bytes(&vec![7; len]);
             assert_eq!(b.len(), len as u64);
             assert_eq!(b.finish().expect("bytes").to_vec(), vec![7; len]);
-            let slot = b.slot::<()>();
-            assert_eq!(slot.offset(), len as u64);
+            let placeholder = b.placeholder::<()>();
+            assert_eq!(placeholder.offset(), len as u64);
         }
         // What is too long is found by `finish`, and lifted.
         b.clear();

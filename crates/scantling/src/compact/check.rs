@@ -8,7 +8,7 @@
 //! It proceeds like reading ([`Read`](super::Read)), without making values: items with a length are entered, a run of parts is read with
 //! one check of the room, and the elements of a list are a run if they are numbers. Nothing here allocates.
 
-use super::read::{Any, Nested, Read, Reader, Shape, Values};
+use super::read::{AnyCompact, Nested, Read, Reader, Shape, Values};
 use super::table::Type;
 use super::{List, Part, header};
 use crate::bounded::varint;
@@ -301,7 +301,7 @@ impl<'a, T: Check<'a>> Check<'a> for Nested<'a, T> {
     }
 }
 
-impl<'a> Check<'a> for Any<'a> {
+impl<'a> Check<'a> for AnyCompact<'a> {
     #[inline]
     fn check(r: &mut Reader<'a>, demand: &Demand) -> Option<()> {
         let type_id = r.part::<u16>()?;

@@ -5,9 +5,9 @@
 //! ```
 
 use super::part::Part;
-use super::read::{Any, Nested, Read, Reader, Shape, Values};
+use super::read::{AnyCompact, Nested, Read, Reader, Shape, Values};
 use super::table::Type;
-use super::write::{Sink, Write, Writer};
+use super::write::{CompactSink, Write, Writer};
 #[cfg(feature = "alloc")]
 use crate::bounded::{self, Bounded};
 #[cfg(feature = "alloc")]
@@ -141,7 +141,7 @@ impl<const N: usize> Form<[u8; N]> for [u8; N] {}
 impl<const N: usize> Form<Str<N>> for Str<N> {}
 impl<'a> Form<&'a str> for &'a str {}
 impl<'a> Form<&'a [u8]> for &'a [u8] {}
-impl<'a> Form<Any<'a>> for Any<'a> {}
+impl<'a> Form<AnyCompact<'a>> for AnyCompact<'a> {}
 impl<T: Write, const N: usize> Form<Values<T, N>> for Values<T, N> {}
 impl<'a, T: Read<'a> + Write + Copy> Form<Nested<'a, T>> for Nested<'a, T> {}
 impl<'a, T: Read<'a> + Write + Copy, I: Items<T>> Form<List<'a, T>> for List<'a, T, I> {}
@@ -171,7 +171,7 @@ impl<T> Form<T> for NoItem<T> {}
 impl<T> Write for NoItem<T> {
     const SHAPE: Shape = Shape::Inline;
 
-    fn content<S: Sink>(&self, _: &mut Writer<S>) {
+    fn content<S: CompactSink>(&self, _: &mut Writer<S>) {
         match self.0 {}
     }
 }

@@ -8,7 +8,7 @@
 //! errors, and [`Memory::finish`] gives the error in the end. Texts and bytes are not counted: each is a copy of bytes that the frame
 //! has once. The count is of allocations: sizes of elements, nodes of maps, boxes.
 
-use crate::compact::read::Any;
+use crate::compact::read::AnyCompact;
 use crate::error::{Invalid, Kind};
 use crate::origin::Origin;
 use crate::value::any::AnyBuf;
@@ -46,7 +46,7 @@ pub struct Memory {
 }
 
 /// Makes an owned value of an `any` in Compact, which depends on the protocol of the frame.
-pub(crate) type Anys = fn(Any<'_>, &mut Memory) -> Option<AnyBuf>;
+pub(crate) type Anys = fn(AnyCompact<'_>, &mut Memory) -> Option<AnyBuf>;
 
 impl Memory {
     /// A limit in bytes, for a value without an `any` in Compact.
@@ -298,7 +298,7 @@ impl Memory {
 
     /// The value of an `any` in Compact.
     #[inline]
-    pub fn any(&mut self, any: Any<'_>) -> Option<AnyBuf> {
+    pub fn any(&mut self, any: AnyCompact<'_>) -> Option<AnyBuf> {
         (self.any)(any, self)
     }
 

@@ -9,7 +9,7 @@
 //!
 //! | here | is |
 //! |---|---|
-//! | [`List`], [`Map`], [`Nested`], [`Any`], [`Values`] | the types of such structs' fields |
+//! | [`List`], [`Map`], [`Nested`], [`AnyCompact`], [`Values`] | the types of such structs' fields |
 //! | `Read`, `Write`, `Part` | traits that generated code implements |
 //! | `check` | the fast pass: whether all of a frame is valid, or "not sure" |
 //! | `walk` | the rules of the spec, in order, by tables: names the fault |
@@ -37,14 +37,14 @@ pub use check::{Check, Demand};
 pub use list::{Chunks, Form, Items, Iter, List, Map, NoItems};
 #[doc(hidden)]
 pub use part::Part;
-pub use read::{Any, Nested, Values};
+pub use read::{AnyCompact, Nested, Values};
 #[doc(hidden)]
 pub use read::{Read, Reader, Shape, all};
 #[cfg(feature = "alloc")]
-pub use write::VecSink;
+pub use write::CompactVec;
 #[doc(hidden)]
 pub use write::{Bodies, Write, Writer};
-pub use write::{Sink, SliceSink};
+pub use write::{CompactSink, CompactSlice};
 
 use crate::error::{Invalid, Kind};
 use crate::mode::Mode;
@@ -105,7 +105,7 @@ pub fn fault(frame: &[u8], protocol: &'static Protocol, memory: &Memory) -> Inva
 #[cold]
 #[inline(never)]
 #[must_use]
-pub fn any_value_fault(any: Any<'_>, protocol: &'static Protocol, memory: &Memory) -> Invalid {
+pub fn any_value_fault(any: AnyCompact<'_>, protocol: &'static Protocol, memory: &Memory) -> Invalid {
     // As in a frame.
     let fault = any.without_value(protocol).err().or_else(|| memory.refused());
     fault.unwrap_or(Invalid::new(Kind::FrameLength, 0))
@@ -126,6 +126,6 @@ pub fn another(frame: &[u8], protocol: &'static Protocol) -> Invalid {
 #[cold]
 #[inline(never)]
 #[must_use]
-pub fn any_fault(any: Any<'_>, protocol: &'static Protocol) -> Invalid {
+pub fn any_fault(any: AnyCompact<'_>, protocol: &'static Protocol) -> Invalid {
     any.fault(protocol)
 }

@@ -538,18 +538,18 @@ impl<'a, T: Read<'a>> Read<'a> for Nested<'a, T> {
 
 /// A message of any type of the frame's protocol (K21): its type id and its body. `FeedCompact::try_from(any)` reads it.
 #[derive(Clone, Copy)]
-pub struct Any<'a> {
+pub struct AnyCompact<'a> {
     type_id: u16,
     body: Reader<'a>,
 }
 
-impl fmt::Debug for Any<'_> {
+impl fmt::Debug for AnyCompact<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Any").field("type_id", &self.type_id).field("body", &self.body()).finish()
     }
 }
 
-impl<'a> Any<'a> {
+impl<'a> AnyCompact<'a> {
     /// A message of type `type_id`, which must not be 0, whose body is `body`.
     #[must_use]
     pub fn new(type_id: u16, body: &'a [u8]) -> Self {
@@ -600,7 +600,7 @@ impl<'a> Any<'a> {
     }
 }
 
-impl<'a> Read<'a> for Any<'a> {
+impl<'a> Read<'a> for AnyCompact<'a> {
     const TABLE: Type = Type::Any;
     const SHAPE: Shape = Shape::Slot;
     type Key = ();

@@ -12,11 +12,11 @@ mod sink;
 mod values;
 
 #[cfg(feature = "alloc")]
-pub use sink::VecSink;
-pub use sink::{Sink, SliceSink};
+pub use sink::CompactVec;
+pub use sink::{CompactSink, CompactSlice};
 
 use super::read::Shape;
-use super::{Any, Part};
+use super::{AnyCompact, Part};
 use crate::bounded::{Bounded, Varint};
 #[cfg(feature = "alloc")]
 use crate::encoding::{Encoded, Encoding};
@@ -32,7 +32,7 @@ pub struct Bodies<S> {
     /// From its region in Direct, and whether that is known to be valid.
     pub direct: fn(&mut Writer<S>, u16, &[u8], bool) -> bool,
     /// From a body that was read.
-    pub compact: fn(&mut Writer<S>, Any<'_>) -> bool,
+    pub compact: fn(&mut Writer<S>, AnyCompact<'_>) -> bool,
 }
 
 impl<S> Clone for Bodies<S> {
@@ -52,7 +52,7 @@ pub struct Writer<S> {
     any: Option<Bodies<S>>,
 }
 
-impl<S: Sink> Writer<S> {
+impl<S: CompactSink> Writer<S> {
     /// Takes a run of bounded parts. One check.
     #[inline(always)]
     pub fn run<T: Bounded>(&mut self, parts: &T) {
@@ -261,7 +261,7 @@ impl<S: Sink> Writer<S> {
                     w.refuse_variant();
                 }
             }),
-            Encoding::Compact => Any::new(type_id, region).content(self),
+            Encoding::Compact => AnyCompact::new(type_id, region).content(self),
         }
     }
 
@@ -304,11 +304,11 @@ pub trait Write {
     const LEAST: usize = 1;
 
     /// The value itself; a body or text without its length.
-    fn content<S: Sink>(&self, w: &mut Writer<S>);
+    fn content<S: CompactSink>(&self, w: &mut Writer<S>);
 
     /// A required field.
     #[inline(always)]
-    fn write<S: Sink>(&self, w: &mut Writer<S>) {
+    fn write<S: CompactSink>(&self, w: &mut Writer<S>) {
         match Self::SHAPE {
             Shape::Inline | Shape::Slot => self.content(w),
             Shape::Text => w.filled(0, |w| self.content(w)),
@@ -318,7 +318,7 @@ pub trait Write {
 
     /// An element of a list, where a body adds nothing to the depth.
     #[inline(always)]
-    fn element<S: Sink>(&self, w: &mut Writer<S>) {
+    fn element<S: CompactSink>(&self, w: &mut Writer<S>) {
         if Self::SHAPE.is_body() {
             w.body(0, self.least(), |w| self.content(w));
         } else {
@@ -328,7 +328,7 @@ pub trait Write {
 
     /// A list of values in one chunk.
     #[inline(always)]
-    fn list<S: Sink>(w: &mut Writer<S>, levels: usize, items: impl Iterator<Item = Self>)
+    fn list<S: CompactSink>(w: &mut Writer<S>, levels: usize, items: impl Iterator<Item = Self>)
     where
         Self: Sized,
     {
@@ -344,7 +344,7 @@ pub trait Write {
 
 /// Writes one frame (K27): `root` writes its body.
 #[inline(always)]
-pub(crate) fn run<S: Sink>(
+pub(crate) fn run<S: CompactSink>(
     sink: S,
     type_id: u16,
     least: usize,
@@ -377,7 +377,7 @@ fn reserved(least: usize) -> usize {
 /// Puts a number in place of the `reserved` bytes at `start`, of which it takes fewer or more.
 #[cold]
 #[inline(never)]
-fn refill<S: Sink>(sink: &mut S, start: usize, reserved: usize, number: usize) {
+fn refill<S: CompactSink>(sink: &mut S, start: usize, reserved: usize, number: usize) {
     let (bytes, used) = Varint(number as u32).to_bytes();
     sink.replace(start, reserved, bytes.get(..used).unwrap_or_default());
 }

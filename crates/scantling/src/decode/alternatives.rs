@@ -12,7 +12,7 @@
 
 use super::error::{At, Fail, Notes, Reason};
 use super::window::Cold;
-use super::{Decoder, Kind};
+use super::{Decoder, FaultKind};
 use alloc::vec::Vec;
 
 /// The number of reasons that are kept: those that got farthest.
@@ -35,17 +35,17 @@ impl<'d, 'a> Decoder<'d, 'a> {
     ///
     /// ```
     /// use scantling::bounded::Be;
-    /// use scantling::decode::{Decoder, Fail, Kind, Limits, with_slice};
+    /// use scantling::decode::{Decoder, Fail, FaultKind, Limits, with_slice};
     ///
     /// fn digit(d: &mut Decoder<'_, '_>) -> Result<u16, Fail> {
     ///     match d.peek::<u8>()? {
     ///         digit @ b'0'..=b'9' => d.skip(1).map(|()| (digit - b'0').into()),
-    ///         _ => d.fail_with(Kind::Range, "not a digit"),
+    ///         _ => d.fail_with(FaultKind::Range, "not a digit"),
     ///     }
     /// }
     ///
     /// fn wide(d: &mut Decoder<'_, '_>) -> Result<u16, Fail> {
-    ///     d.field("mark", |d| if d.get::<u8>()? == b'w' { Ok(()) } else { d.fail(Kind::Custom(1)) })?;
+    ///     d.field("mark", |d| if d.get::<u8>()? == b'w' { Ok(()) } else { d.fail(FaultKind::Custom(1)) })?;
     ///     d.field("number", |d| d.get::<Be<u16>>()).map(Be::get)
     /// }
     ///
@@ -156,22 +156,22 @@ impl Decoder<'_, '_> {
     /// Fails at the item just read, with `kind` for programs and `words` for people, which the error shows instead of it.
     ///
     /// ```
-    /// use scantling::decode::{Kind, Limits, with_slice};
+    /// use scantling::decode::{FaultKind, Limits, with_slice};
     ///
     /// let error = with_slice(&[9], &Limits::default(), |d| {
     ///     d.field("wheels", |d| match d.get::<u8>()? {
     ///         wheels @ 1..=8 => Ok(wheels),
-    ///         _ => d.fail_with(Kind::Custom(3), "a vehicle has 1 to 8 wheels"),
+    ///         _ => d.fail_with(FaultKind::Custom(3), "a vehicle has 1 to 8 wheels"),
     ///     })
     /// }).unwrap_err();
     /// assert_eq!(error.to_string(), "wheels: a vehicle has 1 to 8 wheels at offset 0x1");
-    /// assert_eq!((error.kind(), error.words()), (Kind::Custom(3), Some("a vehicle has 1 to 8 wheels")));
+    /// assert_eq!((error.kind(), error.words()), (FaultKind::Custom(3), Some("a vehicle has 1 to 8 wheels")));
     /// ```
     ///
     /// # Errors
     /// Always.
     #[inline(always)]
-    pub fn fail_with<T>(&mut self, kind: Kind, words: &'static str) -> Result<T, Fail> {
+    pub fn fail_with<T>(&mut self, kind: FaultKind, words: &'static str) -> Result<T, Fail> {
         self.fail_with_at(kind, words, self.offset())
     }
 
@@ -180,7 +180,7 @@ impl Decoder<'_, '_> {
     /// # Errors
     /// Always.
     #[inline(always)]
-    pub fn fail_with_at<T>(&mut self, kind: Kind, words: &'static str, offset: u64) -> Result<T, Fail> {
+    pub fn fail_with_at<T>(&mut self, kind: FaultKind, words: &'static str, offset: u64) -> Result<T, Fail> {
         Err(self.cold.fail_with(kind, words, offset))
     }
 }

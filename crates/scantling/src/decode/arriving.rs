@@ -349,7 +349,7 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
     /// ```
     ///
     /// # Errors
-    /// As [`next`](Self::next); [`Kind::Io`](super::Kind::Io) with its cause if the reader fails, which a later call may read again.
+    /// As [`next`](Self::next); [`FaultKind::Io`](super::FaultKind::Io) with its cause if the reader fails, which a later call may read again.
     ///
     /// # Panics
     /// As [`next`](Self::next), or if the reader panics.
@@ -368,7 +368,7 @@ impl<T, F: Fn(&mut Decoder<'_, '_>) -> Result<T, Fail>> Arriving<T, F> {
                     std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut => return Ok(Arrived::More),
                     _ => {
                         return Err(Error::new(
-                            super::Kind::Io,
+                            super::FaultKind::Io,
                             self.rest().len() as u64,
                             Vec::new(),
                             Some(error.into()),

@@ -12,7 +12,7 @@ impl<'a> Decoder<'_, 'a> {
     /// Memory grows by what was read, never by what `n` claims. Elements read before a failure are in `out`.
     ///
     /// # Errors
-    /// As [`get`](Self::get), with the element's number on the path; [`Kind::TooMuchMemory`](super::Kind::TooMuchMemory) at the first
+    /// As [`get`](Self::get), with the element's number on the path; [`FaultKind::TooMuchMemory`](super::FaultKind::TooMuchMemory) at the first
     /// byte of the element for which no memory is left, which is not read.
     #[inline]
     pub fn collect<T: Bounded>(&mut self, n: u64, out: &mut Vec<T>) -> Result<(), Fail> {
@@ -44,7 +44,7 @@ impl<'a> Decoder<'_, 'a> {
     /// Appends elements until the input or the range ends.
     ///
     /// # Errors
-    /// As [`collect`](Self::collect); a part of an element at the end is [`Kind::Short`](super::Kind::Short).
+    /// As [`collect`](Self::collect); a part of an element at the end is [`FaultKind::Short`](super::FaultKind::Short).
     #[inline]
     pub fn collect_all<T: Bounded>(&mut self, out: &mut Vec<T>) -> Result<(), Fail> {
         let mut done = 0;
@@ -82,7 +82,7 @@ impl<'a> Decoder<'_, 'a> {
     /// ```
     ///
     /// # Errors
-    /// As [`collect`](Self::collect), where an element begins with its tag; [`Kind::Bool`](super::Kind::Bool) for any other tag.
+    /// As [`collect`](Self::collect), where an element begins with its tag; [`FaultKind::Bool`](super::FaultKind::Bool) for any other tag.
     #[inline]
     pub fn collect_tagged<T: Bounded>(&mut self, out: &mut Vec<T>) -> Result<(), Fail> {
         let mut done = 0;

@@ -2,7 +2,7 @@
 
 use super::Decoder;
 use super::error::{At, Fail};
-use crate::bounded::kind::Kind;
+use crate::bounded::kind::FaultKind;
 use crate::bounded::prim::{Be, Prim};
 use crate::bounded::raw::{Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten};
 use alloc::borrow::Cow;
@@ -23,7 +23,7 @@ impl<T: Prim> Group for Big<T> {
     const LEN_MAX: usize = T::SIZE;
 
     #[inline(always)]
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
         from.last(|number: Be<T>| Self(number.get()))
     }
 
@@ -54,7 +54,7 @@ impl<'a> Decoder<'_, 'a> {
     #[doc(hidden)]
     #[cold]
     pub fn unknown_tag<T>(&mut self, tag: u32, len: u64) -> Result<T, Fail> {
-        self.fail_at(Kind::Tag(tag), self.offset() - len)
+        self.fail_at(FaultKind::Tag(tag), self.offset() - len)
     }
 
     /// Magic bytes that were read from `start` on.
@@ -64,7 +64,7 @@ impl<'a> Decoder<'_, 'a> {
         if found == magic {
             Ok(())
         } else {
-            self.fail_with_at(Kind::Tag(magic_as_tag(found)), "the magic bytes are others", start)
+            self.fail_with_at(FaultKind::Tag(magic_as_tag(found)), "the magic bytes are others", start)
         }
     }
 
@@ -79,7 +79,7 @@ impl<'a> Decoder<'_, 'a> {
                 // Some of them are missing.
                 Err(_) => {
                     let need = (N as u64).saturating_sub(self.offset() - start) as u32;
-                    return Err(self.fail_short(Kind::Short { need }, start));
+                    return Err(self.fail_short(FaultKind::Short { need }, start));
                 }
             }
         }
@@ -125,7 +125,7 @@ impl<'a> Decoder<'_, 'a> {
             all[done..done + len].copy_from_slice(bytes);
             if len == 0 {
                 let need = u32::try_from(N - done).unwrap_or(u32::MAX);
-                return Err(self.fail_short(Kind::Short { need }, start));
+                return Err(self.fail_short(FaultKind::Short { need }, start));
             }
             done += len;
         }
@@ -164,9 +164,9 @@ impl<'a> Decoder<'_, 'a> {
         match self.cold.whole {
             Some(_) => match self.rest()? {
                 Cow::Borrowed(bytes) => Ok(bytes),
-                Cow::Owned(_) => self.fail(Kind::Split),
+                Cow::Owned(_) => self.fail(FaultKind::Split),
             },
-            None => self.fail(Kind::Split),
+            None => self.fail(FaultKind::Split),
         }
     }
 
@@ -186,7 +186,7 @@ impl<'a> Decoder<'_, 'a> {
             Cow::Borrowed(bytes) => self.text_at(bytes, start).map(Cow::Borrowed),
             Cow::Owned(bytes) => match String::from_utf8(bytes) {
                 Ok(text) => Ok(Cow::Owned(text)),
-                Err(fault) => self.fail_at(Kind::Utf8, start + fault.utf8_error().valid_up_to() as u64),
+                Err(fault) => self.fail_at(FaultKind::Utf8, start + fault.utf8_error().valid_up_to() as u64),
             },
         }
     }
@@ -195,7 +195,7 @@ impl<'a> Decoder<'_, 'a> {
     fn text_at(&mut self, bytes: &'a [u8], start: u64) -> Result<&'a str, Fail> {
         match core::str::from_utf8(bytes) {
             Ok(text) => Ok(text),
-            Err(fault) => self.fail_at(Kind::Utf8, start + fault.valid_up_to() as u64),
+            Err(fault) => self.fail_at(FaultKind::Utf8, start + fault.valid_up_to() as u64),
         }
     }
 

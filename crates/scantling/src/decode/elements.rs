@@ -1,7 +1,7 @@
 //! Elements of any size, one by one, for lists whose elements are not bounded parts.
 
 use super::error::{At, Fail};
-use super::{Decoder, Kind};
+use super::{Decoder, FaultKind};
 use alloc::vec::Vec;
 
 /// The cost of an element without bytes in [`Limits::memory`](super::Limits::memory), so that a count alone cannot keep a decoder busy.
@@ -20,7 +20,7 @@ impl<'a> Decoder<'_, 'a> {
         self.element_with_bytes(index, out, f)?;
         if self.offset() == start {
             if self.affordable::<Empty>(1) == 0 {
-                return self.at(At::Index(index), |d| d.fail(Kind::TooMuchMemory));
+                return self.at(At::Index(index), |d| d.fail(FaultKind::TooMuchMemory));
             }
             self.spend::<Empty>(1);
         }

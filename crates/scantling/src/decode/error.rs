@@ -1,6 +1,6 @@
 //! Faults of a decoder: [`Error`], which callers get, and [`Fail`], the zero-sized marker that is passed up until then.
 
-use crate::bounded::kind::Kind;
+use crate::bounded::kind::FaultKind;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
@@ -51,7 +51,7 @@ pub(super) struct Notes {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     pub(super) expected: &'static str,
-    pub(super) kind: Kind,
+    pub(super) kind: FaultKind,
     pub(super) offset: u64,
     pub(super) words: Option<&'static str>,
     pub(super) path: Vec<At>,
@@ -67,7 +67,7 @@ impl Reason {
 
     /// What is wrong.
     #[must_use]
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> FaultKind {
         self.kind
     }
 
@@ -103,7 +103,7 @@ impl fmt::Display for Reason {
 pub struct Error(Box<Parts>);
 
 struct Parts {
-    kind: Kind,
+    kind: FaultKind,
     offset: u64,
     path: Vec<At>,
     words: Option<&'static str>,
@@ -113,13 +113,13 @@ struct Parts {
 
 impl Error {
     #[cold]
-    pub(super) fn new(kind: Kind, offset: u64, path: Vec<At>, cause: Option<Cause>) -> Self {
+    pub(super) fn new(kind: FaultKind, offset: u64, path: Vec<At>, cause: Option<Cause>) -> Self {
         Self(Box::new(Parts { kind, offset, path, words: None, reasons: Vec::new(), cause }))
     }
 
     /// The error of a decoder's last fault.
     #[cold]
-    pub(super) fn of((kind, offset): (Kind, u64), notes: Option<Box<Notes>>, cause: Option<Cause>) -> Self {
+    pub(super) fn of((kind, offset): (FaultKind, u64), notes: Option<Box<Notes>>, cause: Option<Cause>) -> Self {
         let mut notes = notes.map_or_else(Notes::default, |notes| *notes);
         notes.settle(0);
         let Notes { mut path, words, mut reasons, .. } = notes;
@@ -138,7 +138,7 @@ impl Error {
 
     /// What is wrong.
     #[must_use]
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> FaultKind {
         self.0.kind
     }
 
@@ -176,7 +176,7 @@ impl Error {
 }
 
 /// The path, what is wrong, and where.
-fn show(f: &mut fmt::Formatter<'_>, path: &[At], words: Option<&str>, kind: Kind, offset: u64) -> fmt::Result {
+fn show(f: &mut fmt::Formatter<'_>, path: &[At], words: Option<&str>, kind: FaultKind, offset: u64) -> fmt::Result {
     for (number, at) in path.iter().enumerate() {
         let dot = if number == 0 { "" } else { "." };
         match at {
@@ -237,8 +237,8 @@ impl From<Error> for std::io::Error {
     fn from(error: Error) -> Self {
         let inner = || error.0.cause.as_ref()?.downcast_ref::<Self>().map(Self::kind);
         let kind = match error.kind() {
-            Kind::Short { .. } => std::io::ErrorKind::UnexpectedEof,
-            Kind::Io => inner().unwrap_or(std::io::ErrorKind::Other),
+            FaultKind::Short { .. } => std::io::ErrorKind::UnexpectedEof,
+            FaultKind::Io => inner().unwrap_or(std::io::ErrorKind::Other),
             _ => std::io::ErrorKind::InvalidData,
         };
         Self::new(kind, error)

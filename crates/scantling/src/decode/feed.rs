@@ -15,7 +15,7 @@
 //! incomplete part are kept, and only that part is read again. Needing more input is not an error.
 
 use super::window::{read_list, read_tagged_list};
-use super::{At, Error, Kind};
+use super::{At, Error, FaultKind};
 use crate::bounded::raw::{self, Bounded, PART_MAX};
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -41,7 +41,7 @@ pub enum Pause {
     /// It needs more bytes than the piece has.
     More,
     /// The bytes are wrong.
-    Fault(Kind),
+    Fault(FaultKind),
 }
 
 /// Bytes from which a machine takes parts.
@@ -51,13 +51,13 @@ pub struct Piece<'c> {
     is_last: bool,
     /// After a refusal, the number of bytes of `rest` that show the fault.
     seen: usize,
-    short: Kind,
+    short: FaultKind,
     index: Option<u64>,
 }
 
 impl<'c> Piece<'c> {
     fn new(bytes: &'c [u8], is_last: bool) -> Self {
-        Self { rest: bytes, is_last, seen: 0, short: Kind::Short { need: 1 }, index: None }
+        Self { rest: bytes, is_last, seen: 0, short: FaultKind::Short { need: 1 }, index: None }
     }
 
     /// Whether the input ends here: all bytes were taken, and none follow.
@@ -76,7 +76,7 @@ impl<'c> Piece<'c> {
         raw::take(&mut self.rest).map_err(|(kind, used)| {
             self.seen = used;
             match kind {
-                Kind::Short { .. } => {
+                FaultKind::Short { .. } => {
                     self.short = kind;
                     Pause::More
                 }
@@ -91,7 +91,7 @@ impl<'c> Piece<'c> {
     /// # Errors
     /// The fault of an element. Elements read before it are in `out`.
     #[inline]
-    pub fn collect<T: Bounded>(&mut self, n: u64, first: u64, out: &mut Vec<T>) -> Result<u64, Kind> {
+    pub fn collect<T: Bounded>(&mut self, n: u64, first: u64, out: &mut Vec<T>) -> Result<u64, FaultKind> {
         let (used, done, fault) = read_list(self.rest, n, out);
         match fault {
             None => {
@@ -113,7 +113,7 @@ impl<'c> Piece<'c> {
     /// # Errors
     /// The fault of an element. Elements read before it are in `out`.
     #[inline]
-    pub fn collect_tagged<T: Bounded>(&mut self, first: u64, out: &mut Vec<T>) -> Result<(u64, bool), Kind> {
+    pub fn collect_tagged<T: Bounded>(&mut self, first: u64, out: &mut Vec<T>) -> Result<(u64, bool), FaultKind> {
         let (used, done, next) = read_tagged_list(self.rest, out);
         match next {
             Ok(is_end) => {
@@ -153,7 +153,7 @@ pub struct Feed<M> {
 enum State {
     Going,
     Done,
-    Failed { kind: Kind, offset: u64, index: Option<u64> },
+    Failed { kind: FaultKind, offset: u64, index: Option<u64> },
 }
 
 impl<M: Machine> Feed<M> {
@@ -217,7 +217,7 @@ impl<M: Machine> Feed<M> {
     /// Ends the input.
     ///
     /// # Errors
-    /// [`Kind::Short`] if that is inside the value, or an earlier fault.
+    /// [`FaultKind::Short`] if that is inside the value, or an earlier fault.
     pub fn finish(&mut self, out: &mut M::Output) -> Result<(), Error> {
         if let State::Done = self.state {
             return Ok(());

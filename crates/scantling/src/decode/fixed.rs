@@ -1,21 +1,21 @@
 //! Runs of bytes of known length: borrowed, copied or skipped.
 
 use super::error::Fail;
-use super::{Decoder, Kind};
+use super::{Decoder, FaultKind};
 use crate::bounded::raw::{self, Unaligned};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 /// The number of missing bytes in an error.
-fn missing(bytes: u64) -> Kind {
-    Kind::Short { need: u32::try_from(bytes).unwrap_or(u32::MAX) }
+fn missing(bytes: u64) -> FaultKind {
+    FaultKind::Short { need: u32::try_from(bytes).unwrap_or(u32::MAX) }
 }
 
 impl<'a> Decoder<'_, 'a> {
     /// `n` values in place in the input. No copy.
     ///
     /// # Errors
-    /// [`Kind::Short`], or [`Kind::Split`] if the input is a source: then [`collect`](Self::collect) them.
+    /// [`FaultKind::Short`], or [`FaultKind::Split`] if the input is a source: then [`collect`](Self::collect) them.
     #[inline]
     pub fn fixed<T: Unaligned>(&mut self, n: usize) -> Result<&'a [T], Fail> {
         // A length that exceeds `usize` is too long for every input.
@@ -29,7 +29,7 @@ impl<'a> Decoder<'_, 'a> {
     /// `n` bytes: borrowed if the input is one slice, otherwise copied as they arrive.
     ///
     /// # Errors
-    /// [`Kind::Short`], [`Kind::TooMuchMemory`].
+    /// [`FaultKind::Short`], [`FaultKind::TooMuchMemory`].
     #[inline]
     pub fn bytes(&mut self, n: u64) -> Result<Cow<'a, [u8]>, Fail> {
         if self.cold.whole.is_some() {
@@ -42,18 +42,18 @@ impl<'a> Decoder<'_, 'a> {
     /// `n` bytes of UTF-8, as [`bytes`](Self::bytes).
     ///
     /// # Errors
-    /// Those of `bytes`, or [`Kind::Utf8`] at the first byte that is not text.
+    /// Those of `bytes`, or [`FaultKind::Utf8`] at the first byte that is not text.
     pub fn text(&mut self, n: u64) -> Result<Cow<'a, str>, Fail> {
         let start = self.offset();
         let at_fault = |upto: usize| start + upto as u64;
         match self.bytes(n)? {
             Cow::Borrowed(bytes) => match core::str::from_utf8(bytes) {
                 Ok(text) => Ok(Cow::Borrowed(text)),
-                Err(fault) => self.fail_at(Kind::Utf8, at_fault(fault.valid_up_to())),
+                Err(fault) => self.fail_at(FaultKind::Utf8, at_fault(fault.valid_up_to())),
             },
             Cow::Owned(bytes) => match alloc::string::String::from_utf8(bytes) {
                 Ok(text) => Ok(Cow::Owned(text)),
-                Err(fault) => self.fail_at(Kind::Utf8, at_fault(fault.utf8_error().valid_up_to())),
+                Err(fault) => self.fail_at(FaultKind::Utf8, at_fault(fault.utf8_error().valid_up_to())),
             },
         }
     }
@@ -61,7 +61,7 @@ impl<'a> Decoder<'_, 'a> {
     /// Appends `n` bytes; fewer if the input ends before, or no memory is left. Memory grows by what was read.
     ///
     /// # Errors
-    /// [`Kind::Short`] at the first of them; [`Kind::TooMuchMemory`] at the first for which no memory is left.
+    /// [`FaultKind::Short`] at the first of them; [`FaultKind::TooMuchMemory`] at the first for which no memory is left.
     #[inline]
     pub fn copy_to(&mut self, n: u64, out: &mut Vec<u8>) -> Result<(), Fail> {
         let start = self.offset();
@@ -98,7 +98,7 @@ impl<'a> Decoder<'_, 'a> {
     /// Skips `n` bytes. A source is still asked for them.
     ///
     /// # Errors
-    /// [`Kind::Short`] at the first of them.
+    /// [`FaultKind::Short`] at the first of them.
     pub fn skip(&mut self, n: u64) -> Result<(), Fail> {
         let start = self.offset();
         let mut left = n;
@@ -115,7 +115,7 @@ impl<'a> Decoder<'_, 'a> {
     #[inline]
     fn slice(&mut self, n: u64) -> Result<&'a [u8], Fail> {
         let start = self.offset();
-        let Some(whole) = self.cold.whole else { return self.fail(Kind::Split) };
+        let Some(whole) = self.cold.whole else { return self.fail(FaultKind::Split) };
         // The end of the range, or of the slice if the range is incomplete.
         let rest = usize::try_from(start).ok().and_then(|start| whole.get(start..)).unwrap_or_default();
         let left = u64::min(rest.len() as u64, self.left());

@@ -4,7 +4,7 @@
 //! The features `nom` and `winnow` provide both directions.
 
 use super::arriving::may_look;
-use super::{Decoder, Fail, Kind};
+use super::{Decoder, Fail, FaultKind};
 
 /// Why a foreign parser gave no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub enum Foreign {
     /// It needs more bytes than it was given.
     More,
     /// The fault, and the byte at which it is.
-    Fault(Kind, usize),
+    Fault(FaultKind, usize),
 }
 
 impl<'a> Decoder<'_, 'a> {
@@ -24,13 +24,13 @@ impl<'a> Decoder<'_, 'a> {
     /// after that, also with at least twice as many.
     ///
     /// # Errors
-    /// Its fault; [`Kind::Short`] if it needs more bytes than there are.
+    /// Its fault; [`FaultKind::Short`] if it needs more bytes than there are.
     ///
     /// # Panics
     /// If it took more bytes than it was given.
     ///
     /// ```
-    /// use scantling::decode::{Foreign, Kind, Limits, with_slice};
+    /// use scantling::decode::{Foreign, FaultKind, Limits, with_slice};
     ///
     /// let line = with_slice(b"12\nrest", &Limits::default(), |d| {
     ///     d.foreign(|bytes| match bytes.iter().position(|&b| b == b'\n') {
@@ -55,7 +55,7 @@ impl<'a> Decoder<'_, 'a> {
                 Err(Foreign::Fault(kind, at)) => return self.fail_at(kind, start + at as u64),
                 Err(Foreign::More) if len < wanted => {
                     self.go_to(start + len as u64);
-                    return Err(self.fail_short(Kind::Short { need: 1 }, start));
+                    return Err(self.fail_short(FaultKind::Short { need: 1 }, start));
                 }
                 Err(Foreign::More) => {
                     looked += len as u64;
@@ -70,7 +70,7 @@ impl<'a> Decoder<'_, 'a> {
 /// Decoders as nom's parsers, and nom's parsers in decoders.
 #[cfg(feature = "nom")]
 pub mod nom {
-    use super::super::{Decode, Decoder, Fail, Kind, from_prefix};
+    use super::super::{Decode, Decoder, Fail, FaultKind, from_prefix};
     use super::Foreign;
     use nom::error::{ErrorKind, ParseError};
     use nom::{Err, IResult, Needed};
@@ -95,7 +95,7 @@ pub mod nom {
         match from_prefix(input) {
             Ok((value, rest)) => Ok((rest, value)),
             Err(error) => Err(match error.kind() {
-                Kind::Short { need } => Err::Incomplete(Needed::new(need as usize)),
+                FaultKind::Short { need } => Err::Incomplete(Needed::new(need as usize)),
                 _ => {
                     let at = usize::try_from(error.offset()).unwrap_or(usize::MAX).min(input.len());
                     Err::Error(E::from_error_kind(&input[at..], ErrorKind::Verify))
@@ -108,15 +108,15 @@ pub mod nom {
     /// may be that of a chunk.
     ///
     /// # Errors
-    /// [`Kind::Short`], or `kind` if it fails.
+    /// [`FaultKind::Short`], or `kind` if it fails.
     ///
     /// ```
     /// use ::nom::bytes::streaming::take_until;
-    /// use scantling::decode::{Kind, Limits, nom, with_slice};
+    /// use scantling::decode::{FaultKind, Limits, nom, with_slice};
     ///
     /// let name = with_slice(b"\x07name=x", &Limits::default(), |d| {
     ///     let seven = d.get::<u8>()?;
-    ///     let name = nom::run(d, Kind::Custom(1), |bytes| {
+    ///     let name = nom::run(d, FaultKind::Custom(1), |bytes| {
     ///         take_until::<_, _, ()>("=")(bytes).map(|(rest, name): (&[u8], &[u8])| (rest, name.to_vec()))
     ///     })?;
     ///     Ok((seven, name))
@@ -125,7 +125,7 @@ pub mod nom {
     /// ```
     pub fn run<T, E>(
         d: &mut Decoder<'_, '_>,
-        kind: Kind,
+        kind: FaultKind,
         mut parser: impl FnMut(&[u8]) -> IResult<&[u8], T, E>,
     ) -> Result<T, Fail> {
         d.foreign(|bytes| match parser(bytes) {
@@ -139,7 +139,7 @@ pub mod nom {
 /// Decoders as winnow's parsers, and winnow's parsers in decoders.
 #[cfg(feature = "winnow")]
 pub mod winnow {
-    use super::super::{Decode, Decoder, Fail, Kind, from_prefix};
+    use super::super::{Decode, Decoder, Fail, FaultKind, from_prefix};
     use super::Foreign;
     use winnow::Partial;
     use winnow::error::{ErrMode, ParserError};
@@ -173,15 +173,15 @@ pub mod winnow {
     /// end may be that of a chunk.
     ///
     /// # Errors
-    /// [`Kind::Short`], or `kind` if it fails.
+    /// [`FaultKind::Short`], or `kind` if it fails.
     ///
     /// ```
-    /// use scantling::decode::{Kind, Limits, winnow, with_slice};
+    /// use scantling::decode::{FaultKind, Limits, winnow, with_slice};
     /// use ::winnow::{Parser, Partial, ascii::digit1, error::{EmptyError, ErrMode}};
     ///
     /// let digits = with_slice(b"\x07123;", &Limits::default(), |d| {
     ///     let seven = d.get::<u8>()?;
-    ///     let digits = winnow::run(d, Kind::Custom(1), |input: &mut Partial<&[u8]>| {
+    ///     let digits = winnow::run(d, FaultKind::Custom(1), |input: &mut Partial<&[u8]>| {
     ///         digit1::<_, ErrMode<EmptyError>>.map(<[u8]>::to_vec).parse_next(input)
     ///     })?;
     ///     Ok((seven, digits))
@@ -190,7 +190,7 @@ pub mod winnow {
     /// ```
     pub fn run<T, E>(
         d: &mut Decoder<'_, '_>,
-        kind: Kind,
+        kind: FaultKind,
         mut parser: impl FnMut(&mut Partial<&[u8]>) -> Result<T, ErrMode<E>>,
     ) -> Result<T, Fail> {
         d.foreign(|bytes| {

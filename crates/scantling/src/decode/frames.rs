@@ -7,7 +7,7 @@
 //! A complete message can be read by [`from_slice`](super::from_slice), or in place if it is a Direct frame: its readers need not
 //! know of chunks. Memory grows by what was received, never by what a length claims.
 
-use super::{Error, Kind};
+use super::{Error, FaultKind};
 use crate::bounded::varint::Varint;
 use alloc::vec::Vec;
 
@@ -49,12 +49,12 @@ impl Prefix {
     }
 
     /// The header at the start of `bytes`; `None` if it is incomplete.
-    fn header(self, bytes: &[u8]) -> Result<Option<Header>, Kind> {
+    fn header(self, bytes: &[u8]) -> Result<Option<Header>, FaultKind> {
         let word = bytes.first_chunk::<4>();
         let (len, payload) = match self {
             Self::Direct => {
                 let Some(len) = word.map(|word| u64::from(u32::from_le_bytes(*word))) else { return Ok(None) };
-                return if len < DIRECT_MIN { Err(Kind::Length) } else { Ok(Some(Header { len: 0, end: len })) };
+                return if len < DIRECT_MIN { Err(FaultKind::Length) } else { Ok(Some(Header { len: 0, end: len })) };
             }
             Self::Compact => return compact(bytes),
             Self::U32Le => (4, word.map(|word| u32::from_le_bytes(*word))),
@@ -69,7 +69,7 @@ impl Prefix {
 }
 
 /// The header of a Compact frame.
-fn compact(bytes: &[u8]) -> Result<Option<Header>, Kind> {
+fn compact(bytes: &[u8]) -> Result<Option<Header>, FaultKind> {
     let id = arrived(Varint::<u16>::from_bytes(bytes))?;
     let Some((_, id_len)) = id else { return Ok(None) };
     let body = arrived(Varint::<u32>::from_bytes(&bytes[id_len..]))?;
@@ -77,10 +77,10 @@ fn compact(bytes: &[u8]) -> Result<Option<Header>, Kind> {
 }
 
 /// The value read, if it was complete.
-fn arrived<T>(read: Result<(T, usize), Kind>) -> Result<Option<(T, usize)>, Kind> {
+fn arrived<T>(read: Result<(T, usize), FaultKind>) -> Result<Option<(T, usize)>, FaultKind> {
     match read {
         Ok(read) => Ok(Some(read)),
-        Err(Kind::Short { .. }) => Ok(None),
+        Err(FaultKind::Short { .. }) => Ok(None),
         Err(kind) => Err(kind),
     }
 }
@@ -110,7 +110,7 @@ pub struct Frames {
     is_given: bool,
     /// Offset of the next frame.
     offset: u64,
-    failed: Option<Kind>,
+    failed: Option<FaultKind>,
 }
 
 impl Frames {
@@ -124,8 +124,8 @@ impl Frames {
     /// incomplete message is kept in memory. A Direct or Compact frame is given whole, any other message without its length.
     ///
     /// # Errors
-    /// [`Kind::TooLong`] for a length above the limit, before any of it is stored; [`Kind::Length`] for a `frame_len` below 8;
-    /// [`Kind::Overlong`] or [`Kind::Range`] for a varint. From now on in every call: the start of the next message is not known.
+    /// [`FaultKind::TooLong`] for a length above the limit, before any of it is stored; [`FaultKind::Length`] for a `frame_len` below 8;
+    /// [`FaultKind::Overlong`] or [`FaultKind::Range`] for a varint. From now on in every call: the start of the next message is not known.
     pub fn next<'f, 'c: 'f>(&'f mut self, chunk: &mut &'c [u8]) -> Result<Option<&'f [u8]>, Error> {
         if self.is_given {
             self.part.clear();
@@ -187,7 +187,7 @@ impl Frames {
             return Err(self.error(kind));
         }
         let kind = match self.prefix.header(bytes) {
-            Ok(Some(Header { len, end })) if end - len as u64 > self.len_max => Kind::TooLong,
+            Ok(Some(Header { len, end })) if end - len as u64 > self.len_max => FaultKind::TooLong,
             Ok(header) => return Ok(header),
             Err(kind) => kind,
         };
@@ -198,7 +198,7 @@ impl Frames {
     /// Ends the input.
     ///
     /// # Errors
-    /// [`Kind::Short`] if that is inside a frame, at its first byte, with the number of bytes that surely are missing; or an earlier fault.
+    /// [`FaultKind::Short`] if that is inside a frame, at its first byte, with the number of bytes that surely are missing; or an earlier fault.
     pub fn finish(&mut self) -> Result<(), Error> {
         if let Some(kind) = self.failed {
             return Err(self.error(kind));
@@ -217,7 +217,7 @@ impl Frames {
     pub(super) fn cut_short(&mut self, bytes: &[u8]) -> Result<Error, Error> {
         let end = self.header(bytes)?.map_or(self.prefix.least(bytes.len()), |header| header.end);
         let need = u32::try_from(end - bytes.len() as u64).unwrap_or(u32::MAX);
-        Ok(self.error(Kind::Short { need }))
+        Ok(self.error(FaultKind::Short { need }))
     }
 
     /// A frame of `len` bytes was read elsewhere.
@@ -227,7 +227,7 @@ impl Frames {
     }
 
     #[cold]
-    fn error(&self, kind: Kind) -> Error {
+    fn error(&self, kind: FaultKind) -> Error {
         Error::new(kind, self.offset, Vec::new(), None)
     }
 }

@@ -47,7 +47,7 @@
 //!
 //! A [`Decoder`] is a pointer and its limit; reaching the limit is a cold call. So it has no type parameter for
 //! its input, one compiled function serves slices and chunks, and chunks cost something only where one ends. The end of the
-//! input is not a special error that callers must distinguish: it is [`Kind::Short`], if it was inside a value.
+//! input is not a special error that callers must distinguish: it is [`FaultKind::Short`], if it was inside a value.
 //!
 //! # What decoders may rely on
 //!
@@ -82,7 +82,7 @@ mod source;
 mod tests;
 mod window;
 
-pub use crate::bounded::kind::Kind;
+pub use crate::bounded::kind::FaultKind;
 pub use alternatives::{Either, REASONS_MAX};
 #[cfg(feature = "std")]
 pub use arriving::Arrived;
@@ -143,7 +143,7 @@ pub trait Decode<'a>: Sized {
     /// size, so that `n` alone cannot keep a decoder busy; a bounded type whose values all have no bytes does not compile here.
     ///
     /// # Errors
-    /// As [`decode`](Self::decode), with the value's number on the path; [`Kind::Depth`]; [`Kind::TooMuchMemory`] at the first byte of the
+    /// As [`decode`](Self::decode), with the value's number on the path; [`FaultKind::Depth`]; [`FaultKind::TooMuchMemory`] at the first byte of the
     /// value for which no memory is left. Values read before are in `out`.
     #[inline]
     fn decode_all(d: &mut Decoder<'_, 'a>, n: u64, out: &mut Vec<Self>) -> Result<(), Fail> {
@@ -166,7 +166,7 @@ impl<'a, T: Bounded> Decode<'a> for T {
 /// Decodes a value that is all of `bytes`.
 ///
 /// # Errors
-/// Its fault; [`Kind::Trailing`] if more follows; [`Kind::TooLong`] for more than 64 MiB ([`Limits::default`]).
+/// Its fault; [`FaultKind::Trailing`] if more follows; [`FaultKind::TooLong`] for more than 64 MiB ([`Limits::default`]).
 #[inline]
 pub fn from_slice<'a, T: Decode<'a>>(bytes: &'a [u8]) -> Result<T, Error> {
     with_slice(bytes, &Limits::default(), all)
@@ -188,7 +188,7 @@ pub fn from_prefix<'a, T: Decode<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8]), 
 /// Decodes a value from all bytes of `source`. It does not borrow.
 ///
 /// # Errors
-/// Those of [`from_slice`]; [`Kind::Io`] if the source fails.
+/// Those of [`from_slice`]; [`FaultKind::Io`] if the source fails.
 #[inline]
 pub fn from_source<T: for<'x> Decode<'x>>(source: &mut dyn Source, limits: &Limits) -> Result<T, Error> {
     with_source(source, limits, all)
@@ -242,8 +242,8 @@ impl<'a> Decoder<'_, 'a> {
     /// Runs `f` on the next `n` bytes, all of which it must read.
     ///
     /// # Errors
-    /// Those of `f`; [`Kind::Length`] at the first unread byte; [`Kind::Short`] if the enclosing range has fewer,
-    /// [`Kind::TooLong`] if [`Limits::bytes`] allows fewer. That the input has fewer is only found when they are read.
+    /// Those of `f`; [`FaultKind::Length`] at the first unread byte; [`FaultKind::Short`] if the enclosing range has fewer,
+    /// [`FaultKind::TooLong`] if [`Limits::bytes`] allows fewer. That the input has fewer is only found when they are read.
     #[inline]
     pub fn within<T>(&mut self, n: u64, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Result<T, Fail> {
         let saved = self.narrow(n)?;
@@ -251,7 +251,7 @@ impl<'a> Decoder<'_, 'a> {
         let left = self.left();
         self.widen(saved);
         match result {
-            Ok(_) if left > 0 => self.fail(Kind::Length),
+            Ok(_) if left > 0 => self.fail(FaultKind::Length),
             result => result,
         }
     }
@@ -259,10 +259,10 @@ impl<'a> Decoder<'_, 'a> {
     /// Runs `f` one level deeper.
     ///
     /// # Errors
-    /// Those of `f`; [`Kind::Depth`] if that exceeds [`Limits::depth`].
+    /// Those of `f`; [`FaultKind::Depth`] if that exceeds [`Limits::depth`].
     #[inline]
     pub fn nested<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Result<T, Fail> {
-        let Some(depth) = self.cold.depth.checked_sub(1) else { return self.fail(Kind::Depth) };
+        let Some(depth) = self.cold.depth.checked_sub(1) else { return self.fail(FaultKind::Depth) };
         self.cold.depth = depth;
         let result = f(self);
         self.cold.depth = depth + 1;
@@ -303,7 +303,7 @@ impl<'a> Decoder<'_, 'a> {
     /// Always.
     // Inlined, and the call takes no decoder: otherwise its address would be taken, and the cursor kept in memory wherever this may fail.
     #[inline(always)]
-    pub fn fail<T>(&mut self, kind: Kind) -> Result<T, Fail> {
+    pub fn fail<T>(&mut self, kind: FaultKind) -> Result<T, Fail> {
         self.fail_at(kind, self.offset())
     }
 
@@ -312,7 +312,7 @@ impl<'a> Decoder<'_, 'a> {
     /// # Errors
     /// Always.
     #[inline(always)]
-    pub fn fail_at<T>(&mut self, kind: Kind, offset: u64) -> Result<T, Fail> {
+    pub fn fail_at<T>(&mut self, kind: FaultKind, offset: u64) -> Result<T, Fail> {
         Err(self.cold.fail(kind, offset))
     }
 
@@ -320,6 +320,6 @@ impl<'a> Decoder<'_, 'a> {
     #[inline(always)]
     fn fail_trailing<T>(&mut self) -> Result<T, Fail> {
         let offset = self.offset();
-        Err(self.fail_short(Kind::Trailing, offset))
+        Err(self.fail_short(FaultKind::Trailing, offset))
     }
 }

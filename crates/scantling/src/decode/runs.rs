@@ -3,7 +3,7 @@
 //! The first two take the largest length that a caller accepts, so that nothing endless is searched or kept.
 
 use super::error::Fail;
-use super::{Decoder, Kind};
+use super::{Decoder, FaultKind};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
@@ -22,8 +22,8 @@ impl<'a> Decoder<'_, 'a> {
     /// ```
     ///
     /// # Errors
-    /// [`Kind::Short`] if the input ends before the range does; [`Kind::TooLong`] for more than [`Limits::bytes`](super::Limits::bytes); both
-    /// at the first of the bytes. [`Kind::TooMuchMemory`] at the first byte for which no memory is left.
+    /// [`FaultKind::Short`] if the input ends before the range does; [`FaultKind::TooLong`] for more than [`Limits::bytes`](super::Limits::bytes); both
+    /// at the first of the bytes. [`FaultKind::TooMuchMemory`] at the first byte for which no memory is left.
     pub fn rest(&mut self) -> Result<Cow<'a, [u8]>, Fail> {
         match self.remaining() {
             Some(n) => self.bytes(n),
@@ -72,7 +72,7 @@ impl<'a> Decoder<'_, 'a> {
                 return Err(self.fail_too_much());
             }
             if len == 0 && !self.is_end() {
-                return Err(self.fail_short(Kind::Short { need: 1 }, start));
+                return Err(self.fail_short(FaultKind::Short { need: 1 }, start));
             }
             is_over = taken < len || len == 0;
         }
@@ -85,24 +85,24 @@ impl<'a> Decoder<'_, 'a> {
     /// copied as they arrive.
     ///
     /// ```
-    /// use scantling::decode::{Kind, Limits, with_slice};
+    /// use scantling::decode::{FaultKind, Limits, with_slice};
     ///
     /// let names = with_slice(b"ab\0c\0", &Limits::default(), |d| Ok([d.take_until(0, 9)?, d.take_until(0, 9)?]));
     /// assert_eq!(names, Ok([b"ab"[..].into(), b"c"[..].into()]));
     /// let long = with_slice(b"abcd\0", &Limits::default(), |d| d.take_until(0, 3));
-    /// assert_eq!(long.map_err(|e| (e.kind(), e.offset())), Err((Kind::TooLong, 3)));
+    /// assert_eq!(long.map_err(|e| (e.kind(), e.offset())), Err((FaultKind::TooLong, 3)));
     /// ```
     ///
     /// # Errors
-    /// [`Kind::Short`] at the first of the bytes, if the range or the input ends before `end`; [`Kind::TooLong`] at the byte after `max`
-    /// of them, if that is not `end`; [`Kind::TooMuchMemory`] at the first byte for which no memory is left.
+    /// [`FaultKind::Short`] at the first of the bytes, if the range or the input ends before `end`; [`FaultKind::TooLong`] at the byte after `max`
+    /// of them, if that is not `end`; [`FaultKind::TooMuchMemory`] at the first byte for which no memory is left.
     pub fn take_until(&mut self, end: u8, max: u64) -> Result<Cow<'a, [u8]>, Fail> {
         let start = self.offset();
         let bytes = self.take_while(max, |byte| *byte != end)?;
         match self.run_of_bytes(1).first() {
             Some(byte) if *byte == end => Ok(bytes),
-            Some(_) => self.fail_at(Kind::TooLong, start + max),
-            None => Err(self.fail_short(Kind::Short { need: 1 }, start)),
+            Some(_) => self.fail_at(FaultKind::TooLong, start + max),
+            None => Err(self.fail_short(FaultKind::Short { need: 1 }, start)),
         }
     }
 }

@@ -10,7 +10,7 @@ pub trait Source {
     /// The next bytes, any number of them; none if the input has ended. Not called again after that, or after an error.
     ///
     /// # Errors
-    /// Why there are none. The decoder fails with [`Kind::Io`](super::Kind::Io) where it needed them, and keeps the cause.
+    /// Why there are none. The decoder fails with [`FaultKind::Io`](super::FaultKind::Io) where it needed them, and keeps the cause.
     fn chunk(&mut self) -> Result<&[u8], Cause>;
 }
 

@@ -36,7 +36,7 @@ fn tree(d: &mut Decoder<'_, '_>) -> Result<u32, Fail> {
         }),
         tag => {
             let at = d.offset() - 1;
-            d.fail_at(Kind::Tag(tag.into()), at)
+            d.fail_at(FaultKind::Tag(tag.into()), at)
         }
     }
 }
@@ -58,7 +58,7 @@ fn all(d: &mut Decoder<'_, '_>, seen: &mut Seen) -> Result<(), Fail> {
             let mut tried = Vec::new();
             d.collect(40, &mut tried)?;
             if d.get::<u8>()? != 7 {
-                return d.fail(Kind::Custom(1));
+                return d.fail(FaultKind::Custom(1));
             }
             seen.tried.extend(tried.iter().skip(before % 2));
             Ok(())
@@ -66,7 +66,7 @@ fn all(d: &mut Decoder<'_, '_>, seen: &mut Seen) -> Result<(), Fail> {
         if long.is_none() {
             let inner = d.attempt(|d| {
                 d.skip(3)?;
-                d.attempt(|d| d.fail::<()>(Kind::Utf8));
+                d.attempt(|d| d.fail::<()>(FaultKind::Utf8));
                 d.get::<u8>()
             });
             seen.tried.push(inner.unwrap_or(99).into());
@@ -79,7 +79,7 @@ fn all(d: &mut Decoder<'_, '_>, seen: &mut Seen) -> Result<(), Fail> {
         None => Err(Foreign::More),
     })?);
     seen.trail.push(d.get::<u32>()?.into());
-    if d.is_end() { Ok(()) } else { d.fail(Kind::Trailing) }
+    if d.is_end() { Ok(()) } else { d.fail(FaultKind::Trailing) }
 }
 
 /// An input that `all` accepts.
@@ -185,7 +185,7 @@ fn truncated_anywhere_it_fails_the_same() {
     let bytes = sample();
     for end in cuts(bytes.len() - 1, STEP) {
         let wanted = whole(&bytes[..end], &Limits::default());
-        assert!(wanted.1.as_ref().is_err_and(|e| matches!(e.kind(), Kind::Short { .. })), "{end}: {:?}", wanted.1);
+        assert!(wanted.1.as_ref().is_err_and(|e| matches!(e.kind(), FaultKind::Short { .. })), "{end}: {:?}", wanted.1);
         for len in if cfg!(miri) { &[7, 101][..] } else { &[1, 2, 3, 16, 23, 101] } {
             let chunks: Vec<&[u8]> = bytes[..end].chunks(*len).collect();
             assert_eq!(chunked(&chunks, &Limits::default()), wanted, "{end} bytes in chunks of {len}");
@@ -217,7 +217,7 @@ fn under_any_limit_it_is_the_same() {
         let wanted = whole(&bytes, &limits);
         match &wanted.1 {
             Ok(()) => assert_eq!(max, bytes.len()),
-            Err(error) => assert_eq!(error.kind(), Kind::TooLong, "{max}: {error}"),
+            Err(error) => assert_eq!(error.kind(), FaultKind::TooLong, "{max}: {error}"),
         }
         for len in if cfg!(miri) { &[16][..] } else { &[1, 16, 101, 1000] } {
             let chunks: Vec<&[u8]> = bytes.chunks(*len).collect();
@@ -226,10 +226,10 @@ fn under_any_limit_it_is_the_same() {
     }
     for memory in [0, 100, 150] {
         let limits = Limits { memory, ..Limits::default() };
-        assert!(whole(&bytes, &limits).1.is_err_and(|e| e.kind() == Kind::TooMuchMemory));
+        assert!(whole(&bytes, &limits).1.is_err_and(|e| e.kind() == FaultKind::TooMuchMemory));
     }
     let limits = Limits { depth: 1, ..Limits::default() };
-    assert!(whole(&bytes, &limits).1.is_err_and(|e| e.kind() == Kind::Depth));
+    assert!(whole(&bytes, &limits).1.is_err_and(|e| e.kind() == FaultKind::Depth));
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn sizes_that_lie_cost_nothing() {
 fn what_was_decoded_is_kept() {
     let mut out = Vec::new();
     let error = with_slice(&[1, 0, 2, 0, 3], &Limits::default(), |d| d.collect::<u16>(9, &mut out));
-    assert_eq!((out, error.map_err(|e| (e.kind(), e.offset()))), (vec![1, 2], Err((Kind::Short { need: 1 }, 4))));
+    assert_eq!((out, error.map_err(|e| (e.kind(), e.offset()))), (vec![1, 2], Err((FaultKind::Short { need: 1 }, 4))));
     let mut out = Vec::new();
     let error = with_slice(&[1, 1, 0, 7, 1, 1, 1, 1], &Limits::default(), |d| d.collect::<bool>(8, &mut out));
     assert_eq!(
@@ -292,7 +292,7 @@ fn borrows_need_a_slice() {
     let borrowed = with_slice(&words, &Limits::default(), |d| d.fixed::<crate::bounded::Be<u16>>(2));
     assert_eq!(borrowed.ok().map(|w| w[1].get()), Some(2));
     let split = with_source(&mut Slices::new(&[&words]), &Limits::default(), |d| d.fixed::<u8>(2).map(<[u8]>::len));
-    assert_eq!(split.map_err(|e| e.kind()), Err(Kind::Split));
+    assert_eq!(split.map_err(|e| e.kind()), Err(FaultKind::Split));
     // Near the end the cursor is in a copy; what is borrowed is not.
     let late = with_slice(&words, &Limits::default(), |d| {
         let _ = d.peek::<Varint<u64>>()?;
@@ -302,7 +302,7 @@ fn borrows_need_a_slice() {
     assert_eq!(late.ok(), Some(&words[1..]));
     let text = |bytes: &[u8]| with_slice(bytes, &Limits::default(), |d| d.text(3).map(|t| t.into_owned()));
     assert_eq!(text(b"abc"), Ok("abc".into()));
-    assert_eq!(text(b"a\xFFc").map_err(|e| (e.kind(), e.offset())), Err((Kind::Utf8, 1)));
+    assert_eq!(text(b"a\xFFc").map_err(|e| (e.kind(), e.offset())), Err((FaultKind::Utf8, 1)));
 }
 
 /// Lists of all sorts, one after the other, and what was read of each.
@@ -325,16 +325,16 @@ fn lists(d: &mut Decoder<'_, '_>, seen: &mut Lists) -> Result<(), Fail> {
         seen.tried = d.attempt(|d| {
             let mut tried = Vec::new();
             d.collect::<u32>(n, &mut tried)?;
-            if d.get::<u8>()? == 7 { Ok(tried) } else { d.fail(Kind::Custom(1)) }
+            if d.get::<u8>()? == 7 { Ok(tried) } else { d.fail(FaultKind::Custom(1)) }
         });
     }
     d.field("varints", |d| d.collect(60, &mut seen.varints))?;
     d.field("tagged", |d| d.collect_tagged(&mut seen.tagged))?;
-    let again = d.attempt(|d| d.collect::<u64>(15, &mut Vec::new()).and_then(|()| d.fail::<()>(Kind::Custom(2))));
+    let again = d.attempt(|d| d.collect::<u64>(15, &mut Vec::new()).and_then(|()| d.fail::<()>(FaultKind::Custom(2))));
     assert!(again.is_none());
     d.field("all", |d| d.within(200, |d| d.collect_all(&mut seen.all)))?;
     d.field("long", |d| d.collect(4, &mut seen.long))?;
-    if d.is_end() { Ok(()) } else { d.fail(Kind::Trailing) }
+    if d.is_end() { Ok(()) } else { d.fail(FaultKind::Trailing) }
 }
 
 fn lists_sample() -> Vec<u8> {
@@ -433,7 +433,7 @@ impl Group for Fragile {
     const LEN_MIN: usize = 9;
     const LEN_MAX: usize = 9;
 
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
         from.last(|(_, number): (u64, u8)| {
             assert!(number != 30, "thirty");
             Self
@@ -504,7 +504,7 @@ fn lists_take_no_more_memory_than_they_may() {
         let (seen, result) = lists_in(&chunks_of(&bytes, &[101]), &limits);
         let took = seen.fixed.len() * 16 + seen.flags.len() * 4 + seen.varints.len() * 16 + seen.tagged.len() * 4;
         assert!(took as u64 <= memory, "{took} of {memory}");
-        assert_eq!(result.map_err(|e| e.kind()), Err(Kind::TooMuchMemory));
+        assert_eq!(result.map_err(|e| e.kind()), Err(FaultKind::TooMuchMemory));
     }
 }
 
@@ -536,7 +536,7 @@ fn input_without_an_end_meets_a_limit() {
     ] {
         let mut source = Endless(0);
         let result = with_source(&mut source, &limits, f);
-        assert_eq!(result.map_err(|e| e.kind()), Err(Kind::TooLong));
+        assert_eq!(result.map_err(|e| e.kind()), Err(FaultKind::TooLong));
         assert!(source.0 <= 10_000 / 64 + 2, "{} chunks", source.0);
     }
     let limits = Limits { memory: 5_000, ..Limits::default() };
@@ -546,7 +546,7 @@ fn input_without_an_end_meets_a_limit() {
         d.skip(5_000)?;
         d.skip(1_000)
     });
-    assert_eq!(kept.map_err(|e| e.kind()), Err(Kind::TooMuchMemory));
+    assert_eq!(kept.map_err(|e| e.kind()), Err(FaultKind::TooMuchMemory));
 }
 
 /// Fails after so many chunks.
@@ -567,17 +567,20 @@ fn a_source_that_fails_says_so_where_it_was_needed() {
     let result = with_source(&mut Broken(&chunks), &Limits::default(), |d| d.collect::<u16>(9, &mut out));
     assert_eq!(out, [1, 2]);
     let error = result.map_err(|e| (e.to_string(), e.kind(), e.offset()));
-    assert_eq!(error, Err(("[2]: the source failed at offset 0x4: line cut".into(), Kind::Io, 4)));
+    assert_eq!(error, Err(("[2]: the source failed at offset 0x4: line cut".into(), FaultKind::Io, 4)));
     // It is not the end of the input.
     let all = with_source(&mut Broken(&chunks), &Limits::default(), |d| d.collect_all::<u8>(&mut Vec::new()));
-    assert_eq!(all.map_err(|e| e.kind()), Err(Kind::Io));
+    assert_eq!(all.map_err(|e| e.kind()), Err(FaultKind::Io));
     // Trying does not hide it.
     let tried = with_source(&mut Broken(&chunks), &Limits::default(), |d| match d.attempt(|d| d.skip(6)) {
         None => d.skip(6),
         Some(()) => Ok(()),
     });
-    assert_eq!(tried.map_err(|e| (e.kind(), e.offset())), Err((Kind::Io, 0)));
-    assert_eq!(from_source::<[u8; 5]>(&mut Broken(&chunks), &Limits::default()).map_err(|e| e.kind()), Err(Kind::Io));
+    assert_eq!(tried.map_err(|e| (e.kind(), e.offset())), Err((FaultKind::Io, 0)));
+    assert_eq!(
+        from_source::<[u8; 5]>(&mut Broken(&chunks), &Limits::default()).map_err(|e| e.kind()),
+        Err(FaultKind::Io)
+    );
 }
 
 /// A decoder that goes on after failures finds the same as one that does not fail.
@@ -628,7 +631,7 @@ fn nesting_is_refused_before_the_stack_is() {
             thread.spawn(move || with_slice(bytes, &Limits::default(), tree).map_err(|e| (e.kind(), e.offset())));
         done.ok().and_then(|thread| thread.join().ok())
     };
-    assert_eq!(deep(&[1; 10_000]), Some(Err((Kind::Depth, 65))));
+    assert_eq!(deep(&[1; 10_000]), Some(Err((FaultKind::Depth, 65))));
     static BOXED: [u8; 10_000] = {
         let mut bytes = [2; 10_000];
         let mut at = 1;
@@ -649,7 +652,7 @@ impl Group for Nothing {
     const LEN_MIN: usize = 0;
     const LEN_MAX: usize = 0;
 
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
         Ok(from.end(Self))
     }
 
@@ -661,7 +664,7 @@ impl Group for Nothing {
 #[test]
 fn a_part_of_no_bytes_is_at_the_end_too() {
     assert_eq!(from_slice::<(Nothing, ())>(&[]), Ok((Nothing, ())));
-    assert_eq!(from_slice::<()>(&[1]).map_err(|e| (e.kind(), e.offset())), Err((Kind::Trailing, 0)));
+    assert_eq!(from_slice::<()>(&[1]).map_err(|e| (e.kind(), e.offset())), Err((FaultKind::Trailing, 0)));
     assert_eq!(from_prefix::<u8>(&[1, 2]), Ok((1, &[2][..])));
     assert_eq!(from_source::<u16>(&mut Slices::new(&[&[], &[1], &[], &[2]]), &Limits::default()), Ok(0x0201));
 }
@@ -744,9 +747,9 @@ fn a_failed_feed_stays_failed() {
     let mut out = Vec::new();
     assert_eq!(feed.feed(&[1, 0], &mut out), Ok(Fed::More));
     let first = feed.feed(&[1, 3, 1], &mut out);
-    assert_eq!(first.as_ref().map_err(|e| (e.kind(), e.offset())), Err((Kind::Bool(3), 3)));
+    assert_eq!(first.as_ref().map_err(|e| (e.kind(), e.offset())), Err((FaultKind::Bool(3), 3)));
     assert_eq!(feed.feed(&[1], &mut out), first);
-    assert_eq!(feed.finish(&mut out).map_err(|e| e.kind()), Err(Kind::Bool(3)));
+    assert_eq!(feed.finish(&mut out).map_err(|e| e.kind()), Err(FaultKind::Bool(3)));
     assert_eq!((out, feed.machine().done()), (vec![true, false, true], 3));
 }
 
@@ -779,7 +782,7 @@ fn frames_of(prefix: Prefix, lens: &[usize]) -> (Vec<u8>, Vec<Vec<u8>>) {
     (bytes, messages)
 }
 
-type Messages = (Vec<Vec<u8>>, Result<(), (Kind, u64)>);
+type Messages = (Vec<Vec<u8>>, Result<(), (FaultKind, u64)>);
 
 fn cut(prefix: Prefix, chunks: &[&[u8]]) -> Messages {
     let mut frames = Frames::new(prefix, 400);
@@ -842,23 +845,23 @@ fn frames_that_lie_are_refused_at_once() {
     // A Direct frame has 8 bytes or more (D41), and what follows one that has is not lost.
     for len in 0..8 {
         let after_another = [&[8, 0, 0, 0, 1, 0, 0, 0][..], &[len, 0, 0, 0, 1, 0, 0, 0]].concat();
-        assert_eq!(refused(Prefix::Direct, &after_another[8..]), Some((Kind::Length, 0)));
-        assert_eq!(refused(Prefix::Direct, &after_another), Some((Kind::Length, 8)));
+        assert_eq!(refused(Prefix::Direct, &after_another[8..]), Some((FaultKind::Length, 0)));
+        assert_eq!(refused(Prefix::Direct, &after_another), Some((FaultKind::Length, 8)));
     }
     assert_eq!(refused(Prefix::Direct, &[8, 0, 0, 0, 1, 0, 0, 0, 9, 0, 0, 0, 1, 0, 1, 0, 0]), None);
-    assert_eq!(refused(Prefix::Direct, &[0xFF; 4]), Some((Kind::TooLong, 0)));
-    assert_eq!(refused(Prefix::U32Le, &[1, 0, 0, 0, 9, 0x91, 1, 0, 0]), Some((Kind::TooLong, 5)));
-    assert_eq!(refused(Prefix::Compact, &[1, 1, 0, 7, 0xFF, 0xFF, 3]), Some((Kind::TooLong, 3)));
-    assert_eq!(refused(Prefix::Compact, &[0x81, 0, 1]), Some((Kind::Overlong, 0)));
-    assert_eq!(refused(Prefix::Compact, &[0xFF, 0xFF, 0x7F]), Some((Kind::Range, 0)));
-    assert_eq!(refused(Prefix::Compact, &[1, 0x80]), Some((Kind::Short { need: 1 }, 0)));
-    assert_eq!(refused(Prefix::U32Be, &[0, 0, 1, 0x91]), Some((Kind::TooLong, 0)));
-    assert_eq!(refused(Prefix::Varint, &[0x80, 0]), Some((Kind::Overlong, 0)));
-    assert_eq!(refused(Prefix::Varint, &[0xFF, 0xFF, 0xFF, 0xFF, 0x1F]), Some((Kind::Range, 0)));
-    assert_eq!(refused(Prefix::Varint, &[0x80]), Some((Kind::Short { need: 1 }, 0)));
-    assert_eq!(refused(Prefix::U32Le, &[3, 0, 0, 0, 1]), Some((Kind::Short { need: 2 }, 0)));
+    assert_eq!(refused(Prefix::Direct, &[0xFF; 4]), Some((FaultKind::TooLong, 0)));
+    assert_eq!(refused(Prefix::U32Le, &[1, 0, 0, 0, 9, 0x91, 1, 0, 0]), Some((FaultKind::TooLong, 5)));
+    assert_eq!(refused(Prefix::Compact, &[1, 1, 0, 7, 0xFF, 0xFF, 3]), Some((FaultKind::TooLong, 3)));
+    assert_eq!(refused(Prefix::Compact, &[0x81, 0, 1]), Some((FaultKind::Overlong, 0)));
+    assert_eq!(refused(Prefix::Compact, &[0xFF, 0xFF, 0x7F]), Some((FaultKind::Range, 0)));
+    assert_eq!(refused(Prefix::Compact, &[1, 0x80]), Some((FaultKind::Short { need: 1 }, 0)));
+    assert_eq!(refused(Prefix::U32Be, &[0, 0, 1, 0x91]), Some((FaultKind::TooLong, 0)));
+    assert_eq!(refused(Prefix::Varint, &[0x80, 0]), Some((FaultKind::Overlong, 0)));
+    assert_eq!(refused(Prefix::Varint, &[0xFF, 0xFF, 0xFF, 0xFF, 0x1F]), Some((FaultKind::Range, 0)));
+    assert_eq!(refused(Prefix::Varint, &[0x80]), Some((FaultKind::Short { need: 1 }, 0)));
+    assert_eq!(refused(Prefix::U32Le, &[3, 0, 0, 0, 1]), Some((FaultKind::Short { need: 2 }, 0)));
     // As many as a frame has at least.
-    assert_eq!(refused(Prefix::U32Be, &[3]), Some((Kind::Short { need: 3 }, 0)));
-    assert_eq!(refused(Prefix::Direct, &[9, 0]), Some((Kind::Short { need: 6 }, 0)));
-    assert_eq!(refused(Prefix::Compact, &[0x81]), Some((Kind::Short { need: 1 }, 0)));
+    assert_eq!(refused(Prefix::U32Be, &[3]), Some((FaultKind::Short { need: 3 }, 0)));
+    assert_eq!(refused(Prefix::Direct, &[9, 0]), Some((FaultKind::Short { need: 6 }, 0)));
+    assert_eq!(refused(Prefix::Compact, &[0x81]), Some((FaultKind::Short { need: 1 }, 0)));
 }

@@ -43,7 +43,7 @@ pub(super) use lists::{read_list, read_tagged_list};
 
 use super::error::{Cause, Fail, Notes};
 use super::{Limits, Source};
-use crate::bounded::kind::Kind;
+use crate::bounded::kind::FaultKind;
 use crate::bounded::raw::{Bounded, PART_MAX};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -151,7 +151,7 @@ pub(super) struct Cold<'a> {
     pub(super) edge: Option<&'a mut Edge>,
     is_ended: bool,
     /// Why the input ended early.
-    broken: Option<Kind>,
+    broken: Option<FaultKind>,
     pub(super) cause: Option<Cause>,
     /// The end of the innermost range, as an offset.
     limit: u64,
@@ -166,7 +166,7 @@ pub(super) struct Cold<'a> {
     /// The input since the outermost mark, if a chunk has ended since.
     stash: Vec<u8>,
     is_stashed: bool,
-    pub(super) fault: (Kind, u64),
+    pub(super) fault: (FaultKind, u64),
     /// Further notes on faults; one word until there are any.
     pub(super) notes: Option<Box<Notes>>,
     borrows: PhantomData<(&'a [u8], &'a mut dyn Source)>,
@@ -216,7 +216,7 @@ impl<'a> Cold<'a> {
             mark_at: 0,
             stash: Vec::new(),
             is_stashed: false,
-            fault: (Kind::Trailing, 0),
+            fault: (FaultKind::Trailing, 0),
             notes: None,
             borrows: PhantomData,
         }
@@ -278,7 +278,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     /// The next part. One compare, then as many loads as it has numbers; near the end of the input a call.
     ///
     /// # Errors
-    /// [`Kind::Short`] at its first byte, or its fault, at the byte that shows it.
+    /// [`FaultKind::Short`] at its first byte, or its fault, at the byte that shows it.
     #[inline(always)]
     pub fn get<T: Bounded>(&mut self) -> Result<T, Fail> {
         let (value, p) = self.read()?;
@@ -343,7 +343,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
 
     /// The input ends inside an item that begins at `offset`; the cursor is at or near the end of the available bytes.
     #[inline(always)]
-    pub(super) fn fail_short(&mut self, short: Kind, offset: u64) -> Fail {
+    pub(super) fn fail_short(&mut self, short: FaultKind, offset: u64) -> Fail {
         self.note();
         let (fail, cursor) = self.cold.fail_short(self.at.cursor(), short, offset);
         self.at.set(cursor);

@@ -5,8 +5,8 @@
 //! indexed   count | ends… | entry entry               Map, PeekMap        entry: block_len | key value | payloads
 //! ```
 //!
-//! Keys ascend, so a key is found by binary search. The form of a key or value in an entry is a type: [`Fixed`], [`Slot`],
-//! [`Tagged`]. A peek does not check the order of all keys; if it is broken, a search may miss a key.
+//! Keys ascend, so a key is found by binary search. The form of a key or value in an entry is a type: [`FixedPart`], [`SlotPart`],
+//! [`TaggedPart`]. A peek does not check the order of all keys; if it is broken, a search may miss a key.
 
 use crate::bounded::raw;
 use crate::direct::list::{Element, List, PeekElement, PeekList};
@@ -26,25 +26,25 @@ use core::marker::PhantomData;
 
 /// A key or value that is inline in its entry.
 #[derive(Clone, Copy, Debug)]
-pub struct Fixed<T>(PhantomData<T>);
+pub struct FixedPart<T>(PhantomData<T>);
 
 /// A key or value with a slot.
 #[derive(Clone, Copy, Debug)]
-pub struct Slot<T>(PhantomData<T>);
+pub struct SlotPart<T>(PhantomData<T>);
 
 /// A union without storage: a tag, then a slot.
 #[derive(Clone, Copy, Debug)]
-pub struct Tagged<T>(PhantomData<T>);
+pub struct TaggedPart<T>(PhantomData<T>);
 
-impl<T: Inline> Width for Fixed<T> {
+impl<T: Inline> Width for FixedPart<T> {
     const LEN: usize = T::Bytes::LEN;
 }
 
-impl<T> Width for Slot<T> {
+impl<T> Width for SlotPart<T> {
     const LEN: usize = 4;
 }
 
-impl<T> Width for Tagged<T> {
+impl<T> Width for TaggedPart<T> {
     const LEN: usize = 5;
 }
 
@@ -95,7 +95,7 @@ fn end(entry: &[u8], at: usize) -> usize {
     u32::from_le_bytes(*view::first(from(entry, at))) as usize
 }
 
-impl<'a, T: Inline> Part<'a> for Fixed<T> {
+impl<'a, T: Inline> Part<'a> for FixedPart<T> {
     type Item = T;
 
     #[inline(always)]
@@ -104,7 +104,7 @@ impl<'a, T: Inline> Part<'a> for Fixed<T> {
     }
 }
 
-impl<'a, T: Element<'a> + Copy> Part<'a> for Slot<T> {
+impl<'a, T: Element<'a> + Copy> Part<'a> for SlotPart<T> {
     type Item = T;
 
     #[inline(always)]
@@ -114,7 +114,7 @@ impl<'a, T: Element<'a> + Copy> Part<'a> for Slot<T> {
     }
 }
 
-impl<'a, T: TaggedElement<'a> + Copy> Part<'a> for Tagged<T> {
+impl<'a, T: TaggedElement<'a> + Copy> Part<'a> for TaggedPart<T> {
     type Item = T;
 
     #[inline(always)]
@@ -124,7 +124,7 @@ impl<'a, T: TaggedElement<'a> + Copy> Part<'a> for Tagged<T> {
     }
 }
 
-impl<'a, T: Inline> PeekPart<'a> for Fixed<T> {
+impl<'a, T: Inline> PeekPart<'a> for FixedPart<T> {
     type Item = T;
 
     #[inline(always)]
@@ -152,7 +152,7 @@ fn payload(entry: &[u8], at: usize, tag: usize, start: usize, origin: Origin) ->
     }
 }
 
-impl<'a, T: PeekElement<'a> + Copy> PeekPart<'a> for Slot<T> {
+impl<'a, T: PeekElement<'a> + Copy> PeekPart<'a> for SlotPart<T> {
     type Item = T;
 
     #[inline(always)]
@@ -165,7 +165,7 @@ impl<'a, T: PeekElement<'a> + Copy> PeekPart<'a> for Slot<T> {
     }
 }
 
-impl<'a, T: PeekTagged<'a> + Copy> PeekPart<'a> for Tagged<T> {
+impl<'a, T: PeekTagged<'a> + Copy> PeekPart<'a> for TaggedPart<T> {
     type Item = T;
 
     #[inline(always)]

@@ -9,7 +9,7 @@
 
 use crate::direct::any::Any;
 use crate::direct::list::{InlineList, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList};
-use crate::direct::map::{Fixed, PeekInlineMap, PeekMap, PeekPart, Slot, Tagged};
+use crate::direct::map::{FixedPart, PeekInlineMap, PeekMap, PeekPart, SlotPart, TaggedPart};
 use crate::direct::text::Text;
 use crate::error::{Invalid, Kind};
 use crate::limits::DEPTH_MAX;
@@ -171,19 +171,19 @@ pub trait ShowPart<'a>: PeekPart<'a> {
     fn show(item: &Self::Item, f: &mut Formatter<'_>, level: usize) -> Printed;
 }
 
-impl<'a, T: Inline + Debug> ShowPart<'a> for Fixed<T> {
+impl<'a, T: Inline + Debug> ShowPart<'a> for FixedPart<T> {
     fn show(item: &T, f: &mut Formatter<'_>, _: usize) -> Printed {
         item.fmt(f)
     }
 }
 
-impl<'a, T: PeekElement<'a> + Copy + Show> ShowPart<'a> for Slot<T> {
+impl<'a, T: PeekElement<'a> + Copy + Show> ShowPart<'a> for SlotPart<T> {
     fn show(item: &T, f: &mut Formatter<'_>, level: usize) -> Printed {
         item.show(f, level)
     }
 }
 
-impl<'a, T: crate::direct::map::PeekTagged<'a> + Copy + Show> ShowPart<'a> for Tagged<T> {
+impl<'a, T: crate::direct::map::PeekTagged<'a> + Copy + Show> ShowPart<'a> for TaggedPart<T> {
     fn show(item: &T, f: &mut Formatter<'_>, level: usize) -> Printed {
         item.show(f, level)
     }

@@ -8,7 +8,7 @@
 //! both encodings, K29). Neither side names faults: a walk over the frame does, if there was one.
 
 use crate::compact::List;
-use crate::compact::read::{Any, Read};
+use crate::compact::read::{AnyCompact, Read};
 use crate::compact::table;
 use crate::compact::walk;
 use crate::direct::sink::Sink;
@@ -23,7 +23,7 @@ use crate::written::fault;
 use crate::written::len;
 
 /// Writes the region of an `any`, which depends on the protocol of the frame.
-pub type Region<S> = fn(&mut Transcoder<'_, S>, Any<'_>) -> Option<()>;
+pub type Region<S> = fn(&mut Transcoder<'_, S>, AnyCompact<'_>) -> Option<()>;
 
 /// A cursor of Direct, for values read from Compact. `None` from a step means that reading found a fault, or that the frame
 /// is too long; then nothing more is read.
@@ -101,7 +101,7 @@ impl<S: Sink> Transcoder<'_, S> {
 
     /// Writes a message of any type: its type id, then its region.
     #[inline]
-    pub fn any(&mut self, any: Any<'_>) -> Option<()> {
+    pub fn any(&mut self, any: AnyCompact<'_>) -> Option<()> {
         self.w.sink.claim::<2>(|b| *b = any.type_id().to_le_bytes());
         (self.any?)(self, any)
     }

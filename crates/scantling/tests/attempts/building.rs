@@ -3,7 +3,7 @@
 use super::caught;
 use bytes::BufMut;
 use scantling::bounded::Varint;
-use scantling::build::{Builder, ChunkSizes, Encode, Limits, Shared, Slot, from_fn, to_slice, to_vec};
+use scantling::build::{Builder, ChunkSizes, Encode, Limits, Placeholder, Shared, from_fn, to_slice, to_vec};
 use std::cell::RefCell;
 use std::mem::{forget, replace, swap};
 
@@ -129,25 +129,26 @@ fn recipes_that_change_and_run_themselves() {
     assert!(bytes_of(&mut b).is_some());
 }
 
-/// Slots of one builder in another, and in one that was cleared: a panic, or room that is a builder's own.
+/// Placeholders of one builder in another, and in one that was cleared: a panic, or room that is a builder's own.
 #[test]
 fn slots_of_another_builder() {
     let (mut a, mut b) = (small(), small());
-    let slots: Vec<Slot<[u64; 4]>> = (0..4).map(|_| a.slot()).collect();
+    let placeholders: Vec<Placeholder<[u64; 4]>> = (0..4).map(|_| a.placeholder()).collect();
     b.bytes(&[1; 200]);
     b.insert(Shared::from(vec![7; 5000]));
     b.bytes(&[1; 20]);
-    let many = slots.into_iter().map(|slot| caught(|| b.fill(slot, [u64::MAX; 4]))).collect::<Vec<_>>();
+    let many =
+        placeholders.into_iter().map(|placeholder| caught(|| b.fill(placeholder, [u64::MAX; 4]))).collect::<Vec<_>>();
     assert_eq!(many.len(), 4);
-    let slot = a.slot::<u32>();
+    let placeholder = a.placeholder::<u32>();
     a.clear();
-    assert!(caught(|| a.fill(slot, 1)).is_none());
+    assert!(caught(|| a.fill(placeholder, 1)).is_none());
     let mut out = [0; 40];
     let mut kept = None;
     let _ = to_vec(&from_fn(|_| ()));
     let keeps = RefCell::new(&mut kept);
-    let _ = to_slice(&from_fn(|b| **keeps.borrow_mut() = Some(b.slot::<u64>())), &mut out);
-    assert!(kept.is_none_or(|slot| caught(|| small().fill(slot, 1)).is_none()));
+    let _ = to_slice(&from_fn(|b| **keeps.borrow_mut() = Some(b.placeholder::<u64>())), &mut out);
+    assert!(kept.is_none_or(|placeholder| caught(|| small().fill(placeholder, 1)).is_none()));
     assert!(bytes_of(&mut b).is_some());
 }
 

@@ -3,7 +3,7 @@
 use super::caught;
 use scantling::bounded::{Be, Varint};
 use scantling::decode::{
-    Bufs, Cause, Decoder, Error, Fail, Feed, Foreign, Kind, Limits, Machine, Pause, Piece, Source, from_slice,
+    Bufs, Cause, Decoder, Error, Fail, FaultKind, Feed, Foreign, Limits, Machine, Pause, Piece, Source, from_slice,
     with_slice, with_source,
 };
 use std::cell::RefCell;
@@ -48,7 +48,7 @@ fn steps(d: &mut Decoder<'_, '_>, out: &mut Vec<u32>) -> Result<(), Fail> {
                     d.attempt(|d| {
                         let _ = d.get::<[u64; 4]>()?;
                         assert!(round % 2 == 0, "in an attempt, in a range, one level down");
-                        d.fail::<()>(Kind::Custom(1))
+                        d.fail::<()>(FaultKind::Custom(1))
                     });
                     d.copy_to(30, &mut Vec::new())?;
                     d.skip(7)
@@ -80,7 +80,7 @@ fn sources_that_do_as_they_like() {
         let result = with_source(&mut source, &Limits::default(), |d| steps(d, &mut out));
         assert_eq!(seen.borrow().len(), source.at);
         if let Err(error) = result {
-            assert!(matches!(error.kind(), Kind::Io | Kind::Short { .. }), "{error}");
+            assert!(matches!(error.kind(), FaultKind::Io | FaultKind::Short { .. }), "{error}");
         }
     }
 }
@@ -108,7 +108,7 @@ fn a_failure_that_is_not_the_decoders() {
         assert_eq!(inner.ok(), Some(0));
         kept.map_or(Ok(()), Err)
     });
-    assert_eq!(outer.map_err(|e| e.kind()), Err(Kind::Trailing));
+    assert_eq!(outer.map_err(|e| e.kind()), Err(FaultKind::Trailing));
 }
 
 /// What is borrowed from a slice outlives its decoder, and decoders in decoders are apart.

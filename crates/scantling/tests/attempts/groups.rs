@@ -1,7 +1,7 @@
 //! Groups whose constants are far from what they take, which stop anywhere, and which panic.
 
 use super::caught;
-use scantling::bounded::{self, Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, Varint};
+use scantling::bounded::{self, Bounded, FaultKind, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Varint};
 use scantling::build::{Builder, ChunkSizes, to_slice};
 use scantling::decode::{
     Arriving, Decoder, Elements, Fail, Fed, Feed, Limits, Slices, Tagged, with_slice, with_source,
@@ -17,7 +17,7 @@ impl Group for Honest {
     const LEN_MIN: usize = 8;
     const LEN_MAX: usize = 8;
 
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
         let (first, from) = from.part()?;
         let ((), from) = from.part()?;
         from.last(|(_, last): ([u8; 3], u32)| Self(first, last))
@@ -39,13 +39,13 @@ impl Group for Loose {
     const LEN_MIN: usize = 1;
     const LEN_MAX: usize = 32;
 
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
         let (tag, from) = from.part::<u8>()?;
         match tag {
             // Faults that are the reader's to find.
-            200 => return Err(Kind::Short { need: u32::MAX }),
-            201 => return Err(Kind::Trailing),
-            202 => return from.part::<[bool; 30]>().and(Err(Kind::Io)),
+            200 => return Err(FaultKind::Short { need: u32::MAX }),
+            201 => return Err(FaultKind::Trailing),
+            202 => return from.part::<[bool; 30]>().and(Err(FaultKind::Io)),
             _ => {}
         }
         if tag % 3 == 0 { from.last(Self::Many) } else { Ok(from.end(Self::One)) }
@@ -71,7 +71,7 @@ impl Group for Within {
     const LEN_MIN: usize = 1;
     const LEN_MAX: usize = 5;
 
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
         let depth = DEPTH.replace(DEPTH.get() + 1);
         if depth.is_multiple_of(3) {
             // As its own only part; and a whole other read, of which nothing can be kept.
@@ -100,7 +100,7 @@ impl Group for Panics {
     const LEN_MIN: usize = 2;
     const LEN_MAX: usize = 4;
 
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
         let (first, from) = from.part::<u8>()?;
         assert!(first != 30, "in the middle");
         from.last(|last| {

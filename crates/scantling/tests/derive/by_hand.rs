@@ -1,7 +1,7 @@
 //! The oracle: the same types by hand, field by field, each named. Bytes, values and errors are equal, at every cut and for every changed byte.
 
 use proptest::prelude::*;
-use scantling::bounded::{Be, Kind, Varint, ZigZag};
+use scantling::bounded::{Be, FaultKind, Varint, ZigZag};
 use scantling::build::{Builder, Encode, to_vec};
 use scantling::decode::{At, Decode, Decoder, Error, Fail, Limits, Slices, from_slice, from_source, with_source};
 
@@ -107,7 +107,7 @@ impl Decode<'_> for Event {
                 })?;
                 Ok(Self::Tree { id, kids, next })
             }),
-            tag => d.fail_at(Kind::Tag(tag.into()), start),
+            tag => d.fail_at(FaultKind::Tag(tag.into()), start),
         }
     }
 }
@@ -147,7 +147,11 @@ impl Decode<'_> for Order {
         let start = d.offset();
         let magic: [u8; 2] = d.get()?;
         if magic != *b"OD" {
-            return d.fail_with_at(Kind::Tag(u16::from_le_bytes(magic).into()), "the magic bytes are others", start);
+            return d.fail_with_at(
+                FaultKind::Tag(u16::from_le_bytes(magic).into()),
+                "the magic bytes are others",
+                start,
+            );
         }
         let word = |d: &mut Decoder<'_, '_>| {
             let len: u8 = d.get()?;

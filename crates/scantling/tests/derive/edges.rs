@@ -1,6 +1,6 @@
 //! Definitions at the edges: generic groups, packed structs, types that macros hand over, names that traits of users have too.
 
-use scantling::bounded::{self, Bounded, Kind};
+use scantling::bounded::{self, Bounded, FaultKind};
 use scantling::build::{Encode, to_vec};
 use scantling::decode::{Decode, from_slice};
 use std::borrow::Cow;
@@ -188,6 +188,6 @@ fn groups_are_as_long_as_they_may_be() {
     for (cut, path) in [(127, "a"), (128, "b"), (129, "c"), (256, "text"), (258, "text"), (261, "d"), (262, "d")] {
         let error = from_slice::<Split>(&bytes[..cut]).unwrap_err();
         assert_eq!(error.to_string().split(':').next(), Some(path), "{error}");
-        assert!(matches!(error.kind(), Kind::Short { .. }));
+        assert!(matches!(error.kind(), FaultKind::Short { .. }));
     }
 }

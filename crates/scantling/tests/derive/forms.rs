@@ -1,6 +1,6 @@
 //! Each form in its bytes.
 
-use scantling::bounded::{Be, Kind, Varint};
+use scantling::bounded::{Be, FaultKind, Varint};
 use scantling::build::{BuildError, Encode, to_slice, to_vec};
 use scantling::decode::{Decode, Error, Limits, Slices, from_slice, from_source};
 use std::borrow::Cow;
@@ -122,7 +122,7 @@ fn texts_are_behind_their_length() {
     let split = scantling::decode::with_source(&mut Slices::new(&[bytes]), &Limits::default(), |d| {
         Texts::decode(d).map(|_| ())
     });
-    assert_eq!(split.map_err(|e| e.kind()), Err(Kind::Split));
+    assert_eq!(split.map_err(|e| e.kind()), Err(FaultKind::Split));
 }
 
 #[derive(Encode, Decode, Debug, PartialEq, Clone, Copy)]
@@ -189,14 +189,14 @@ fn tags_are_numbers_of_ones_own() {
 
 mod minutes {
     use scantling::build::Builder;
-    use scantling::decode::{Decoder, Fail, Kind};
+    use scantling::decode::{Decoder, Fail, FaultKind};
 
     pub fn decode(d: &mut Decoder<'_, '_>) -> Result<(u8, u8), Fail> {
         let all: u16 = d.get()?;
         if all < 24 * 60 {
             Ok(((all / 60) as u8, (all % 60) as u8))
         } else {
-            d.fail_with(Kind::Range, "a day has 1440 minutes")
+            d.fail_with(FaultKind::Range, "a day has 1440 minutes")
         }
     }
 

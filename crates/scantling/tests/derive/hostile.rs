@@ -1,6 +1,6 @@
 //! Definitions that try to break the macros, and input that tries to break what they make.
 
-use scantling::bounded::Kind;
+use scantling::bounded::FaultKind;
 use scantling::build::{BuildError, Encode, to_vec};
 use scantling::decode::{Decode, Limits, from_slice, with_slice};
 use std::time::{Duration, Instant};
@@ -32,17 +32,17 @@ struct Wide {
 #[test]
 fn no_depth_uses_up_the_stack() {
     let deep = |bytes: &[u8]| bytes.repeat(1_000_000);
-    assert_eq!(from_slice::<List>(&deep(&[1])).map_err(|e| (e.kind(), e.offset())), Err((Kind::Depth, 64 + 1)));
-    assert_eq!(from_slice::<Even>(&deep(&[1])).map_err(|e| e.kind()), Err(Kind::Depth));
+    assert_eq!(from_slice::<List>(&deep(&[1])).map_err(|e| (e.kind(), e.offset())), Err((FaultKind::Depth, 64 + 1)));
+    assert_eq!(from_slice::<Even>(&deep(&[1])).map_err(|e| e.kind()), Err(FaultKind::Depth));
     let error = from_slice::<Odd>(&deep(&[1])).unwrap_err();
-    assert_eq!((error.kind(), error.path().len() > 64), (Kind::Depth, true));
+    assert_eq!((error.kind(), error.path().len() > 64), (FaultKind::Depth, true));
     let wide = |levels: u32| -> Vec<u8> {
         let level = |at: u32| [(1 + 7 * at).to_le_bytes().to_vec(), vec![1, 1, 0]].concat();
         let levels: Vec<u8> = (1..=levels).rev().flat_map(level).collect();
         [levels, vec![1, 0, 0, 0, 0]].concat()
     };
     assert!(from_slice::<Wide>(&wide(31)).is_ok());
-    assert_eq!(from_slice::<Wide>(&wide(10_000)).map_err(|e| e.kind()), Err(Kind::Depth));
+    assert_eq!(from_slice::<Wide>(&wide(10_000)).map_err(|e| e.kind()), Err(FaultKind::Depth));
 
     let chain = |len| (0..len).fold(List::default(), |next, _| List { next: Some(Box::new(next)) });
     let bytes = to_vec(&chain(64)).unwrap();
@@ -100,11 +100,11 @@ fn counts_claim_nothing() {
     assert_eq!(bytes, [2, 0, 0, 0, 1]);
     assert_eq!(from_slice(&bytes), Ok(few));
     let many = from_slice::<Counts>(&[0xff, 0xff, 0xff, 0xff, 0]).unwrap_err();
-    assert_eq!((many.kind(), many.to_string().contains("nothing[65536]")), (Kind::TooMuchMemory, true), "{many}");
+    assert_eq!((many.kind(), many.to_string().contains("nothing[65536]")), (FaultKind::TooMuchMemory, true), "{many}");
     let many = from_slice::<Counts>(&[0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xf]).unwrap_err();
-    assert_eq!(many.kind(), Kind::TooMuchMemory);
+    assert_eq!(many.kind(), FaultKind::TooMuchMemory);
     let rest = from_slice::<Counts>(&[0, 0, 0, 0, 0, 1]).unwrap_err();
-    assert_eq!(rest.kind(), Kind::TooMuchMemory);
+    assert_eq!(rest.kind(), FaultKind::TooMuchMemory);
     assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
 
     for bytes in
@@ -112,7 +112,7 @@ fn counts_claim_nothing() {
     {
         let info = allocation_counter::measure(|| {
             let error = from_slice::<Claims>(bytes).unwrap_err();
-            assert!(matches!(error.kind(), Kind::Short { .. }), "{error}");
+            assert!(matches!(error.kind(), FaultKind::Short { .. }), "{error}");
         });
         assert!(info.bytes_max < 4096, "{}", info.bytes_max);
     }
@@ -143,7 +143,7 @@ fn memory_runs_out_and_not_below() {
         let limits = Limits { memory, ..Limits::default() };
         assert_eq!(
             with_slice(&bytes, &limits, Large::decode).map_err(|e| e.kind()),
-            Err(Kind::TooMuchMemory),
+            Err(FaultKind::TooMuchMemory),
             "{memory}"
         );
     }

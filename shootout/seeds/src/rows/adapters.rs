@@ -7,13 +7,13 @@ use super::{nom as by_nom, winnow as by_winnow};
 use crate::data::Record;
 use crate::row::{Row, fresh};
 use crate::runner::OURS;
-use scantling::decode::{self, Decoder, Fail, Kind, Limits, with_slice};
+use scantling::decode::{self, Decoder, Fail, FaultKind, Limits, with_slice};
 use winnow::binary::le_u32;
 use winnow::error::{EmptyError, ErrMode};
 use winnow::{Parser, Partial};
 
 const NAME: &str = "adapters-records";
-const FAULT: Kind = Kind::Custom(1);
+const FAULT: FaultKind = FaultKind::Custom(1);
 
 pub fn rows() -> Vec<Row> {
     let row = |name, read: fn(&mut Vec<u8>, &mut Vec<Record>) -> bool| {

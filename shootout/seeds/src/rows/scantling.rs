@@ -9,7 +9,7 @@ use crate::row::{Row, count, cut, decode, encode, fresh, pieces, repeat};
 use crate::runner::OURS;
 use crate::workload::PIECES;
 use scantling::bounded::{
-    Be, Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, Le, Varint, get, set,
+    Be, Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, FaultKind, Le, Varint, get, set,
 };
 use scantling::build::{Builder, Encode};
 use scantling::decode::{
@@ -293,12 +293,12 @@ impl Group for Cell {
     const LEN_MAX: usize = 2;
 
     #[inline(always)]
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
         let (tag, from) = from.part::<u8>()?;
         match tag {
             0 => Ok(from.end(Self(None))),
             1 => from.last(|x| Self(Some(x))),
-            _ => Err(Kind::Tag(tag.into())),
+            _ => Err(FaultKind::Tag(tag.into())),
         }
     }
 
@@ -317,7 +317,7 @@ fn cells(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
         match d.get::<u8>()? {
             0 => return Ok(()),
             1 => out.push(d.get()?),
-            tag => return d.fail(Kind::Tag(tag.into())),
+            tag => return d.fail(FaultKind::Tag(tag.into())),
         }
     }
 }
@@ -354,7 +354,7 @@ fn cells_called(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> 
         match word8(d)? {
             0 => return Ok(()),
             1 => out.push(word8(d)?),
-            tag => return d.fail(Kind::Tag(tag.into())),
+            tag => return d.fail(FaultKind::Tag(tag.into())),
         }
     }
 }
@@ -366,7 +366,7 @@ fn choices(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>, order: [u8; 2]) -> Result
         match d.get::<u8>()? {
             0 if of == 0 => Ok(None),
             1 if of == 1 => d.get().map(Some),
-            tag => d.fail(Kind::Tag(tag.into())),
+            tag => d.fail(FaultKind::Tag(tag.into())),
         }
     }
     loop {
@@ -386,7 +386,7 @@ impl Group for Record {
     const LEN_MAX: usize = <(u64, u32, u8, Varint<u64>)>::LEN_MAX;
 
     #[inline(always)]
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
         from.last(|(a, b, c, Varint(d))| Self { a, b, c, d })
     }
 
@@ -438,7 +438,7 @@ fn group(bytes: &[u8], place: &mut Record) -> Option<()> {
 fn values(bytes: &[u8], place: &mut Record) -> Option<()> {
     let all = with_slice(bytes, &Limits::default(), |d| {
         *place = record_by_values(d)?;
-        if d.is_end() { Ok(()) } else { d.fail(Kind::Trailing) }
+        if d.is_end() { Ok(()) } else { d.fail(FaultKind::Trailing) }
     });
     all.ok()
 }
@@ -474,14 +474,14 @@ impl Group for Message {
     const LEN_MAX: usize = <(u8, u64, u32, u64)>::LEN_MAX;
 
     #[inline(always)]
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
         let (tag, from) = from.part::<u8>()?;
         match tag {
             b'U' => from.last(|(price, size, flags)| Self::Update { price, size, flags }),
             b'T' => from.last(|(price, size, id)| Self::Trade { price, size, id }),
             b'H' => from.last(|reason| Self::Status { reason }),
             b'S' => from.last(|time| Self::System { time }),
-            _ => Err(Kind::Tag(tag.into())),
+            _ => Err(FaultKind::Tag(tag.into())),
         }
     }
 
@@ -514,7 +514,7 @@ fn mix(
 fn or_nothing(d: &mut Decoder<'_, '_>) -> Result<Message, Fail> {
     match d.attempt(|d| d.get()) {
         Some(message) => Ok(message),
-        None => d.fail(Kind::Tag(0)),
+        None => d.fail(FaultKind::Tag(0)),
     }
 }
 
@@ -524,7 +524,7 @@ fn choice(d: &mut Decoder<'_, '_>) -> Result<Message, Fail> {
     fn of<T: Bounded>(d: &mut Decoder<'_, '_>, tag: u8) -> Result<T, Fail> {
         match d.get::<u8>()? {
             found if found == tag => d.get(),
-            found => d.fail(Kind::Tag(found.into())),
+            found => d.fail(FaultKind::Tag(found.into())),
         }
     }
     if let Some((price, size, flags)) = d.attempt(|d| of(d, b'U')) {

@@ -172,9 +172,9 @@ impl<'s> Types<'s> {
     /// How a key or value stands in the entry of a map; `read` says what one that is not inline reads as.
     pub(super) fn part(self, of: Kind<'s>, read: impl FnOnce(Kind<'s>) -> String) -> String {
         match of {
-            Kind::Inline(inline) => format!("rt::Fixed<{}>", self.value(inline)),
-            Kind::Union(..) => format!("rt::Tagged<{}>", read(of)),
-            _ => format!("rt::Slot<{}>", read(of)),
+            Kind::Inline(inline) => format!("rt::FixedPart<{}>", self.value(inline)),
+            Kind::Union(..) => format!("rt::TaggedPart<{}>", read(of)),
+            _ => format!("rt::SlotPart<{}>", read(of)),
         }
     }
 

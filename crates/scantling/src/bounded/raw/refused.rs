@@ -4,7 +4,7 @@
 //! # Constants that do not match the parts
 //!
 //! ```
-//! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, read, write};
+//! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, FaultKind, read, write};
 //! #[derive(Clone, Copy)]
 //! struct Lazy(u8);
 //!
@@ -12,7 +12,7 @@
 //!     const LEN_MIN: usize = 1;
 //!     const LEN_MAX: usize = 8;
 //!
-//!     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+//!     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
 //!         from.last(Self)
 //!     }
 //!
@@ -28,13 +28,13 @@
 //! Fewer bytes are read than it declares:
 //!
 //! ```compile_fail,E0080
-//! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, read};
+//! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, FaultKind, read};
 //! # #[derive(Clone, Copy)]
 //! # struct Lazy(u8);
 //! impl Group for Lazy {
 //!     const LEN_MIN: usize = 8; // here
 //!     const LEN_MAX: usize = 8;
-//! #   fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+//! #   fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
 //! #       from.last(Self)
 //! #   }
 //! #   fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
@@ -47,13 +47,13 @@
 //! Fewer bytes are written:
 //!
 //! ```compile_fail,E0080
-//! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, write};
+//! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, FaultKind, write};
 //! # #[derive(Clone, Copy)]
 //! # struct Lazy(u8);
 //! impl Group for Lazy {
 //!     const LEN_MIN: usize = 8;
 //!     const LEN_MAX: usize = 8;
-//! #   fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+//! #   fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
 //! #       from.last(|(_, last): ([u8; 7], u8)| Self(last))
 //! #   }
 //!     fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
@@ -66,14 +66,14 @@
 //! The shortest is longer than the longest:
 //!
 //! ```compile_fail,E0080
-//! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, read};
+//! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, FaultKind, read};
 //! # #[derive(Clone, Copy)]
 //! # struct Lazy(u8);
 //! impl Group for Lazy {
 //!     const LEN_MIN: usize = 9; // here
 //!     const LEN_MAX: usize = 8;
-//! #   fn get(_: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
-//! #       Err(Kind::Range)
+//! #   fn get(_: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
+//! #       Err(FaultKind::Range)
 //! #   }
 //! #   fn put<'p>(&self, _: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
 //! #       panic!()
@@ -85,13 +85,13 @@
 //! A value without its end:
 //!
 //! ```compile_fail,E0308
-//! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind};
+//! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, FaultKind};
 //! # #[derive(Clone, Copy)]
 //! # struct Lazy(u8);
 //! impl Group for Lazy {
 //! #   const LEN_MIN: usize = 1;
 //! #   const LEN_MAX: usize = 8;
-//!     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+//!     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
 //!         from.part::<u8>().map(|(byte, _)| Self(byte)) // here
 //!     }
 //! #   fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
@@ -220,7 +220,7 @@
 //! And none is kept for a later call, here by a group that has a place for it:
 //!
 //! ```compile_fail
-//! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind};
+//! # use scantling::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, FaultKind};
 //! # use std::cell::Cell;
 //! #[derive(Clone, Copy)]
 //! struct Keeps<'k>(&'k Cell<Option<GroupWritten<'k, Keeps<'k>>>>);
@@ -228,8 +228,8 @@
 //! impl<'k> Group for Keeps<'k> {
 //! #   const LEN_MIN: usize = 1;
 //! #   const LEN_MAX: usize = 1;
-//! #   fn get(_: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
-//! #       Err(Kind::Range)
+//! #   fn get(_: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
+//! #       Err(FaultKind::Range)
 //! #   }
 //!     fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
 //!         self.0.replace(Some(to.last(&1u8))).unwrap() // here

@@ -3,7 +3,7 @@
 use super::{
     Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, PART_MAX, cast, fixed, read, take, text, write,
 };
-use crate::bounded::kind::Kind;
+use crate::bounded::kind::FaultKind;
 use crate::bounded::prim::{Be, Le};
 use crate::bounded::varint::{Padded, Varint, ZigZag};
 use core::fmt::Debug;
@@ -22,13 +22,13 @@ impl Group for Order {
     const LEN_MIN: usize = 1;
     const LEN_MAX: usize = <(u8, u64, u32)>::LEN_MAX;
 
-    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
         let (tag, from) = from.part::<u8>()?;
         match tag {
             1 => from.last(|(price, size)| Self::Add(price, size)),
             2 => from.last(Self::Cancel),
             3 => Ok(from.end(Self::Clear)),
-            _ => Err(Kind::Tag(tag.into())),
+            _ => Err(FaultKind::Tag(tag.into())),
         }
     }
 
@@ -57,7 +57,7 @@ fn is<T: Bounded + Debug + PartialEq>(value: T, bytes: &[u8]) {
         let mut to = std::vec![0xEE; cut];
         assert_eq!(write(&value, &mut to), None);
         assert!(to.iter().all(|&byte| byte == 0xEE), "nothing is written where there is no room");
-        let Err(Kind::Short { need }) = read::<T>(&bytes[..cut]) else { panic!("{value:?} cut at {cut}") };
+        let Err(FaultKind::Short { need }) = read::<T>(&bytes[..cut]) else { panic!("{value:?} cut at {cut}") };
         assert!(need >= 1 && cut + need as usize <= bytes.len(), "{value:?} cut at {cut}: {need}");
         assert_eq!(T::near_the_end(&bytes[..cut]), None, "{value:?} cut at {cut}");
     }
@@ -92,7 +92,7 @@ fn parts_are_their_bytes() {
 /// What is wrong is said, and `p` is after the byte at fault.
 #[test]
 fn faults_are_found_where_they_are() {
-    fn at<T: Bounded + Debug>(bytes: &[u8]) -> (Option<Kind>, usize) {
+    fn at<T: Bounded + Debug>(bytes: &[u8]) -> (Option<FaultKind>, usize) {
         let mut all = [0xFF; PART_MAX];
         all[..bytes.len()].copy_from_slice(bytes);
         let fault = match take::<T>(&mut &all[..]) {
@@ -102,19 +102,19 @@ fn faults_are_found_where_they_are() {
         assert!(fault.0.is_none() || T::near_the_end(&all[..fault.1]).is_none());
         fault
     }
-    assert_eq!(at::<(u16, bool, u32)>(&[0, 0, 2]), (Some(Kind::Bool(2)), 3));
-    assert_eq!(at::<Option<u32>>(&[9]), (Some(Kind::Bool(9)), 1));
-    assert_eq!(at::<(u8, Varint<u32>)>(&[0, 0x80, 0]), (Some(Kind::Overlong), 3));
-    assert_eq!(at::<Varint<u16>>(&[0xFF, 0xFF, 4]), (Some(Kind::Range), 3));
-    assert_eq!(at::<ZigZag<i64>>(&[0xFF; 10]), (Some(Kind::Overlong), 10));
-    assert_eq!(at::<[bool; 4]>(&[0, 1, 7, 1]), (Some(Kind::Bool(7)), 3));
-    assert_eq!(at::<Order>(&[4]), (Some(Kind::Tag(4)), 1));
-    assert_eq!(at::<Padded<2>>(&[0x80, 0x80]), (Some(Kind::Overlong), 2));
+    assert_eq!(at::<(u16, bool, u32)>(&[0, 0, 2]), (Some(FaultKind::Bool(2)), 3));
+    assert_eq!(at::<Option<u32>>(&[9]), (Some(FaultKind::Bool(9)), 1));
+    assert_eq!(at::<(u8, Varint<u32>)>(&[0, 0x80, 0]), (Some(FaultKind::Overlong), 3));
+    assert_eq!(at::<Varint<u16>>(&[0xFF, 0xFF, 4]), (Some(FaultKind::Range), 3));
+    assert_eq!(at::<ZigZag<i64>>(&[0xFF; 10]), (Some(FaultKind::Overlong), 10));
+    assert_eq!(at::<[bool; 4]>(&[0, 1, 7, 1]), (Some(FaultKind::Bool(7)), 3));
+    assert_eq!(at::<Order>(&[4]), (Some(FaultKind::Tag(4)), 1));
+    assert_eq!(at::<Padded<2>>(&[0x80, 0x80]), (Some(FaultKind::Overlong), 2));
     // A fault before the end counts where the shortest value is there; one that zeros after the end make does not.
-    assert_eq!(read::<(bool, u32)>(&[2, 0]), Err(Kind::Short { need: 3 }));
-    assert_eq!(read::<(u32, bool)>(&[2, 0]), Err(Kind::Short { need: 3 }));
-    assert_eq!(read::<(bool, Varint<u32>)>(&[2, 0]), Err(Kind::Bool(2)));
-    assert_eq!(read::<Varint<u32>>(&[0x80]), Err(Kind::Short { need: 1 }));
+    assert_eq!(read::<(bool, u32)>(&[2, 0]), Err(FaultKind::Short { need: 3 }));
+    assert_eq!(read::<(u32, bool)>(&[2, 0]), Err(FaultKind::Short { need: 3 }));
+    assert_eq!(read::<(bool, Varint<u32>)>(&[2, 0]), Err(FaultKind::Bool(2)));
+    assert_eq!(read::<Varint<u32>>(&[0x80]), Err(FaultKind::Short { need: 1 }));
 }
 
 /// A copy with zeros after it is what copying byte by byte makes, and a value read from it leaves what follows.
@@ -131,7 +131,7 @@ fn near_the_end_it_is_the_same() {
             let (found, wanted) = (take::<T>(&mut rest), take::<T>(&mut behind));
             let used = wanted.map_or_else(|(_, used)| used, |_| PART_MAX - behind.len());
             if used > len {
-                assert!(matches!(found, Err((Kind::Short { .. }, _))), "{found:?} of {len} bytes");
+                assert!(matches!(found, Err((FaultKind::Short { .. }, _))), "{found:?} of {len} bytes");
                 assert_eq!(rest.len(), len);
             } else {
                 assert_eq!((found, rest.len()), (wanted, len - used), "of {len} bytes");

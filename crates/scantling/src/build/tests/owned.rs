@@ -82,9 +82,9 @@ fn a_builder_that_failed_gives_nothing_and_keeps_its_fault() {
 #[test]
 fn slots_of_what_was_taken_are_void() {
     let mut b = tiny(TINY[0]);
-    let slot = b.slot::<u32>();
+    let placeholder = b.placeholder::<u32>();
     b.take().expect("within limits");
-    assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| b.fill(slot, 1))).is_err());
+    assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| b.fill(placeholder, 1))).is_err());
 }
 
 #[test]

@@ -98,10 +98,10 @@ fn flushed_at_any_place_it_is_the_same() {
         |b| b.insert(vec![8; 5_000]),
         |b| b.put_all(&[7u16; 30]),
         |b| {
-            let slot = b.slot::<u32>();
+            let placeholder = b.placeholder::<u32>();
             b.bytes(&[6; 40]);
             b.flush();
-            b.fill(slot, 5);
+            b.fill(placeholder, 5);
         },
         |b| b.local(|b| b.put(&(1u8, Varint(300u64)))),
         |b| b.put_from_fn(20, |i| i as u8),
@@ -161,7 +161,7 @@ fn a_flush_hands_over_all_but_what_a_slot_holds_back() {
             b.flush();
             assert_eq!(arrived(), 70);
             b.bytes(&[2; 9]);
-            let (first, second) = (b.slot::<u16>(), b.slot::<u16>());
+            let (first, second) = (b.placeholder::<u16>(), b.placeholder::<u16>());
             b.bytes(&[3; 200]);
             b.insert(vec![4; 5_000]);
             b.flush();
@@ -170,8 +170,8 @@ fn a_flush_hands_over_all_but_what_a_slot_holds_back() {
             b.flush();
             assert_eq!(arrived(), 79);
             b.fill(first, 0x0606);
-            // A slot holds back at the byte; void ones are not of this builder, and what arrived stays.
-            let third = b.slot::<u8>();
+            // A placeholder holds back at the byte; void ones are not of this builder, and what arrived stays.
+            let third = b.placeholder::<u8>();
             b.bytes(&[7; 10]);
             b.flush();
             assert_eq!(arrived(), 79 + 4 + 5_200);
@@ -179,7 +179,7 @@ fn a_flush_hands_over_all_but_what_a_slot_holds_back() {
             assert_eq!(b.len(), 79 + 4 + 5_200);
             assert!(catch_unwind(AssertUnwindSafe(|| b.fill(third, 1))).is_err());
             b.bytes(&[9; 3]);
-            let _ = b.slot::<u8>();
+            let _ = b.placeholder::<u8>();
         });
         assert_eq!(out.finish().expect("it takes all"), 79 + 4 + 5_200 + 4);
         let mut wanted = [[1; 70].as_slice(), &[2; 9], &[6, 6, 5, 5], &[3; 200]].concat();
@@ -200,10 +200,10 @@ fn busy(b: &mut Builder<'_>) {
             b.flush();
             b.http_chunked(|b| b.insert(vec![round; 1_500]));
         });
-        let slot = b.slot::<u32>();
+        let placeholder = b.placeholder::<u32>();
         b.put(&round);
         b.flush();
-        b.fill(slot, 7);
+        b.fill(placeholder, 7);
     }
 }
 
@@ -270,7 +270,7 @@ fn a_sink_that_panics_anywhere_leaves_a_builder_that_writes_no_more() {
             let failed = catch_unwind(AssertUnwindSafe(|| out.flush()));
             panics += u32::from(failed.is_err());
             assert_eq!((panics, out.finish().is_err()), (1, true), "call {at}");
-            // The slot at the end and what is after it were cleared.
+            // The placeholder at the end and what is after it were cleared.
             let len = (whole.len() - 5).min(odd.taken.len());
             assert!(odd.taken[..len] == whole[..len], "call {at}");
         }
@@ -331,9 +331,9 @@ fn limits_hold_over_a_sink() {
     let limits = Limits { memory: 500, ..Limits::default() };
     let held = |b: &mut Builder<'_>| {
         b.bytes(&[1; 5_000]);
-        let slot = b.slot::<u8>();
+        let placeholder = b.placeholder::<u8>();
         b.bytes(&[2; 600]);
-        b.fill(slot, 1);
+        b.fill(placeholder, 1);
         b.bytes(&[3; 600]);
     };
     assert_eq!(build(limits, held).0, Err(BuildError::Held.to_string()));

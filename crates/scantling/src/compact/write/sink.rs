@@ -17,7 +17,7 @@ use crate::written::refused;
 use alloc::vec::Vec;
 
 /// Takes the bytes of one frame, in order; bytes taken may be changed and moved until the frame ends.
-pub trait Sink: Sized {
+pub trait CompactSink: Sized {
     /// Bytes taken so far.
     fn position(&self) -> usize;
 
@@ -54,12 +54,12 @@ pub trait Sink: Sized {
 
 /// Writes into a slice, from its start. If that is too short, the position counts on, so that the error names the length needed.
 #[derive(Debug)]
-pub struct SliceSink<'b> {
+pub struct CompactSlice<'b> {
     bytes: &'b mut [u8],
     at: usize,
 }
 
-impl<'b> SliceSink<'b> {
+impl<'b> CompactSlice<'b> {
     pub(crate) fn new(bytes: &'b mut [u8]) -> Self {
         Self { bytes, at: 0 }
     }
@@ -68,14 +68,14 @@ impl<'b> SliceSink<'b> {
 /// Appends to a `Vec`, whose bytes after the position are initialised room.
 #[cfg(feature = "alloc")]
 #[derive(Debug)]
-pub struct VecSink<'b> {
+pub struct CompactVec<'b> {
     out: &'b mut Vec<u8>,
     start: usize,
     at: usize,
 }
 
 #[cfg(feature = "alloc")]
-impl<'b> VecSink<'b> {
+impl<'b> CompactVec<'b> {
     pub(crate) fn new(out: &'b mut Vec<u8>) -> Self {
         let start = out.len();
         Self { out, start, at: start }
@@ -191,7 +191,7 @@ macro_rules! sink {
 /// Takes a value when there may be less room than the longest value takes.
 #[cold]
 #[inline(never)]
-fn near_the_end<S: Sink, T: Bounded>(sink: &mut S, value: &T) {
+fn near_the_end<S: CompactSink, T: Bounded>(sink: &mut S, value: &T) {
     let mut bytes = [0; PART_MAX];
     let len = crate::bounded::write(value, &mut bytes).unwrap_or_default();
     sink.bytes(bytes.get(..len).unwrap_or_default());
@@ -199,7 +199,7 @@ fn near_the_end<S: Sink, T: Bounded>(sink: &mut S, value: &T) {
 
 /// Takes the length of a text, and a text of more than eight bytes, or near the end.
 #[inline(never)]
-fn longer<S: Sink>(sink: &mut S, bytes: &[u8]) {
+fn longer<S: CompactSink>(sink: &mut S, bytes: &[u8]) {
     if bytes.len() < 0x80
         && let Some([length, room @ ..]) = sink.room(1 + bytes.len())
     {
@@ -230,14 +230,14 @@ fn copy(to: &mut [u8], from: &[u8]) {
     }
 }
 
-impl SliceSink<'_> {
+impl CompactSlice<'_> {
     #[inline(always)]
     fn all(&mut self) -> (&mut [u8], &mut usize) {
         (self.bytes, &mut self.at)
     }
 }
 
-impl Sink for SliceSink<'_> {
+impl CompactSink for CompactSlice<'_> {
     #[inline(always)]
     fn position(&self) -> usize {
         self.at
@@ -255,7 +255,7 @@ impl Sink for SliceSink<'_> {
 }
 
 #[cfg(feature = "alloc")]
-impl VecSink<'_> {
+impl CompactVec<'_> {
     #[inline(always)]
     fn all(&mut self) -> (&mut [u8], &mut usize) {
         (self.out, &mut self.at)
@@ -263,7 +263,7 @@ impl VecSink<'_> {
 }
 
 #[cfg(feature = "alloc")]
-impl Sink for VecSink<'_> {
+impl CompactSink for CompactVec<'_> {
     #[inline(always)]
     fn position(&self) -> usize {
         self.at

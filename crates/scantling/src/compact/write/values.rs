@@ -1,9 +1,9 @@
 //! Writing values of the runtime's types: parts, arrays, texts, entries of maps, lists, values that were read.
 
-use super::{Sink, Write, Writer};
+use super::{CompactSink, Write, Writer};
 use crate::bounded::Bounded;
 use crate::compact::read::{Nested, Shape, Values};
-use crate::compact::{Any, Items, List, Part, Read};
+use crate::compact::{AnyCompact, Items, List, Part, Read};
 use crate::value::inline::Inline;
 use crate::value::scalar::Array;
 use crate::value::str::Str;
@@ -13,12 +13,12 @@ impl<T: Part> Write for T {
     const LEAST: usize = T::Wire::LEN_MIN;
 
     #[inline(always)]
-    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+    fn content<S: CompactSink>(&self, w: &mut Writer<S>) {
         w.part(*self);
     }
 
     #[inline(always)]
-    fn list<S: Sink>(w: &mut Writer<S>, _: usize, items: impl Iterator<Item = Self>) {
+    fn list<S: CompactSink>(w: &mut Writer<S>, _: usize, items: impl Iterator<Item = Self>) {
         w.values(Self::LEAST, items);
     }
 }
@@ -28,7 +28,7 @@ impl<const N: usize> Write for [u8; N] {
     const LEAST: usize = N;
 
     #[inline(always)]
-    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+    fn content<S: CompactSink>(&self, w: &mut Writer<S>) {
         w.bytes(self);
     }
 }
@@ -38,7 +38,7 @@ impl<T: Write, const N: usize> Write for Values<T, N> {
     const LEAST: usize = N * T::LEAST;
 
     #[inline(always)]
-    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+    fn content<S: CompactSink>(&self, w: &mut Writer<S>) {
         self.0.iter().for_each(|value| value.content(w));
     }
 }
@@ -48,7 +48,7 @@ impl<T: Inline + Write, const LEN: usize> Write for Array<T, LEN> {
     const LEAST: usize = LEN * <T as Write>::LEAST;
 
     #[inline(always)]
-    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+    fn content<S: CompactSink>(&self, w: &mut Writer<S>) {
         self.0.iter().for_each(|value| value.content(w));
     }
 }
@@ -57,7 +57,7 @@ impl<const N: usize> Write for Str<N> {
     const SHAPE: Shape = Shape::Inline;
 
     #[inline(always)]
-    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+    fn content<S: CompactSink>(&self, w: &mut Writer<S>) {
         w.text(self.as_str().as_bytes());
     }
 }
@@ -68,12 +68,12 @@ macro_rules! texts {
             const SHAPE: Shape = Shape::Text;
 
             #[inline(always)]
-            fn content<S: Sink>(&self, w: &mut Writer<S>) {
+            fn content<S: CompactSink>(&self, w: &mut Writer<S>) {
                 w.bytes(self.as_ref());
             }
 
             #[inline(always)]
-            fn write<S: Sink>(&self, w: &mut Writer<S>) {
+            fn write<S: CompactSink>(&self, w: &mut Writer<S>) {
                 w.text(self.as_ref());
             }
         }
@@ -92,13 +92,13 @@ impl<'a, K: Read<'a> + Copy + Ord + Write, V: Write> Write for (K, V) {
     const LEAST: usize = K::LEAST + V::LEAST;
 
     #[inline(always)]
-    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+    fn content<S: CompactSink>(&self, w: &mut Writer<S>) {
         self.0.write(w);
         self.1.write(w);
     }
 
     #[inline(always)]
-    fn list<S: Sink>(w: &mut Writer<S>, levels: usize, items: impl Iterator<Item = Self>) {
+    fn list<S: CompactSink>(w: &mut Writer<S>, levels: usize, items: impl Iterator<Item = Self>) {
         let mut before = None;
         w.list(levels, Self::LEAST, items, |w, item| {
             item.write(w);
@@ -113,7 +113,7 @@ impl<'a, T: Read<'a> + Write + Copy, I: Items<T>> Write for List<'a, T, I> {
     const SHAPE: Shape = Shape::Slot;
 
     #[inline(always)]
-    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+    fn content<S: CompactSink>(&self, w: &mut Writer<S>) {
         let levels = <T as Read<'a>>::LEVELS;
         match self {
             Self::Encoded(r) => {
@@ -148,7 +148,7 @@ impl<'a, T: Read<'a> + Write + Copy> Write for Nested<'a, T> {
     const LEAST: usize = T::LEAST;
 
     #[inline(always)]
-    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+    fn content<S: CompactSink>(&self, w: &mut Writer<S>) {
         match self.read() {
             Some(value) => value.content(w),
             None => w.refuse_source(),
@@ -157,12 +157,12 @@ impl<'a, T: Read<'a> + Write + Copy> Write for Nested<'a, T> {
 }
 
 /// For an unknown type id, the body as it is (K37).
-impl Write for Any<'_> {
+impl Write for AnyCompact<'_> {
     const SHAPE: Shape = Shape::Slot;
     const LEAST: usize = 2;
 
     #[inline]
-    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+    fn content<S: CompactSink>(&self, w: &mut Writer<S>) {
         w.any_with(self.type_id(), |w| {
             if !w.any.is_some_and(|bodies| (bodies.compact)(w, *self)) {
                 w.bytes(self.body());

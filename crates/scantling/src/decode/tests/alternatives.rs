@@ -10,7 +10,7 @@ fn value(d: &mut Decoder<'_, '_>) -> Result<u32, Fail> {
 
 fn mark(d: &mut Decoder<'_, '_>, wanted: u8, words: &'static str) -> Result<(), Fail> {
     let start = d.offset();
-    if d.get::<u8>()? == wanted { Ok(()) } else { d.fail_with_at(Kind::Custom(wanted.into()), words, start) }
+    if d.get::<u8>()? == wanted { Ok(()) } else { d.fail_with_at(FaultKind::Custom(wanted.into()), words, start) }
 }
 
 fn number(d: &mut Decoder<'_, '_>) -> Result<u32, Fail> {
@@ -41,7 +41,7 @@ fn text(d: &mut Decoder<'_, '_>) -> Result<u32, Fail> {
 
 fn all_of(d: &mut Decoder<'_, '_>) -> Result<u32, Fail> {
     let sum = d.field("value", value)?;
-    if d.is_end() { Ok(sum) } else { d.fail(Kind::Trailing) }
+    if d.is_end() { Ok(sum) } else { d.fail(FaultKind::Trailing) }
 }
 
 fn of_slice(bytes: &[u8]) -> Result<u32, Error> {
@@ -97,7 +97,7 @@ fn alternatives_are_the_same_in_any_chunks() {
             if let Err(error) = same_in_any_chunks(&wrong) {
                 let offsets: Vec<u64> = error.reasons().iter().map(Reason::offset).collect();
                 assert!(offsets.is_sorted_by(|a, b| a >= b) && offsets.len() <= REASONS_MAX, "{offsets:?}");
-                let is_theirs = error.kind() != Kind::Trailing;
+                let is_theirs = error.kind() != FaultKind::Trailing;
                 assert_eq!(offsets.first().copied(), is_theirs.then_some(error.offset()));
                 assert_eq!(error.expected().count() > 0, is_theirs);
             }
@@ -138,36 +138,40 @@ fn reasons_have_a_limit_and_the_farthest_are_kept() {
     fn deep(d: &mut Decoder<'_, '_>, levels: u32) -> Result<(), Fail> {
         d.skip(1)?;
         if levels == 0 {
-            return d.fail(Kind::Custom(7));
+            return d.fail(FaultKind::Custom(7));
         }
-        d.either("a shallow one", |d| d.fail::<()>(Kind::Custom(levels)))
+        d.either("a shallow one", |d| d.fail::<()>(FaultKind::Custom(levels)))
             .or("a deep one", |d| deep(d, levels - 1))
             .or("a deep one", |d| deep(d, levels - 1))
             .end()
     }
     let Err(error) = with_slice(&[0; 40], &Limits::default(), |d| deep(d, 8)) else { panic!("all of it fails") };
-    assert_eq!((error.kind(), error.offset(), error.reasons().len()), (Kind::Custom(7), 9, REASONS_MAX));
+    assert_eq!((error.kind(), error.offset(), error.reasons().len()), (FaultKind::Custom(7), 9, REASONS_MAX));
     assert_eq!(error.expected().collect::<Vec<_>>(), ["a deep one"]);
     // So many that came farther, and the alternatives that fail at last have no room: the fault is still that of the first of them.
     let late = with_slice(&[0; 40], &Limits::default(), |d| {
-        let mut of = d.either("far", |d| d.skip(30).and_then(|()| d.fail::<()>(Kind::Custom(1))));
+        let mut of = d.either("far", |d| d.skip(30).and_then(|()| d.fail::<()>(FaultKind::Custom(1))));
         for _ in 0..20 {
-            of = of.or("far", |d| d.skip(30).and_then(|()| d.fail(Kind::Custom(1))));
+            of = of.or("far", |d| d.skip(30).and_then(|()| d.fail(FaultKind::Custom(1))));
         }
-        of.or("near", |d| d.either("nearer", |d| d.fail(Kind::Custom(2))).end()).end()
+        of.or("near", |d| d.either("nearer", |d| d.fail(FaultKind::Custom(2))).end()).end()
     });
-    assert_eq!(late.map_err(|e| (e.kind(), e.offset(), e.reasons().len())), Err((Kind::Custom(1), 30, REASONS_MAX)));
+    assert_eq!(
+        late.map_err(|e| (e.kind(), e.offset(), e.reasons().len())),
+        Err((FaultKind::Custom(1), 30, REASONS_MAX))
+    );
 }
 
 #[test]
 fn what_was_swallowed_is_no_reason() {
     let failing = |d: &mut Decoder<'_, '_>| {
-        let swallowed =
-            |d: &mut Decoder<'_, '_>| d.either("this", |d| d.skip(1).and_then(|()| d.fail::<()>(Kind::Utf8))).end();
+        let swallowed = |d: &mut Decoder<'_, '_>| {
+            d.either("this", |d| d.skip(1).and_then(|()| d.fail::<()>(FaultKind::Utf8))).end()
+        };
         assert!(d.attempt(swallowed).is_none());
         d.either("that", |d| {
             assert!(d.attempt(swallowed).is_none());
-            d.fail::<()>(Kind::Custom(1))
+            d.fail::<()>(FaultKind::Custom(1))
         })
         .or("those", |d| {
             let _ = d.attempt(swallowed);
@@ -179,8 +183,8 @@ fn what_was_swallowed_is_no_reason() {
     assert_eq!(error, Err(("text is not UTF-8 at offset 0x1; expected this".into(), 2)));
     // Words are those of the last fault.
     let plain = with_slice(&[0; 4], &Limits::default(), |d| {
-        let _ = d.attempt(|d| d.fail_with::<()>(Kind::Custom(1), "swallowed"));
-        d.fail::<()>(Kind::Custom(2))
+        let _ = d.attempt(|d| d.fail_with::<()>(FaultKind::Custom(1), "swallowed"));
+        d.fail::<()>(FaultKind::Custom(2))
     });
     assert_eq!(plain.map_err(|e| (e.words(), e.to_string())), Err((None, "fault 2 at offset 0x0".into())));
 }

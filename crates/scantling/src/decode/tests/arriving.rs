@@ -113,7 +113,7 @@ fn limits_are_those_of_the_value() {
         assert!(arriving.rest().len() as u64 <= most);
         arriving.next(&mut &[1; 7][..]).err()
     });
-    assert_eq!(fault.map(|e| (e.kind(), e.offset())), Some((Kind::TooLong, 0)));
+    assert_eq!(fault.map(|e| (e.kind(), e.offset())), Some((FaultKind::TooLong, 0)));
 }
 
 /// Values of which each needs its last byte, and none after it: by parts of many lengths, ranges, attempts, alternatives, text, runs, lists
@@ -148,7 +148,7 @@ fn prompt(d: &mut Decoder<'_, '_>) -> Result<String, Fail> {
         b'e' => d
             .either("two words ending in !", |d| match d.get::<(u32, u8)>()? {
                 (word, b'!') => Ok(word.to_string()),
-                _ => d.fail(Kind::Custom(1)),
+                _ => d.fail(FaultKind::Custom(1)),
             })
             .or("a line", |d| d.take_until(b'\n', 99).map(|line| String::from_utf8_lossy(&line).into_owned()))
             .end(),
@@ -159,7 +159,7 @@ fn prompt(d: &mut Decoder<'_, '_>) -> Result<String, Fail> {
             Some(end) => Ok((end + 1, end.to_string())),
             None => Err(Foreign::More),
         }),
-        tag => d.fail(Kind::Tag(tag.into())),
+        tag => d.fail(FaultKind::Tag(tag.into())),
     })
 }
 
@@ -239,7 +239,7 @@ fn a_fault_is_given_with_the_byte_that_shows_it() {
 fn what_follows_a_value_is_the_next() {
     let long_or_short = |d: &mut Decoder<'_, '_>| match d.attempt(|d| {
         let bytes = d.bytes(10)?.into_owned();
-        if bytes[9] == b'!' { Ok(bytes) } else { d.fail(Kind::Custom(1)) }
+        if bytes[9] == b'!' { Ok(bytes) } else { d.fail(FaultKind::Custom(1)) }
     }) {
         Some(bytes) => Ok(bytes),
         None => d.bytes(2).map(|bytes| bytes.into_owned()),
@@ -355,7 +355,7 @@ fn a_fault_in_a_long_range_is_found_early() {
             });
         let fault = (0..200u8).find_map(|at| arriving.next(&mut &[if at == 0 { tag } else { at / 50 }][..]).err());
         let fault = fault.map(|error| (error.kind(), error.offset(), arriving.rest().len()));
-        assert_eq!(fault.map(|(kind, at, _)| (kind, at)), Some((Kind::Bool(2), 100)));
+        assert_eq!(fault.map(|(kind, at, _)| (kind, at)), Some((FaultKind::Bool(2), 100)));
         assert!(fault.is_some_and(|(_, _, kept)| kept < 200));
     }
 }
@@ -375,7 +375,7 @@ mod panics {
         const LEN_MIN: usize = 2;
         const LEN_MAX: usize = 6;
 
-        fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+        fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, FaultKind> {
             assert!(IS_CALM.swap(true, Relaxed), "the first time");
             from.last(|(a, b)| Self(a, b))
         }
@@ -396,7 +396,7 @@ mod panics {
                 let caught = catch_unwind(AssertUnwindSafe(|| d.get::<Fickle>().is_ok()));
                 panics_of.fetch_add(caught.is_err().into(), Relaxed);
                 assert_eq!(d.offset(), 2);
-                d.get::<u8>().and_then(|_| d.fail::<()>(Kind::Custom(1)))
+                d.get::<u8>().and_then(|_| d.fail::<()>(FaultKind::Custom(1)))
             });
             assert_eq!(d.offset(), 2);
             d.get::<Fickle>()
@@ -582,13 +582,13 @@ mod reader {
         let mut socket = Socket(vec![Ok(&[1]), Err(ErrorKind::ConnectionReset), Ok(&[2, 3]), Ok(&[])]);
         let mut arriving = Arriving::<Be<u16>>::new(&Limits::default());
         let error = arriving.read(&mut socket).unwrap_err();
-        assert_eq!((error.kind(), error.offset()), (Kind::Io, 1));
+        assert_eq!((error.kind(), error.offset()), (FaultKind::Io, 1));
         assert_eq!(io::Error::from(error).kind(), ErrorKind::ConnectionReset);
         assert_eq!(arriving.read(&mut socket), Ok(Arrived::Done(Be::new(0x102))));
         assert_eq!(arriving.rest(), [3]);
         // The end inside a value is the decoder's fault, and stays.
         let error = arriving.read(&mut socket).unwrap_err();
-        assert_eq!((error.kind(), error.offset()), (Kind::Short { need: 1 }, 0));
+        assert_eq!((error.kind(), error.offset()), (FaultKind::Short { need: 1 }, 0));
         assert_eq!(arriving.read(&mut socket), Err(error));
     }
 }

@@ -15,11 +15,11 @@ fn walk(d: &mut Decoder<'_, '_>, depth: u32, trail: &mut Trail) -> Result<(), Fa
     let byte = d.get::<u8>()?;
     trail.push((offset, byte));
     if depth == 0 {
-        return if byte % 3 == 0 { d.fail(Kind::Custom(1)) } else { Ok(()) };
+        return if byte % 3 == 0 { d.fail(FaultKind::Custom(1)) } else { Ok(()) };
     }
     match byte % 7 {
         0 => return Ok(()),
-        1 => return d.fail(Kind::Custom(2)),
+        1 => return d.fail(FaultKind::Custom(2)),
         2 => {
             let pair = d.within(2, |d| d.get::<u16>())?;
             trail.push((offset, pair as u8));
@@ -29,7 +29,7 @@ fn walk(d: &mut Decoder<'_, '_>, depth: u32, trail: &mut Trail) -> Result<(), Fa
             let _ = d.attempt(|d| walk(d, depth - 1, trail));
         }
         4 => {
-            let given_up = d.attempt(|d| walk(d, depth - 1, trail).and_then(|()| d.fail::<()>(Kind::Custom(3))));
+            let given_up = d.attempt(|d| walk(d, depth - 1, trail).and_then(|()| d.fail::<()>(FaultKind::Custom(3))));
             assert_eq!(given_up, None);
         }
         5 => {

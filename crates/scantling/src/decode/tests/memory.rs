@@ -57,7 +57,7 @@ fn law<T: Copy + Debug + PartialEq>(
         assert_eq!(whole.0, elements[..most], "{memory} bytes of memory");
         if let Some(start) = list.starts.get(most) {
             let fault = whole.1.as_ref().map_err(|e| (e.kind(), e.offset(), e.path().last().copied()));
-            assert_eq!(fault, Err((Kind::TooMuchMemory, *start, Some(At::Index(most as u64)))), "{memory} bytes");
+            assert_eq!(fault, Err((FaultKind::TooMuchMemory, *start, Some(At::Index(most as u64)))), "{memory} bytes");
         } else {
             assert_eq!(whole.1, Ok(list.bytes.len() as u64));
         }
@@ -141,7 +141,7 @@ fn lists_in_lists_run_out_of_memory() {
     for memory in 0..=needed {
         let limits = Limits { memory, ..Limits::default() };
         let result = with_slice(&bytes, &limits, |d| Tree::decode(d).map(|tree| count(&tree)));
-        let wanted = if memory < needed { Err(Kind::TooMuchMemory) } else { Ok(6) };
+        let wanted = if memory < needed { Err(FaultKind::TooMuchMemory) } else { Ok(6) };
         assert_eq!(result.map_err(|e| e.kind()), wanted, "{memory} bytes of memory");
     }
 }
@@ -159,10 +159,10 @@ fn elements_without_bytes_run_out_of_memory() {
     let read = |n| with_slice(&[], &limits, |d| Nothing::decode_all(d, n, &mut Vec::new()));
     assert_eq!(read(3), Ok(()));
     let error = read(u64::MAX).map_err(|e| (e.kind(), e.path().to_vec()));
-    assert_eq!(error, Err((Kind::TooMuchMemory, vec![At::Index(3)])));
+    assert_eq!(error, Err((FaultKind::TooMuchMemory, vec![At::Index(3)])));
     let limits = Limits { depth: 0, ..Limits::default() };
     let deep = with_slice(&[1], &limits, |d| Nothing::decode_all(d, 1, &mut Vec::new()));
-    assert_eq!(deep.map_err(|e| e.kind()), Err(Kind::Depth));
+    assert_eq!(deep.map_err(|e| e.kind()), Err(FaultKind::Depth));
 }
 
 /// Bytes are kept up to the first that memory is not left for. Those of a slice are borrowed by `bytes`, and take none.
@@ -175,7 +175,7 @@ fn bytes_run_out_of_memory_at_the_same_byte() {
         let wanted = seen(copy, &[&bytes], &limits);
         assert_eq!(wanted.0, bytes[1..=memory as usize]);
         let fault = wanted.1.as_ref().map_err(|e| (e.kind(), e.offset()));
-        assert_eq!(fault.copied(), if memory < 149 { Err((Kind::TooMuchMemory, 1 + memory)) } else { Ok(150) });
+        assert_eq!(fault.copied(), if memory < 149 { Err((FaultKind::TooMuchMemory, 1 + memory)) } else { Ok(150) });
         for at in cuts(bytes.len(), STEP) {
             assert_eq!(seen(copy, &[&bytes[..at], &bytes[at..]], &limits), wanted, "{memory} bytes, cut at {at}");
         }
@@ -184,7 +184,7 @@ fn bytes_run_out_of_memory_at_the_same_byte() {
             assert_eq!(seen(copy, &chunks, &limits), wanted, "{memory} bytes in chunks of {len}");
             let copied = with_source(&mut Moving::new(&chunks), &limits, |d| d.bytes(150).map(|all| all.len()));
             let fault = copied.map_err(|e| (e.kind(), e.offset()));
-            assert_eq!(fault, Err((Kind::TooMuchMemory, memory)), "in chunks of {len}");
+            assert_eq!(fault, Err((FaultKind::TooMuchMemory, memory)), "in chunks of {len}");
         }
     }
 }
@@ -205,7 +205,7 @@ fn a_list_that_failed_took_what_it_read() {
     assert_eq!(wanted.0.len(), 100);
     let limits = Limits { memory: 25 * 2 + 60, ..Limits::default() };
     let wanted = seen(read, &[&bytes], &limits);
-    assert_eq!(wanted.1.as_ref().map_err(|e| (e.kind(), e.offset())), Err((Kind::TooMuchMemory, 61)));
+    assert_eq!(wanted.1.as_ref().map_err(|e| (e.kind(), e.offset())), Err((FaultKind::TooMuchMemory, 61)));
     for at in cuts(bytes.len(), STEP) {
         // What is kept of the input for an attempt is not more than that.
         assert_eq!(seen(read, &[&bytes[..at], &bytes[at..]], &limits).0, wanted.0, "cut at {at}");

@@ -59,7 +59,7 @@ fn runs(d: &mut Decoder<'_, '_>, found: &mut Found) -> Result<(), Fail> {
     })?;
     d.field("rest", |d| found.run(d.rest()))?;
     found.run(d.rest())?;
-    if d.is_end() { Ok(()) } else { d.fail(Kind::Trailing) }
+    if d.is_end() { Ok(()) } else { d.fail(FaultKind::Trailing) }
 }
 
 fn runs_sample() -> Vec<u8> {
@@ -155,7 +155,7 @@ fn runs_say_where_they_fail() {
     let ahead = |d: &mut Decoder<'_, '_>| {
         let failed = d.attempt(|d| d.look_ahead(|d| d.skip(50))).is_none();
         assert!(failed && d.offset() == 0);
-        d.look_ahead(|d| d.field("ahead", |d| d.skip(2).and_then(|()| d.fail(Kind::Custom(1)))))
+        d.look_ahead(|d| d.field("ahead", |d| d.skip(2).and_then(|()| d.fail(FaultKind::Custom(1)))))
     };
     assert_eq!(found(b"abc", ahead), Err("ahead: fault 1 at offset 0x2".into()));
 }
@@ -180,7 +180,7 @@ fn runs_borrow_from_a_slice_and_take_memory_of_chunks() {
                 d.take_until(40, 10)?;
                 d.rest().map(|rest| rest.len())
             });
-            let wanted = if fault == 100 { Ok(59) } else { Err((Kind::TooMuchMemory, fault)) };
+            let wanted = if fault == 100 { Ok(59) } else { Err((FaultKind::TooMuchMemory, fault)) };
             assert_eq!(result.map_err(|e| (e.kind(), e.offset())), wanted, "{memory} bytes, chunks of {len}");
         }
     }

@@ -8,7 +8,7 @@
 #![deny(unsafe_code)]
 
 use super::{Cold, Cursor, Part};
-use crate::bounded::kind::Kind;
+use crate::bounded::kind::FaultKind;
 
 /// What a decoder learned where its source had no more bytes.
 #[derive(Debug, Default)]
@@ -87,12 +87,12 @@ impl Cold<'_> {
 
     /// An item is short. If the end was interpreted so, that many are needed, unless the range or memory end before.
     #[inline]
-    pub(super) fn weigh_edge(&mut self, short: Kind) {
+    pub(super) fn weigh_edge(&mut self, short: FaultKind) {
         let (limit, memory, is_marked) = (self.limit, self.memory, self.is_marked);
         let Some(edge) = &mut self.edge else { return };
         let is_first = edge.taken_for == Taken::Nothing;
         edge.taken_for = if is_first && !is_marked { Taken::Short } else { Taken::Anything };
-        if let (true, Kind::Short { need }) = (is_first && edge.need > 0, short) {
+        if let (true, FaultKind::Short { need }) = (is_first && edge.need > 0, short) {
             let end = edge.need - 1;
             let most = u64::min(limit, end.saturating_add(memory));
             edge.need = u64::min(end + u64::from(need), most).max(edge.need);

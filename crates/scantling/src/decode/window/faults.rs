@@ -4,7 +4,7 @@
 #![deny(unsafe_code)]
 
 use super::{Cold, Cursor, Part};
-use crate::bounded::kind::Kind;
+use crate::bounded::kind::FaultKind;
 use crate::bounded::raw;
 use crate::decode::error::{At, Fail, Notes};
 
@@ -47,11 +47,11 @@ impl Cold<'_> {
     /// A part is short, or the input is too long. Gives the cursor, whose window may have changed.
     #[cold]
     #[inline(never)]
-    pub(super) fn fail_short(&mut self, cursor: Cursor, short: Kind, offset: u64) -> (Fail, Cursor) {
+    pub(super) fn fail_short(&mut self, cursor: Cursor, short: FaultKind, offset: u64) -> (Fail, Cursor) {
         self.weigh_edge(short);
         let (is_beyond, cursor) = self.is_beyond(cursor);
         // Whether the input is too long may only be known after asking the source, which may then fail.
-        let kind = self.broken.unwrap_or(if is_beyond { Kind::TooLong } else { short });
+        let kind = self.broken.unwrap_or(if is_beyond { FaultKind::TooLong } else { short });
         (self.fail(kind, offset), cursor)
     }
 
@@ -66,7 +66,7 @@ impl Cold<'_> {
     /// A part at the cursor is wrong, as the byte before `p` shows.
     #[cold]
     #[inline(never)]
-    pub(super) fn fault(&mut self, cursor: Cursor, kind: Kind, p: *const u8) -> Fail {
+    pub(super) fn fault(&mut self, cursor: Cursor, kind: FaultKind, p: *const u8) -> Fail {
         let at = self.offset(Cursor { ptr: p, end: p });
         self.fail(kind, at.saturating_sub(1).max(self.offset(cursor)))
     }
@@ -74,7 +74,7 @@ impl Cold<'_> {
     /// The same in element `index` of a list.
     #[cold]
     #[inline(never)]
-    pub(super) fn fault_in_list(&mut self, cursor: Cursor, kind: Kind, p: *const u8, index: u64) -> Fail {
+    pub(super) fn fault_in_list(&mut self, cursor: Cursor, kind: FaultKind, p: *const u8, index: u64) -> Fail {
         let fail = self.fault(cursor, kind, p);
         self.push(At::Index(index));
         fail
@@ -93,7 +93,7 @@ impl Cold<'_> {
 
     #[cold]
     #[inline(never)]
-    pub(in crate::decode) fn fail(&mut self, kind: Kind, offset: u64) -> Fail {
+    pub(in crate::decode) fn fail(&mut self, kind: FaultKind, offset: u64) -> Fail {
         self.fault = (kind, offset);
         if let Some(notes) = &mut self.notes {
             notes.path.clear();
@@ -104,7 +104,7 @@ impl Cold<'_> {
 
     #[cold]
     #[inline(never)]
-    pub(in crate::decode) fn fail_with(&mut self, kind: Kind, words: &'static str, offset: u64) -> Fail {
+    pub(in crate::decode) fn fail_with(&mut self, kind: FaultKind, words: &'static str, offset: u64) -> Fail {
         let fail = self.fail(kind, offset);
         self.notes().words = Some(words);
         fail

@@ -5,7 +5,7 @@
 
 use super::super::error::Fail;
 use super::{Cold, Decoder};
-use crate::bounded::kind::Kind;
+use crate::bounded::kind::FaultKind;
 
 /// The state to restore after a range.
 #[derive(Clone, Copy)]
@@ -33,7 +33,7 @@ impl<'a> Decoder<'_, 'a> {
     #[inline(always)]
     pub(in crate::decode) fn fail_too_much(&mut self) -> Fail {
         let offset = self.offset();
-        self.cold.fail(Kind::TooMuchMemory, offset)
+        self.cold.fail(FaultKind::TooMuchMemory, offset)
     }
 
     /// Ends the input after `len` bytes.
@@ -43,7 +43,7 @@ impl<'a> Decoder<'_, 'a> {
         if len > left {
             // Short by the limit of the enclosing range; nothing else is known of the input.
             let need = u32::try_from(len - left).unwrap_or(u32::MAX);
-            let kind = if self.cold.is_range { Kind::Short { need } } else { Kind::TooLong };
+            let kind = if self.cold.is_range { FaultKind::Short { need } } else { FaultKind::TooLong };
             return Err(self.cold.fail(kind, saved.offset));
         }
         self.cold.limit = saved.offset + len;

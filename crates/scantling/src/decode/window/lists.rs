@@ -6,7 +6,7 @@
 use super::super::error::Fail;
 use super::refill::ask;
 use super::{Cold, Cursor, Decoder, FAST, Of, Place, Run};
-use crate::bounded::kind::Kind;
+use crate::bounded::kind::FaultKind;
 use crate::bounded::raw::{Bounded, PART_MAX};
 use alloc::vec::Vec;
 
@@ -252,7 +252,11 @@ unsafe fn read_rest<T: Bounded>(p: *const u8, len: usize, n: u64, out: &mut Vec<
 ///
 /// `count` times `LEN_MAX` bytes at `p` can be read.
 #[inline(always)]
-unsafe fn read_into<T: Bounded>(mut p: *const u8, count: usize, out: &mut Vec<T>) -> (*const u8, usize, Option<Kind>) {
+unsafe fn read_into<T: Bounded>(
+    mut p: *const u8,
+    count: usize,
+    out: &mut Vec<T>,
+) -> (*const u8, usize, Option<FaultKind>) {
     out.reserve(count);
     if T::IS_ANY_BYTES {
         // SAFETY: 1. `count` values can be read, each of as many bytes as it has in memory (`Bounded`, 5), and are values, whatever they are.
@@ -294,7 +298,7 @@ unsafe fn read_tagged_into<T: Bounded>(
     len: usize,
     n: u64,
     out: &mut Vec<T>,
-) -> (*const u8, u64, Result<bool, Kind>) {
+) -> (*const u8, u64, Result<bool, FaultKind>) {
     if out.len() == out.capacity() {
         out.reserve(1);
     }
@@ -309,7 +313,7 @@ unsafe fn read_tagged_into<T: Bounded>(
             }
             // SAFETY: as above.
             Ok(1) => unsafe { T::read(&mut p) },
-            Ok(tag) => Err(Kind::Bool(tag)),
+            Ok(tag) => Err(FaultKind::Bool(tag)),
             Err(kind) => Err(kind),
         };
         match value {
@@ -332,7 +336,7 @@ unsafe fn read_tagged_into<T: Bounded>(
 pub(in crate::decode) fn read_tagged_list<T: Bounded>(
     bytes: &[u8],
     out: &mut Vec<T>,
-) -> (usize, u64, Result<bool, Kind>) {
+) -> (usize, u64, Result<bool, FaultKind>) {
     const { assert!(T::LEN_MAX < PART_MAX) };
     // SAFETY: they are so many bytes.
     let (p, done, is_end) = unsafe { read_tagged_into(bytes.as_ptr(), bytes.len(), u64::MAX, out) };
@@ -342,7 +346,11 @@ pub(in crate::decode) fn read_tagged_list<T: Bounded>(
 /// Appends up to `n` elements of `bytes`, as many as it surely has: 0 near its end. Gives the number of bytes read, the number of
 /// elements, and the fault of the next.
 #[inline(always)]
-pub(in crate::decode) fn read_list<T: Bounded>(bytes: &[u8], n: u64, out: &mut Vec<T>) -> (usize, u64, Option<Kind>) {
+pub(in crate::decode) fn read_list<T: Bounded>(
+    bytes: &[u8],
+    n: u64,
+    out: &mut Vec<T>,
+) -> (usize, u64, Option<FaultKind>) {
     const { assert!(T::LEN_MAX <= PART_MAX && T::LEN_MIN > 0) };
     let count = n.min((bytes.len() / T::LEN_MAX) as u64) as usize;
     // SAFETY: `bytes` has `count` times `LEN_MAX` bytes.

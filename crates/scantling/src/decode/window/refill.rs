@@ -6,7 +6,7 @@
 use super::super::Source;
 use super::super::error::Cause;
 use super::{Around, Cold, Cursor, FAST, Of, Part, Place, Run, SEAM};
-use crate::bounded::kind::Kind;
+use crate::bounded::kind::FaultKind;
 use crate::bounded::raw::{Bounded, PART_MAX};
 
 impl Cold<'_> {
@@ -103,7 +103,7 @@ impl Cold<'_> {
     #[inline]
     pub(super) fn take(&mut self, chunk: Result<&[u8], Cause>, base: u64) {
         let chunk = chunk.unwrap_or_else(|cause| {
-            self.broken = Some(Kind::Io);
+            self.broken = Some(FaultKind::Io);
             self.cause = Some(cause);
             &[]
         });
@@ -191,7 +191,7 @@ impl Cold<'_> {
             stash.extend_from_slice(unsafe { core::slice::from_raw_parts(self.main.start, self.main.len) });
             if stash.len() as u64 > self.limits.memory {
                 self.is_ended = true;
-                self.broken = Some(Kind::TooMuchMemory);
+                self.broken = Some(FaultKind::TooMuchMemory);
             }
         }
         self.stash = stash;

@@ -1208,7 +1208,7 @@ pub mod orders {
             }
         }
 
-        fn compact_any(any: rt::compact::Any<'_>, m: &mut rt::Memory) -> Option<rt::AnyBuf> {
+        fn compact_any(any: rt::compact::AnyCompact<'_>, m: &mut rt::Memory) -> Option<rt::AnyBuf> {
             let before = m.left();
             let value = Self::of_compact(ExchangeCompact::of_any(any)?, m)?;
             if let Self::Unknown { type_id, region } = value {
@@ -1232,13 +1232,13 @@ pub mod orders {
         }
 
         fn of_compact_any(any: &rt::AnyBuf, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let any = rt::compact::Any::new(any.type_id, &any.region);
+            let any = rt::compact::AnyCompact::new(any.type_id, &any.region);
             let mut m = rt::Memory::with_any(memory_max, Self::compact_any);
             let value = Self::of_compact(<ExchangeCompact<'_> as ::core::convert::TryFrom<_>>::try_from(any)?, &mut m);
             value.ok_or_else(|| rt::compact::any_value_fault(any, &COMPACT_Exchange_, &m))
         }
 
-        fn compact_of_direct<S_: rt::compact::Sink>(
+        fn compact_of_direct<S_: rt::compact::CompactSink>(
             w: &mut rt::compact::Writer<S_>, type_id: u16, region: &[u8], is_valid: bool
         ) -> bool {
             if !is_valid
@@ -1258,7 +1258,7 @@ pub mod orders {
 
         fn direct_of_any<S_: rt::Sink>(
             w: &mut rt::compact::direct::Transcoder<'_, S_>,
-            any: rt::compact::Any<'_>,
+            any: rt::compact::AnyCompact<'_>,
         ) -> Option<()> {
             match ExchangeCompact::of_any(any)? {
                 ExchangeCompact::Order(v) => {
@@ -1281,9 +1281,9 @@ pub mod orders {
             }
         }
 
-        fn compact_of_compact<S_: rt::compact::Sink>(
+        fn compact_of_compact<S_: rt::compact::CompactSink>(
             w: &mut rt::compact::Writer<S_>,
-            any: rt::compact::Any<'_>,
+            any: rt::compact::AnyCompact<'_>,
         ) -> bool {
             match ExchangeCompact::of_any(any) {
                 Some(ExchangeCompact::Order(v)) => rt::compact::Write::content(&v, w),
@@ -1404,7 +1404,7 @@ pub mod orders {
     }
 
     impl<'a> ExchangeCompact<'a> {
-        fn of_any(any: rt::compact::Any<'a>) -> Option<Self> {
+        fn of_any(any: rt::compact::AnyCompact<'a>) -> Option<Self> {
             Some(match any.type_id() {
                 1 => Self::Order(any.read::<OrderCompact<'a>>()?),
                 2 => Self::Report(any.read::<ReportCompact<'a>>()?),
@@ -1416,11 +1416,11 @@ pub mod orders {
     }
 
     /// The message of an `any` of this protocol. The elements of its lists are read when they are reached.
-    impl<'a> ::core::convert::TryFrom<rt::compact::Any<'a>> for ExchangeCompact<'a> {
+    impl<'a> ::core::convert::TryFrom<rt::compact::AnyCompact<'a>> for ExchangeCompact<'a> {
         type Error = rt::Invalid;
 
         #[inline]
-        fn try_from(any: rt::compact::Any<'a>) -> Result<Self, rt::Invalid> {
+        fn try_from(any: rt::compact::AnyCompact<'a>) -> Result<Self, rt::Invalid> {
             Self::of_any(any).ok_or_else(|| rt::compact::any_fault(any, &COMPACT_Exchange_))
         }
     }
@@ -2310,7 +2310,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::AtOnce => w.unit(1),
                 Self::At(v) => w.variant(2, v),
@@ -2342,7 +2342,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::AtOnce => w.unit(1),
                 Self::At(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
@@ -2372,7 +2372,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::AtOnce => w.unit(1),
                 Self::At(v) => w.payload(2, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
@@ -2829,7 +2829,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.symbol, w);
             rt::compact::Write::write(&self.levels, w);
         }
@@ -2896,7 +2896,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.symbol, w);
             w.values(2, (&self.levels).iter().copied());
         }
@@ -2912,7 +2912,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.text((of.symbol()).as_bytes());
             w.values(2, (of.levels()).iter());
@@ -3000,7 +3000,7 @@ pub mod orders {
                     key: rt::table::Type::String,
                     order: rt::table::Order::Bytes,
                     value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                    entry: rt::table::Entry::of::<rt::Slot<()>, rt::Fixed<u32>>(4, 8),
+                    entry: rt::table::Entry::of::<rt::SlotPart<()>, rt::FixedPart<u32>>(4, 8),
                 }),
                 presence: None,
                 is_optional: false,
@@ -3662,8 +3662,8 @@ pub mod orders {
         /// Field 6, `shares: map<string, u32>`.
         #[must_use]
         #[inline(always)]
-        pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32>> {
-            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32>> as rt::Element>::view(rt::part(
+        pub fn shares(self) -> rt::Map<'a, rt::SlotPart<&'a str>, rt::FixedPart<u32>> {
+            <rt::Map<'a, rt::SlotPart<&'a str>, rt::FixedPart<u32>> as rt::Element>::view(rt::part(
                 self.region,
                 self.head.u32::<25>() as usize,
                 self.head.u32::<29>() as usize,
@@ -3910,8 +3910,8 @@ pub mod orders {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32>>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32>> as rt::PeekElement>::peek(
+        pub fn shares(self) -> Result<rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::FixedPart<u32>>, rt::Invalid> {
+            <rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::FixedPart<u32>> as rt::PeekElement>::peek(
                 self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -4237,7 +4237,7 @@ pub mod orders {
         const LEAST: usize = 10;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(
                 u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1,
                 <u64 as rt::compact::Part>::to_wire(self.id),
@@ -4458,7 +4458,7 @@ pub mod orders {
         const LEAST: usize = 10;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(
                 u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1,
                 <u64 as rt::compact::Part>::to_wire(self.id),
@@ -4497,7 +4497,7 @@ pub mod orders {
         const LEAST: usize = 10;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(
                 u8::from(of.limit().is_some()) << 0 | u8::from(of.note().is_some()) << 1,
@@ -4948,7 +4948,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(
                 <rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price),
                 <u32 as rt::compact::Part>::to_wire(self.size),
@@ -4963,7 +4963,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(
                 <rt::Decimal64<4> as rt::compact::Part>::to_wire(of.price()),
@@ -5392,7 +5392,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u16 as rt::compact::Part>::to_wire(self.code),));
             rt::compact::Write::write(&self.reason, w);
         }
@@ -5456,7 +5456,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u16 as rt::compact::Part>::to_wire(self.code),));
             w.text((&self.reason).as_bytes());
         }
@@ -5467,7 +5467,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<u16 as rt::compact::Part>::to_wire(of.code()),));
             w.text((of.reason()).as_bytes());
@@ -5837,7 +5837,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Working => w.unit(1),
                 Self::Filled(v) => w.variant(2, v),
@@ -5874,7 +5874,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Working => w.unit(1),
                 Self::Filled(v) => w.variant::<Fill>(2, v),
@@ -5906,7 +5906,7 @@ pub mod orders {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Working => w.unit(1),
                 Self::Filled(v) => w.variant(2, v),
@@ -5960,7 +5960,7 @@ pub mod orders {
                     key: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                     order: rt::table::Order::Unsigned,
                     value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                    entry: rt::table::Entry::of::<rt::Fixed<u16>, rt::Fixed<u32>>(2, 6),
+                    entry: rt::table::Entry::of::<rt::FixedPart<u16>, rt::FixedPart<u32>>(2, 6),
                 }),
                 presence: None,
                 is_optional: false,
@@ -6617,7 +6617,7 @@ pub mod orders {
         const LEAST: usize = 5;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id),));
             rt::compact::Write::write(&self.outcome, w);
             rt::compact::Write::write(&self.rounds, w);
@@ -6708,7 +6708,7 @@ pub mod orders {
         const LEAST: usize = 5;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id),));
             <Outcome as rt::compact::Write>::write(&self.outcome, w);
             w.list(
@@ -6740,7 +6740,7 @@ pub mod orders {
         const LEAST: usize = 5;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<u64 as rt::compact::Part>::to_wire(of.order_id()),));
             rt::compact::Write::write(&of.outcome(), w);
@@ -7173,7 +7173,7 @@ pub mod orders {
         /// `via`.
         pub via: rt::Str<8>,
         /// `message`.
-        pub message: rt::compact::Any<'a>,
+        pub message: rt::compact::AnyCompact<'a>,
     }
 
     impl<'a> rt::compact::Form<RelayCompact<'a>> for RelayCompact<'a> {}
@@ -7182,7 +7182,7 @@ pub mod orders {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.via, w);
             rt::compact::Write::write(&self.message, w);
         }
@@ -7219,7 +7219,7 @@ pub mod orders {
         #[inline(always)]
         fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
             let f_0 = <rt::Str<8> as rt::compact::Read>::read(r)?;
-            let f_1 = <rt::compact::Any<'a> as rt::compact::Read>::read(r)?;
+            let f_1 = <rt::compact::AnyCompact<'a> as rt::compact::Read>::read(r)?;
             r.segment()?;
             r.skip()?;
             Some(Self {
@@ -7233,7 +7233,7 @@ pub mod orders {
         #[inline(always)]
         fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
             <rt::Str<8> as rt::compact::Check>::required(r, demand)?;
-            <rt::compact::Any<'a> as rt::compact::Check>::required(r, demand)?;
+            <rt::compact::AnyCompact<'a> as rt::compact::Check>::required(r, demand)?;
             r.segment()?;
             r.tail(demand)
         }
@@ -7244,7 +7244,7 @@ pub mod orders {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.via, w);
             w.any(&self.message);
         }
@@ -7255,7 +7255,7 @@ pub mod orders {
         const LEAST: usize = 3;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.text((of.via()).as_bytes());
             w.known_any((of.message()).type_id(), (of.message()).region());
@@ -7569,7 +7569,7 @@ pub mod orders {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
         }
     }
@@ -7579,7 +7579,7 @@ pub mod orders {
         const LEAST: usize = 1;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<u64 as rt::compact::Part>::to_wire(of.seq()),));
         }

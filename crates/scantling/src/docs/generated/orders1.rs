@@ -1590,7 +1590,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::AtOnce => w.unit(1),
                 Self::At(v) => w.variant(2, v),
@@ -1622,7 +1622,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::AtOnce => w.unit(1),
                 Self::At(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
@@ -1652,7 +1652,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::AtOnce => w.unit(1),
                 Self::At(v) => w.payload(2, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
@@ -2103,7 +2103,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.symbol, w);
             rt::compact::Write::write(&self.levels, w);
         }
@@ -2170,7 +2170,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.symbol, w);
             w.values(2, (&self.levels).iter().copied());
         }
@@ -2186,7 +2186,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.text((of.symbol()).as_bytes());
             w.values(2, (of.levels()).iter());
@@ -2271,7 +2271,7 @@ pub mod orders1 {
                     key: rt::table::Type::String,
                     order: rt::table::Order::Bytes,
                     value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                    entry: rt::table::Entry::of::<rt::Slot<()>, rt::Fixed<u32>>(4, 8),
+                    entry: rt::table::Entry::of::<rt::SlotPart<()>, rt::FixedPart<u32>>(4, 8),
                 }),
                 presence: None,
                 is_optional: false,
@@ -2815,8 +2815,8 @@ pub mod orders1 {
         /// Field 6, `shares: map<string, u32>`.
         #[must_use]
         #[inline(always)]
-        pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32>> {
-            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32>> as rt::Element>::view(rt::part(
+        pub fn shares(self) -> rt::Map<'a, rt::SlotPart<&'a str>, rt::FixedPart<u32>> {
+            <rt::Map<'a, rt::SlotPart<&'a str>, rt::FixedPart<u32>> as rt::Element>::view(rt::part(
                 self.region,
                 self.head.u32::<25>() as usize,
                 self.head.u32::<29>() as usize,
@@ -3012,8 +3012,8 @@ pub mod orders1 {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32>>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32>> as rt::PeekElement>::peek(
+        pub fn shares(self) -> Result<rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::FixedPart<u32>>, rt::Invalid> {
+            <rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::FixedPart<u32>> as rt::PeekElement>::peek(
                 self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -3253,7 +3253,7 @@ pub mod orders1 {
         const LEAST: usize = 8;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(
                 u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1,
                 <u64 as rt::compact::Part>::to_wire(self.id),
@@ -3423,7 +3423,7 @@ pub mod orders1 {
         const LEAST: usize = 8;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(
                 u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1,
                 <u64 as rt::compact::Part>::to_wire(self.id),
@@ -3458,7 +3458,7 @@ pub mod orders1 {
         const LEAST: usize = 8;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(
                 u8::from(of.limit().is_some()) << 0 | u8::from(of.note().is_some()) << 1,
@@ -3815,7 +3815,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(
                 <rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price),
                 <u32 as rt::compact::Part>::to_wire(self.size),
@@ -3828,7 +3828,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(
                 <rt::Decimal64<4> as rt::compact::Part>::to_wire(of.price()),
@@ -4255,7 +4255,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u16 as rt::compact::Part>::to_wire(self.code),));
             rt::compact::Write::write(&self.reason, w);
         }
@@ -4319,7 +4319,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u16 as rt::compact::Part>::to_wire(self.code),));
             w.text((&self.reason).as_bytes());
         }
@@ -4330,7 +4330,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<u16 as rt::compact::Part>::to_wire(of.code()),));
             w.text((of.reason()).as_bytes());
@@ -4671,7 +4671,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Working => w.unit(1),
                 Self::Filled(v) => w.variant(2, v),
@@ -4703,7 +4703,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Working => w.unit(1),
                 Self::Filled(v) => w.variant::<Fill>(2, v),
@@ -4733,7 +4733,7 @@ pub mod orders1 {
         const LEAST: usize = 2;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             match self {
                 Self::Working => w.unit(1),
                 Self::Filled(v) => w.variant(2, v),
@@ -4786,7 +4786,7 @@ pub mod orders1 {
                     key: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                     order: rt::table::Order::Unsigned,
                     value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                    entry: rt::table::Entry::of::<rt::Fixed<u16>, rt::Fixed<u32>>(2, 6),
+                    entry: rt::table::Entry::of::<rt::FixedPart<u16>, rt::FixedPart<u32>>(2, 6),
                 }),
                 presence: None,
                 is_optional: false,
@@ -5421,7 +5421,7 @@ pub mod orders1 {
         const LEAST: usize = 5;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id),));
             rt::compact::Write::write(&self.outcome, w);
             rt::compact::Write::write(&self.rounds, w);
@@ -5512,7 +5512,7 @@ pub mod orders1 {
         const LEAST: usize = 5;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id),));
             <Outcome as rt::compact::Write>::write(&self.outcome, w);
             w.list(
@@ -5544,7 +5544,7 @@ pub mod orders1 {
         const LEAST: usize = 5;
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.run(&(<u64 as rt::compact::Part>::to_wire(of.order_id()),));
             rt::compact::Write::write(&of.outcome(), w);

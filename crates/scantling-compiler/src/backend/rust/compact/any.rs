@@ -56,11 +56,11 @@ pub(super) fn owned(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
         ),
     };
     code!(
-        "fn compact_any(any: rt::compact::Any<'_>, m: &mut rt::Memory) -> Option<rt::AnyBuf> {
+        "fn compact_any(any: rt::compact::AnyCompact<'_>, m: &mut rt::Memory) -> Option<rt::AnyBuf> {
         ‹value›
         }
         fn of_compact_any(any: &rt::AnyBuf, memory_max: usize) -> Result<Self, rt::Invalid> {
-        let any = rt::compact::Any::new(any.type_id, &any.region);
+        let any = rt::compact::AnyCompact::new(any.type_id, &any.region);
         let mut m = ‹memory›;
         let value = Self::of_compact(<‹name›Compact<'_> as ::core::convert::TryFrom<_>>::try_from(any)?, &mut m);
         value.ok_or_else(|| rt::compact::any_value_fault(any, &‹table›, &m))
@@ -94,7 +94,7 @@ pub(super) fn bodies(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
         format!("Some({name}Compact::{}(v)) => rt::compact::Write::content(&v, w),", t.bare(root.ty))
     });
     code!(
-        "fn compact_of_direct<S_: rt::compact::Sink>(
+        "fn compact_of_direct<S_: rt::compact::CompactSink>(
         w: &mut rt::compact::Writer<S_>, type_id: u16, region: &[u8], is_valid: bool
         ) -> bool {
         if !is_valid && <‹name›View<'_> as ::core::convert::TryFrom<_>>::try_from(rt::Any::new(type_id, region)).is_err() {
@@ -103,13 +103,13 @@ pub(super) fn bodies(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
         }
         ‹of_direct›
         }
-        fn direct_of_any<S_: rt::Sink>(w: &mut rt::compact::direct::Transcoder<'_, S_>, any: rt::compact::Any<'_>) -> Option<()> {
+        fn direct_of_any<S_: rt::Sink>(w: &mut rt::compact::direct::Transcoder<'_, S_>, any: rt::compact::AnyCompact<'_>) -> Option<()> {
         match ‹name›Compact::of_any(any)? {
         ‹to_direct›
         ‹name›Compact::Unknown { .. } => None,
         }
         }
-        fn compact_of_compact<S_: rt::compact::Sink>(w: &mut rt::compact::Writer<S_>, any: rt::compact::Any<'_>) -> bool {
+        fn compact_of_compact<S_: rt::compact::CompactSink>(w: &mut rt::compact::Writer<S_>, any: rt::compact::AnyCompact<'_>) -> bool {
         match ‹name›Compact::of_any(any) {
         ‹of_compact›
         Some(‹name›Compact::Unknown { .. }) => return false,
@@ -132,7 +132,7 @@ pub(super) fn any(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
     });
     code!(
         "impl<'a> ‹name›Compact<'a> {
-        fn of_any(any: rt::compact::Any<'a>) -> Option<Self> {
+        fn of_any(any: rt::compact::AnyCompact<'a>) -> Option<Self> {
         Some(match any.type_id() {
         ‹arms›
         type_id => Self::Unknown { type_id, body: any.body() },
@@ -140,10 +140,10 @@ pub(super) fn any(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
         }
         }
         /// The message of an `any` of this protocol. The elements of its lists are read when they are reached.
-        impl<'a> ::core::convert::TryFrom<rt::compact::Any<'a>> for ‹name›Compact<'a> {
+        impl<'a> ::core::convert::TryFrom<rt::compact::AnyCompact<'a>> for ‹name›Compact<'a> {
         type Error = rt::Invalid;
         #[inline]
-        fn try_from(any: rt::compact::Any<'a>) -> Result<Self, rt::Invalid> {
+        fn try_from(any: rt::compact::AnyCompact<'a>) -> Result<Self, rt::Invalid> {
         Self::of_any(any).ok_or_else(|| rt::compact::any_fault(any, &‹table›))
         }
         }

@@ -106,7 +106,7 @@ fn borrowed<'s>(t: Types<'s>, of: Kind<'s>, lifetime: &str) -> String {
         Kind::Bytes => format!("&{lifetime} [u8]"),
         Kind::List(list) => format!("rt::compact::List<{lifetime}, {}>", inner(&list.element)),
         Kind::Map(map) => format!("rt::compact::Map<{lifetime}, {}, {}>", inner(&map.key), inner(&map.value)),
-        Kind::Any => format!("rt::compact::Any<{lifetime}>"),
+        Kind::Any => format!("rt::compact::AnyCompact<{lifetime}>"),
         Kind::Message(definition, m) if is_plain(t, m) => t.block(definition.id, m),
         Kind::Message(definition, _) | Kind::Union(definition, _) => compact(definition.id),
         Kind::Inline(of) if !is_stored(t, of) => t.value(of),

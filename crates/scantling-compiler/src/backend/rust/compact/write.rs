@@ -85,7 +85,7 @@ fn writing(head: &str, shape: &str, least: &str, statements: &str, more: &str) -
         const SHAPE: rt::compact::Shape = ‹shape›;
         const LEAST: usize = ‹least›;
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
         ‹statements›
         }
         ‹more›
