@@ -4,7 +4,7 @@
 
 include!(env!("PROBED"));
 
-use scantling::compact::{List, VecSink, Write, Writer};
+use scantling::compact::{List, CompactVec, Write, Writer};
 use scantling::{Invalid, WriteError};
 use shootout::*;
 
@@ -32,6 +32,6 @@ pub fn write_multi(out: &mut [u8], seq: u64, messages: std::slice::Iter<'_, Mess
 
 // Of another sink than above, so that what is called once is inlined.
 #[no_mangle]
-pub fn write_message(w: &mut Writer<VecSink<'_>>, message: &MessageCompact<'_>) {
+pub fn write_message(w: &mut Writer<CompactVec<'_>>, message: &MessageCompact<'_>) {
     message.write(w)
 }
