@@ -208,10 +208,18 @@ const STEPS: &[Step] = &[
 /// The steps that need no cargo: they run beside those that follow [`TESTEES`], one after the other, and what they print is shown in one
 /// piece. Whoever is asked about mutants is asked about the same ones, which the first run of a seed makes for all.
 const BESIDE: &[Step] = &[
-    ("reference decoder", |root| python(root, &["spec/reference/test_reference.py"])),
-    ("vectors are fresh", |root| match python(root, &["conformance/make_vectors.py", "--check"])? {
-        Done::Passed => python(root, &["conformance/ported_sizes.py", "--check"]),
+    ("reference decoder", |root| match python(root, &["spec/reference/test_reference.py"])? {
+        Done::Passed => python(root, &["spec/reference/test_file.py"]),
         skipped => Ok(skipped),
+    }),
+    ("vectors are fresh", |root| {
+        for script in ["make_vectors", "file_vectors", "ported_sizes"] {
+            match python(root, &[&format!("conformance/{script}.py"), "--check"])? {
+                Done::Passed => {}
+                skipped => return Ok(skipped),
+            }
+        }
+        Ok(Done::Passed)
     }),
     ("the judge finds planted faults", |root| python(root, &["conformance/selftest.py"])),
     ("conformance, with a million mutants", |root| conformance(root, TESTEE, "direct", "1000000")),
