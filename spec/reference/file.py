@@ -435,13 +435,22 @@ class Writer:
             if proves(self.header.file_id, self.data, offset, self.header.file_id[:8]):
                 block = block_at(self.header.file_id, self.data, offset)
                 self.next = max(self.next, block.first + (block.count if block.kind == DATA else 0))
-        for block in walk(self.data).blocks:
-            if block.kind == INDEX:
-                self.remember(block)
-            elif block.kind != FOOTER:
-                self.listed.append(block)
+        after = 0
+        for offset in range(START, len(self.data), UNIT):
+            if offset >= after and proves(self.header.file_id, self.data, offset, self.header.file_id[:8]):
+                block = block_at(self.header.file_id, self.data, offset)
+                if block.stored_len <= len(self.data) - offset - UNIT:
+                    after = end(block)
+                    self.find(block)
         self.data += bytes(rounded(len(self.data)) - len(self.data))
         self.index()
+
+    def find(self, block):
+        """A block of a session before."""
+        if block.kind == INDEX:
+            self.remember(block)
+        elif block.kind == DATA:
+            self.listed.append(block)
 
     def push(self, frame, key=None):
         self.pending.append(frame)
@@ -459,7 +468,7 @@ class Writer:
         span = (min(keys), max(keys)) if is_keyed else (0, 0)
         self.block(DATA, packed if codec else raw, flags, count, span, codec, length)
         self.next += count
-        if sum(block.kind == DATA for block in self.listed) == INDEXED_BLOCKS:
+        if len(self.listed) == INDEXED_BLOCKS:
             self.index()
 
     def index(self):
@@ -490,7 +499,7 @@ class Writer:
         block = Block(len(self.data), self.previous, kind, codec, flags, 0, length, count, *span, self.next, 0)
         self.data += block_bytes(self.header.file_id, block, raw)
         block = block_at(self.header.file_id, self.data, block.offset)
-        if kind in (OPENING, DATA):
+        if kind == DATA:
             self.listed.append(block)
         return block
 
@@ -507,7 +516,7 @@ def recover(data, file_id):
             flags = block.flags & (KEYED | ASCENDING)
             writer.block(DATA, stored(data, block), flags, block.count, span, block.codec, block.len)
             writer.next += block.count
-            if sum(b.kind == DATA for b in writer.listed) == INDEXED_BLOCKS:
+            if len(writer.listed) == INDEXED_BLOCKS:
                 writer.index()
     writer.close()
     return writer.data, result

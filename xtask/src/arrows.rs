@@ -11,6 +11,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("crates/scantling", &["scantling-derive"]),
     ("crates/scantling-derive", &[]),
     ("crates/scantling-schema", &["scantling"]),
+    ("crates/scantling-file", &["scantling"]),
     ("crates/scantling-compiler", &["scantling-schema"]),
     ("crates/scantling-cli", &["scantling", "scantling-compiler", "scantling-schema"]),
 ];

@@ -69,10 +69,16 @@ const STEPS: &[Step] = &[
         cargo(root, &[&["clippy", "--all-targets"], &runtime[..], &["--", "-D", "warnings"]].concat())?;
         passed(cargo(root, &[&["test", "--no-fail-fast"], &runtime[..]].concat()))
     }),
+    ("files with all codecs", |root| {
+        let files = ["--quiet", "--package", "scantling-file", "--all-features"];
+        cargo(root, &[&["clippy", "--all-targets"], &files[..], &["--", "-D", "warnings"]].concat())?;
+        passed(cargo(root, &[&["test", "--no-fail-fast"], &files[..]].concat()))
+    }),
     ("docs", |root| {
         let doc = ["--config", "build.rustdocflags=[\"-Dwarnings\"]", "doc", "--quiet", "--no-deps"];
         cargo(root, &[&doc[..], &["--workspace"]].concat())?;
-        passed(cargo(root, &[&doc[..], &["--package", "scantling", "--all-features"]].concat()))
+        let all = ["--package", "scantling", "--package", "scantling-file", "--all-features"];
+        passed(cargo(root, &[&doc[..], &all[..]].concat()))
     }),
     ("the README's example", |root| passed(cargo(root, &["run", "--quiet", "--package", "readme"]))),
     ("hostile schemas, descriptors and frames, in time", |root| {
@@ -110,9 +116,17 @@ const STEPS: &[Step] = &[
         if !has_toolchain("1.88.0") {
             return Ok(Done::Skipped("Rust 1.88 is not installed and rustup cannot get it".into()));
         }
-        let packages = ["scantling", "scantling-schema", "scantling-compiler", "scantling-cli", "testee", "bare"]
-            .map(|p| ["--package", p])
-            .concat();
+        let packages = [
+            "scantling",
+            "scantling-schema",
+            "scantling-file",
+            "scantling-compiler",
+            "scantling-cli",
+            "testee",
+            "bare",
+        ]
+        .map(|p| ["--package", p])
+        .concat();
         let check = ["+1.88.0", "check", "--quiet", "--target-dir", "target/oldest"];
         cargo(root, &[&check[..], &packages[..]].concat())?;
         // What derived code needs is asked of its users' compiler, so their code is checked too.
@@ -556,6 +570,7 @@ const CHECKED_IN: &[(&str, &str)] = &[
     ("crates/scantling/src/docs/orders1.scant", "crates/scantling/src/docs/generated"),
     // The compiler stands on this one, so it is built from what is checked in and then asked whether that is what it makes.
     ("schema/scantling/schema.scant", "crates/scantling-schema/src/generated"),
+    ("schema/scantling/file.scant", "crates/scantling-file/src/generated"),
     // What the gate on machine code looks at.
     ("xtask/gate/widths.scant", "xtask/gate/generated"),
 ];
@@ -568,8 +583,9 @@ pub(crate) fn regen(root: &Path, is_check: bool) -> Result<String, String> {
         if is_check {
             arguments.push("--check");
         }
-        if out.starts_with("crates/scantling-schema/") || out.starts_with("xtask/") {
-            // Descriptors are Direct alone, and so are these loads and stores.
+        if ["crates/scantling-schema/", "crates/scantling-file/", "xtask/"].iter().any(|folder| out.starts_with(folder))
+        {
+            // Descriptors and the blocks of files are Direct alone, and so are these loads and stores.
             arguments.push("--no-compact");
         }
         arguments.push(schema);

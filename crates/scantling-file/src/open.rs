@@ -1,0 +1,365 @@
+//! Opening (F26): where a file's blocks are, by its footer, or by the chain of index blocks from the last block that proves itself.
+//!
+//! ```text
+//! finished      header, opening, trailer, footer
+//! unfinished    header, opening, backwards to the last block, its chain of index blocks, the headers after the last index
+//! ```
+//!
+//! Index blocks are not read here, but when blocks are asked for ([`Listed`]).
+
+use std::ops::Range;
+
+use crate::block::{Block, check_content};
+use crate::describe;
+use crate::fault::{Error, Fault, FaultKind};
+use crate::generated::file::{Opening, Place};
+use crate::header::Header;
+use crate::place::{BlockInfo, LEN_MAX, START, UNIT, kind, trailer};
+use crate::walk::{Found, Step, Walk};
+
+/// Where the blocks of a file are.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    pub(crate) header: Header,
+    pub(crate) opening: Option<Opening>,
+    pub(crate) is_finished: bool,
+    /// The number of the next message.
+    pub(crate) next: u64,
+    pub(crate) spans: Vec<Span>,
+    /// The data blocks after the last span.
+    pub(crate) tail: Vec<BlockInfo>,
+    pub(crate) file_len: u64,
+}
+
+/// A range of the file, and the index block that lists its data blocks, if there is one.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Span {
+    pub(crate) range: Range<u64>,
+    pub(crate) index: Option<Place>,
+}
+
+/// Opens a file of a known length.
+#[derive(Debug)]
+pub struct Open {
+    file_len: u64,
+    at: At,
+    header: Option<Header>,
+    opening: Option<Opening>,
+    last: u64,
+    next: u64,
+    /// The index blocks of the chain, the last first.
+    chain: Vec<Place>,
+    /// Where the chain should go on, and does not.
+    broken_at: Option<u64>,
+    tail: Vec<BlockInfo>,
+}
+
+#[derive(Debug)]
+enum At {
+    Start,
+    Header,
+    Opening,
+    OpeningContent(BlockInfo),
+    Search(u64),
+    Footer(u64),
+    FooterContent(BlockInfo),
+    Chain(u64),
+    Hop(u64),
+    Ended,
+}
+
+impl Open {
+    /// For a file of `file_len` bytes.
+    #[must_use]
+    pub fn new(file_len: u64) -> Self {
+        let (chain, tail) = (Vec::new(), Vec::new());
+        Self { file_len, at: At::Start, header: None, opening: None, last: 0, next: 0, chain, broken_at: None, tail }
+    }
+
+    /// The next step; `given` is what the step before asked for.
+    ///
+    /// # Errors
+    /// [`Fault`] by the rules F3 to F5, if the header cannot be used. All else that is wrong is found when it is read.
+    pub fn step(&mut self, given: &[u8]) -> Result<Step<Layout>, Fault> {
+        let next = match std::mem::replace(&mut self.at, At::Ended) {
+            At::Start => return Ok(self.reads(At::Header, 0, START as usize)),
+            At::Header => {
+                self.header = Some(Header::read(given)?);
+                return Ok(self.reads(At::Opening, START, UNIT as usize));
+            }
+            At::Ended => return Ok(Step::End),
+            at => {
+                self.header.as_ref().map(|header| header.file_id).and_then(|file_id| self.goes_on(&file_id, at, given))
+            }
+        };
+        Ok(next.unwrap_or(Step::End))
+    }
+
+    fn reads(&mut self, at: At, offset: u64, len: usize) -> Step<Layout> {
+        self.at = at;
+        Step::Read { offset, len }
+    }
+
+    fn head(&mut self, at: At, offset: u64) -> Option<Step<Layout>> {
+        Some(self.reads(at, offset, UNIT as usize))
+    }
+
+    fn goes_on(&mut self, file_id: &[u8; 16], at: At, given: &[u8]) -> Option<Step<Layout>> {
+        let file_len = self.file_len;
+        let block =
+            |offset| BlockInfo::read(file_id, offset, given).filter(|info| info.check(file_len, LEN_MAX).is_ok());
+        match at {
+            At::Opening => match block(START).filter(|info| info.kind == kind::OPENING) {
+                Some(info) => Some(self.reads(At::OpeningContent(info), info.content(), info.stored_len as usize)),
+                None => self.search(file_len / UNIT * UNIT),
+            },
+            At::OpeningContent(info) => {
+                let is_right = check_content(&info, given).is_ok();
+                self.opening = describe::opening(&info, given).ok().filter(|_| is_right);
+                self.search(file_len / UNIT * UNIT)
+            }
+            At::Search(position) => {
+                self.last = position;
+                if let Some(footer) = trailer(file_id, position, given).filter(|footer| *footer < position) {
+                    return self.head(At::Footer(footer), footer);
+                }
+                match BlockInfo::read(file_id, position, given) {
+                    Some(info) => self.last_block(&info),
+                    None => self.search(position),
+                }
+            }
+            At::Footer(footer) => match block(footer).filter(|info| info.kind == kind::FOOTER) {
+                Some(info) => Some(self.reads(At::FooterContent(info), info.content(), info.stored_len as usize)),
+                None => self.search(self.last),
+            },
+            At::FooterContent(info) => {
+                let is_right = check_content(&info, given).is_ok();
+                match describe::footer(&info, given).ok().filter(|_| is_right) {
+                    None => self.search(self.last),
+                    Some((opening, places)) => {
+                        self.opening.get_or_insert(opening);
+                        self.next = info.first;
+                        let is_finished = self.last + UNIT == file_len;
+                        self.layout(spans(START, &places), is_finished)
+                    }
+                }
+            }
+            At::Chain(offset) => match block(offset).filter(|info| info.kind == kind::INDEX) {
+                Some(info) => {
+                    self.chain.push(describe::place(&info));
+                    self.chained(describe::previous(&info))
+                }
+                None => {
+                    self.broken_at = Some(offset);
+                    self.hops()
+                }
+            },
+            At::Hop(position) => {
+                if trailer(file_id, position, given).is_some() {
+                    return self.hop(position + UNIT);
+                }
+                let Some(info) = BlockInfo::read(file_id, position, given) else { return self.broken() };
+                if !info.is_within(file_len) {
+                    return if position == self.last { self.hop(position + UNIT) } else { self.broken() };
+                }
+                if info.is_data() {
+                    self.tail.push(info);
+                }
+                self.hop(info.end())
+            }
+            At::Start | At::Header | At::Ended => None,
+        }
+    }
+
+    /// Backwards, to what stands before `position`.
+    fn search(&mut self, position: u64) -> Option<Step<Layout>> {
+        match position.checked_sub(UNIT).filter(|position| *position >= START) {
+            Some(position) => self.head(At::Search(position), position),
+            None => self.layout(Vec::new(), false),
+        }
+    }
+
+    /// The last block that proves itself was found.
+    fn last_block(&mut self, info: &BlockInfo) -> Option<Step<Layout>> {
+        self.next = if info.is_data() { info.next().unwrap_or(info.first) } else { info.first };
+        if info.kind == kind::INDEX && info.check(self.file_len, LEN_MAX).is_ok() {
+            return self.head(At::Chain(info.offset), info.offset);
+        }
+        self.chained(describe::previous(info))
+    }
+
+    fn chained(&mut self, previous: Result<Option<u64>, Fault>) -> Option<Step<Layout>> {
+        match previous {
+            Ok(Some(offset)) => self.head(At::Chain(offset), offset),
+            Ok(None) | Err(_) => self.hops(),
+        }
+    }
+
+    /// The chain has ended: what stands after the last index?
+    fn hops(&mut self) -> Option<Step<Layout>> {
+        let start = self.chain.first().map_or(START, end);
+        self.hop(start)
+    }
+
+    fn hop(&mut self, position: u64) -> Option<Step<Layout>> {
+        if position <= self.last {
+            return self.head(At::Hop(position), position);
+        }
+        let spans = self.chained_spans();
+        self.layout(spans, false)
+    }
+
+    /// A header does not follow the one before: the range is walked when its blocks are asked for.
+    fn broken(&mut self) -> Option<Step<Layout>> {
+        let mut spans = self.chained_spans();
+        let start = self.chain.first().map_or(START, end);
+        self.tail.clear();
+        spans.push(Span { range: start..self.file_len, index: None });
+        self.layout(spans, false)
+    }
+
+    /// The spans of the chain. What is before a link that is broken is one that no index lists.
+    fn chained_spans(&mut self) -> Vec<Span> {
+        let places: Vec<Place> = self.chain.iter().rev().copied().collect();
+        match self.broken_at.filter(|_| !places.is_empty()) {
+            None => spans(START, &places),
+            Some(offset) => {
+                let mut all = vec![Span { range: START..offset, index: None }];
+                all.extend(spans(offset, &places));
+                all
+            }
+        }
+    }
+
+    fn layout(&mut self, spans: Vec<Span>, is_finished: bool) -> Option<Step<Layout>> {
+        self.at = At::Ended;
+        Some(Step::Gives(Layout {
+            header: self.header?,
+            opening: self.opening.take(),
+            is_finished,
+            next: self.next,
+            spans,
+            tail: std::mem::take(&mut self.tail),
+            file_len: self.file_len,
+        }))
+    }
+}
+
+fn spans(start: u64, places: &[Place]) -> Vec<Span> {
+    let starts = std::iter::once(start).chain(places.iter().map(end));
+    starts.zip(places).map(|(start, place)| Span { range: start..place.offset, index: Some(*place) }).collect()
+}
+
+fn end(place: &Place) -> u64 {
+    place.offset + UNIT + u64::from(place.stored_len).next_multiple_of(UNIT)
+}
+
+impl Layout {
+    /// The blocks of a span.
+    pub(crate) fn listed(&self, span: &Span, len_max: u32) -> Listed {
+        let walk = Walk::within(self.header, self.file_len, span.range.clone(), len_max);
+        let at = if span.index.is_some() { ListedAt::Start } else { ListedAt::Walk };
+        Listed {
+            file_id: self.header.file_id,
+            file_len: self.file_len,
+            index: span.index,
+            at,
+            walk,
+            blocks: Vec::new(),
+        }
+    }
+}
+
+/// Lists the data blocks of a span: by its index block, or by a walk if that is damaged.
+#[derive(Debug)]
+pub(crate) struct Listed {
+    file_id: [u8; 16],
+    file_len: u64,
+    index: Option<Place>,
+    at: ListedAt,
+    walk: Walk,
+    blocks: Vec<BlockInfo>,
+}
+
+#[derive(Debug)]
+enum ListedAt {
+    Start,
+    Head(Place),
+    Content(BlockInfo),
+    Walk,
+    Ended,
+}
+
+impl Listed {
+    /// The next step; `given` is what the step before asked for.
+    pub(crate) fn step(&mut self, given: &[u8]) -> Step<Vec<BlockInfo>> {
+        let mut given = given;
+        loop {
+            match std::mem::replace(&mut self.at, ListedAt::Walk) {
+                ListedAt::Start => {
+                    let Some(place) = self.index else { continue };
+                    self.at = ListedAt::Head(place);
+                    return Step::Read { offset: place.offset, len: UNIT as usize };
+                }
+                ListedAt::Head(place) => {
+                    let info = BlockInfo::read(&self.file_id, place.offset, given);
+                    let is_it = |info: &BlockInfo| info.kind == kind::INDEX && describe::place(info) == place;
+                    if let Some(info) = info.filter(is_it).filter(|info| info.check(self.file_len, LEN_MAX).is_ok()) {
+                        self.at = ListedAt::Content(info);
+                        return Step::Read { offset: info.content(), len: info.stored_len as usize };
+                    }
+                    given = &[];
+                }
+                ListedAt::Content(info) => {
+                    if let Ok(listed) = check_content(&info, given).and_then(|()| describe::index(&info, given)) {
+                        self.at = ListedAt::Ended;
+                        return Step::Gives(listed.into_iter().filter(BlockInfo::is_data).collect());
+                    }
+                    given = &[];
+                }
+                ListedAt::Walk => match self.walk.step(given) {
+                    Step::Read { offset, len } => return Step::Read { offset, len },
+                    Step::Gives(Found::Data(block)) => {
+                        self.blocks.push(*block.info());
+                        given = &[];
+                    }
+                    Step::Gives(Found::Opaque(info, _)) => {
+                        self.blocks.push(info);
+                        given = &[];
+                    }
+                    Step::Gives(_) => given = &[],
+                    Step::End => {
+                        self.at = ListedAt::Ended;
+                        return Step::Gives(std::mem::take(&mut self.blocks));
+                    }
+                },
+                ListedAt::Ended => {
+                    self.at = ListedAt::Ended;
+                    return Step::End;
+                }
+            }
+        }
+    }
+}
+
+/// The block whose bytes from its offset are `raw`: header and content, or fewer where the file ends. `told` is what an index or its own
+/// header said.
+///
+/// # Errors
+/// [`Fault`] by F6 to F12 and F27, or a codec that this program was built without.
+pub(crate) fn block(
+    header: &Header,
+    file_len: u64,
+    len_max: u32,
+    told: &BlockInfo,
+    raw: Vec<u8>,
+) -> Result<Block, Error> {
+    let fault = |kind| Fault::new(kind, told.offset);
+    let info = BlockInfo::read(&header.file_id, told.offset, &raw).ok_or_else(|| fault(FaultKind::BlockSum))?;
+    let as_told = BlockInfo { previous: told.previous, content_crc: told.content_crc, ..info };
+    if as_told != *told {
+        return Err(fault(FaultKind::Index).into());
+    }
+    info.check(file_len, len_max)?;
+    Block::read(header.encoding, info, raw, UNIT as usize)
+}

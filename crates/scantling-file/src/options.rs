@@ -1,0 +1,120 @@
+//! What a new file is to be like, and how it is written: [`Options`].
+
+use std::time::Duration;
+
+use scantling::Encoding;
+
+use crate::codec::Codec;
+use crate::generated::file::{Key, Opening};
+
+/// When what was written survives more than the end of the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Durability {
+    /// When the system decides. Blocks survive a kill of the program; after a loss of power some of the last ones may be damaged or gone, in
+    /// any order, and readers say so.
+    #[default]
+    Never,
+    /// After each block. A `flush` that returned survives the loss of power.
+    EachBlock,
+    /// After each `sync`, and after `finish`.
+    OnRequest,
+}
+
+/// The block size unless told otherwise.
+pub(crate) const BLOCK_LEN: usize = 256 << 10;
+
+/// What a file is to be like, and how it is written.
+///
+/// Generated code has what a file needs to know of its messages: `Options::new("ticks.Feed", Feed::DESCRIPTOR, Feed::FINGERPRINT)`.
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub(crate) opening: Opening,
+    pub(crate) fingerprint: [u8; 8],
+    pub(crate) encoding: Encoding,
+    pub(crate) is_keyed: bool,
+    pub(crate) codec: Codec,
+    pub(crate) block_len: usize,
+    pub(crate) flush_every: Option<Duration>,
+    pub(crate) durability: Durability,
+}
+
+impl Options {
+    /// A file of messages of this protocol, named with its package, in Direct: without keys, not compressed, in blocks of 256 KiB.
+    #[must_use]
+    pub fn new(protocol: &str, descriptor: &[u8], fingerprint: [u8; 8]) -> Self {
+        let opening = Opening {
+            descriptor: descriptor.to_vec(),
+            protocol: protocol.to_owned(),
+            keys: Vec::new(),
+            writer: concat!("scantling-file ", env!("CARGO_PKG_VERSION")).to_owned(),
+            metadata: Vec::new().into_iter().collect(),
+        };
+        Self {
+            opening,
+            fingerprint,
+            encoding: Encoding::Direct,
+            is_keyed: false,
+            codec: Codec::None,
+            block_len: BLOCK_LEN,
+            flush_every: None,
+            durability: Durability::Never,
+        }
+    }
+
+    /// Frames of another encoding.
+    #[must_use]
+    pub fn encoding(mut self, encoding: impl Into<Encoding>) -> Self {
+        self.encoding = encoding.into();
+        self
+    }
+
+    /// Each message has a key, which is given when it is pushed.
+    #[must_use]
+    pub fn keyed(mut self) -> Self {
+        self.is_keyed = true;
+        self
+    }
+
+    /// Each message has a key, and that of messages of this type is this field (F15): the ids of the fields that lead to it.
+    #[must_use]
+    pub fn key(mut self, type_id: u16, path: &[u16]) -> Self {
+        self.opening.keys.push(Key { type_id, path: path.to_vec() });
+        self.keyed()
+    }
+
+    /// A name and a text of the user's own, replacing one of the same name.
+    #[must_use]
+    pub fn metadata(mut self, name: &str, text: &str) -> Self {
+        self.opening.metadata.insert(name.to_owned(), text.to_owned());
+        self
+    }
+
+    /// How blocks are compressed.
+    #[must_use]
+    pub fn codec(mut self, codec: Codec) -> Self {
+        self.codec = codec;
+        self
+    }
+
+    /// A block ends when its messages take this many bytes. At most 64 MiB.
+    #[must_use]
+    pub fn block_len(mut self, bytes: usize) -> Self {
+        self.block_len = bytes;
+        self
+    }
+
+    /// A block ends when its first message is this old; asked at each message, and by [`Writer::flush_if_due`](crate::Writer::flush_if_due).
+    #[must_use]
+    pub fn flush_every(mut self, age: Duration) -> Self {
+        self.flush_every = Some(age);
+        self
+    }
+
+    /// When blocks are synced.
+    #[must_use]
+    pub fn durability(mut self, durability: Durability) -> Self {
+        self.durability = durability;
+        self
+    }
+}

@@ -1,0 +1,229 @@
+//! The reader of a file: [`Reader`]. Its cores are [`Open`](crate::core::Open) and the listing of spans; here are positions and iterators.
+
+use std::fs::File;
+use std::io;
+use std::ops::{Range, RangeInclusive};
+use std::path::Path;
+
+use crate::block::Block;
+use crate::fault::Error;
+use crate::follow::Follow;
+use crate::generated::file::Opening;
+use crate::header::Header;
+use crate::open::{Layout, Open, Span, block};
+use crate::place::{BlockInfo, LEN_MAX, UNIT};
+use crate::source::{ReadAt, Window, read_full};
+
+/// Reads a file, finished or not, and whether a writer has it open or not. What is written after the opening is not seen; [`follow`](Self::follow)
+/// sees it.
+///
+/// All methods take `&self` and read by positions, so threads can share a reader.
+#[derive(Debug)]
+pub struct Reader<S: ReadAt = File> {
+    source: S,
+    layout: Layout,
+    len_max: u32,
+}
+
+impl Reader<File> {
+    /// Opens a file.
+    ///
+    /// # Errors
+    /// As [`over`](Self::over).
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
+        Self::over(File::open(path)?)
+    }
+}
+
+impl<S: ReadAt> Reader<S> {
+    /// Opens what has these bytes. A finished file takes a few reads; another one is searched backwards for its last block, whose chain of
+    /// index blocks is followed. Memory is in proportion to the number of index blocks, one for 1,024 blocks.
+    ///
+    /// # Errors
+    /// [`Error::Fault`] by the rules F3 to F5 if this is not a file of this version. What else is damaged is found when it is read.
+    pub fn over(source: S) -> Result<Self, Error> {
+        let layout = layout(&source)?;
+        Ok(Self { source, layout, len_max: LEN_MAX })
+    }
+
+    /// Refuses blocks that are longer than this when they are decompressed; 64 MiB unless told otherwise. It bounds the memory of a block.
+    #[must_use]
+    pub fn block_len_max(mut self, bytes: u32) -> Self {
+        self.len_max = bytes.min(LEN_MAX);
+        self
+    }
+
+    /// What the header says.
+    #[must_use]
+    pub fn header(&self) -> &Header {
+        &self.layout.header
+    }
+
+    /// The schema and what else the file says of its messages; `None` if that is damaged.
+    #[must_use]
+    pub fn opening(&self) -> Option<&Opening> {
+        self.layout.opening.as_ref()
+    }
+
+    /// Whether the writer has finished the file.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.layout.is_finished
+    }
+
+    /// The number after that of the last message, whether or not all before it are there.
+    #[must_use]
+    pub fn next(&self) -> u64 {
+        self.layout.next
+    }
+
+    /// Where the bytes come from.
+    #[must_use]
+    pub fn source(&self) -> &S {
+        &self.source
+    }
+
+    /// How many bytes the file had when it was opened.
+    #[must_use]
+    pub fn byte_len(&self) -> u64 {
+        self.layout.file_len
+    }
+
+    /// All blocks in order. A damaged one is an error, after which the next one follows.
+    #[must_use]
+    pub fn blocks(&self) -> Blocks<'_, S> {
+        self.blocks_of(Wanted { keys: None, bytes: 0..u64::MAX })
+    }
+
+    /// The blocks that may have keys in a range, in order: all whose least and greatest key surround one of it. Blocks outside of the range
+    /// are not read, nor index blocks that list none within. All blocks, if the file has no keys.
+    #[must_use]
+    pub fn range(&self, keys: RangeInclusive<i64>) -> Blocks<'_, S> {
+        self.blocks_of(Wanted { keys: Some(keys), bytes: 0..u64::MAX })
+    }
+
+    /// The blocks that start in a range of the file's bytes (F29), in order. Ranges that cover the file, in any cut, have each block once.
+    #[must_use]
+    pub fn blocks_in(&self, bytes: Range<u64>) -> Blocks<'_, S> {
+        self.blocks_of(Wanted { keys: None, bytes })
+    }
+
+    /// Up to `n` ranges of about the same length that cover the file.
+    #[must_use]
+    pub fn split(&self, n: usize) -> Vec<Range<u64>> {
+        let step = (self.layout.file_len / n.max(1) as u64).next_multiple_of(UNIT).max(UNIT);
+        let end = self.layout.file_len;
+        let mut ranges: Vec<Range<u64>> = Vec::new();
+        let mut start = 0;
+        while start < end && ranges.len() < n.max(1) {
+            let stop = if ranges.len() + 1 == n.max(1) { end } else { end.min(start + step) };
+            ranges.push(start..stop);
+            start = stop;
+        }
+        ranges
+    }
+
+    /// The block that an index or a header told of.
+    ///
+    /// # Errors
+    /// [`Error::Fault`] if it is damaged, or differs from what was told.
+    pub fn read(&self, info: &BlockInfo) -> Result<Block, Error> {
+        let len = UNIT + u64::from(info.stored_len);
+        let len = len.min(self.layout.file_len.saturating_sub(info.offset));
+        let len = usize::try_from(len).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
+        let mut raw = vec![0; len];
+        let got = read_full(&self.source, info.offset, &mut raw)?;
+        raw.truncate(got);
+        block(&self.layout.header, self.layout.file_len, self.len_max, info, raw)
+    }
+
+    /// The blocks from the start of the file, and those that a writer adds.
+    #[must_use]
+    pub fn follow(&self) -> Follow<'_, S> {
+        Follow::new(&self.source, self.layout.header, self.len_max)
+    }
+
+    fn blocks_of(&self, wanted: Wanted) -> Blocks<'_, S> {
+        Blocks { reader: self, wanted, spans: self.layout.spans.iter(), listed: Vec::new().into_iter(), has_tail: true }
+    }
+}
+
+/// Where the blocks of a file are.
+pub(crate) fn layout(source: &impl ReadAt) -> Result<Layout, Error> {
+    let file_len = source.byte_len()?;
+    let mut core = Open::new(file_len);
+    let layout = Window::new(source, file_len).drive(|given| core.step(given).map_err(Error::from))?;
+    layout.ok_or_else(|| Error::Io(io::ErrorKind::UnexpectedEof.into()))
+}
+
+/// Which blocks are read.
+#[derive(Clone, Debug)]
+struct Wanted {
+    keys: Option<RangeInclusive<i64>>,
+    bytes: Range<u64>,
+}
+
+impl Wanted {
+    fn has_keys(&self, is_keyed: bool, least: i64, greatest: i64) -> bool {
+        match &self.keys {
+            Some(keys) if is_keyed => least <= *keys.end() && *keys.start() <= greatest,
+            _ => true,
+        }
+    }
+
+    fn has_block(&self, info: &BlockInfo) -> bool {
+        self.bytes.contains(&info.offset) && self.has_keys(info.is_keyed(), info.least, info.greatest)
+    }
+
+    fn has_span(&self, span: &Span) -> bool {
+        let is_here = self.bytes.start < span.range.end && span.range.start < self.bytes.end;
+        let index = span.index.as_ref();
+        is_here && index.is_none_or(|place| self.has_keys(place.flags & 1 != 0, place.least, place.greatest))
+    }
+}
+
+/// Blocks of a file, one after the other.
+#[derive(Debug)]
+pub struct Blocks<'r, S: ReadAt> {
+    reader: &'r Reader<S>,
+    wanted: Wanted,
+    spans: std::slice::Iter<'r, Span>,
+    listed: std::vec::IntoIter<BlockInfo>,
+    has_tail: bool,
+}
+
+impl<S: ReadAt> Blocks<'_, S> {
+    /// What is known of the next block, without reading it.
+    ///
+    /// # Errors
+    /// [`Error::Io`] if an index block cannot be read. One that is damaged is not an error: its blocks are found by their headers.
+    pub fn next_info(&mut self) -> Result<Option<BlockInfo>, Error> {
+        loop {
+            if let Some(info) = self.listed.by_ref().find(|info| self.wanted.has_block(info)) {
+                return Ok(Some(info));
+            }
+            let layout = &self.reader.layout;
+            if let Some(span) = self.spans.by_ref().find(|span| self.wanted.has_span(span)) {
+                let mut core = layout.listed(span, self.reader.len_max);
+                let mut window = Window::new(&self.reader.source, layout.file_len);
+                let listed = window.drive(|given| Ok::<_, io::Error>(core.step(given)))?;
+                self.listed = listed.unwrap_or_default().into_iter();
+            } else if std::mem::take(&mut self.has_tail) {
+                self.listed = layout.tail.clone().into_iter();
+            } else {
+                return Ok(None);
+            }
+        }
+    }
+}
+
+impl<S: ReadAt> Iterator for Blocks<'_, S> {
+    type Item = Result<Block, Error>;
+
+    fn next(&mut self) -> Option<Result<Block, Error>> {
+        match self.next_info() {
+            Ok(info) => info.map(|info| self.reader.read(&info)),
+            Err(error) => Some(Err(error)),
+        }
+    }
+}

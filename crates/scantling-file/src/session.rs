@@ -1,0 +1,421 @@
+//! What a writer writes (F21 to F23), without a file: messages go in, bytes for the end of the file come out.
+//!
+//! ```text
+//! push … push  ->  the open block: header's room | frame | frame | …
+//! seal         ->  pending: the block with its header, an index block after 1,024 of them        written(n): the file has n of these bytes
+//! ```
+//!
+//! Frames are written straight into the open block. Without a codec nothing is copied after that: the block's buffer is what is written.
+
+use std::mem;
+
+use scantling::WriteError;
+
+use crate::block::frame_len;
+use crate::codec::Codec;
+use crate::describe;
+use crate::generated::file::{Opening, Place};
+use crate::header::Header;
+use crate::place::{ASCENDING, BlockInfo, INDEXED_BLOCKS, KEYED, LEN_MAX, NUMBER_MAX, UNIT, kind, sum, trailer_bytes};
+
+const HEAD: usize = UNIT as usize;
+
+/// Why a message was not taken. The file is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PushError {
+    /// The closure could not write its frame.
+    Write(WriteError),
+    /// What the closure wrote is not one frame of the file's encoding.
+    NotAFrame,
+    /// A frame is longer than a block may be, 64 MiB.
+    TooLong,
+    /// The file has all the numbers that there are.
+    TooMany,
+}
+
+impl From<WriteError> for PushError {
+    fn from(error: WriteError) -> Self {
+        Self::Write(error)
+    }
+}
+
+impl std::fmt::Display for PushError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Write(error) => error.fmt(f),
+            Self::NotAFrame => f.write_str("what was written is not one frame of the file's encoding"),
+            Self::TooLong => f.write_str("the frame is longer than a block may be: 67108864 bytes"),
+            Self::TooMany => f.write_str("the file has 2^63 - 1 messages"),
+        }
+    }
+}
+
+impl std::error::Error for PushError {}
+
+/// The open block: what was pushed since the last one was sealed.
+#[derive(Debug)]
+struct OpenBlock {
+    /// Room for the header, then frames. What a closure wrote that then failed may stand after `len`.
+    bytes: Vec<u8>,
+    len: usize,
+    count: u32,
+    keys: Keys,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Keys {
+    least: i64,
+    greatest: i64,
+    last: i64,
+    ascends: bool,
+}
+
+const NO_KEYS: Keys = Keys { least: i64::MAX, greatest: i64::MIN, last: i64::MIN, ascends: true };
+
+/// The writer's core. Its bytes are to be written at [`offset`](Self::offset), one after the other.
+#[derive(Debug)]
+pub struct Session {
+    header: Header,
+    opening: Opening,
+    codec: Codec,
+    open: OpenBlock,
+    /// Sealed, and not known to be written.
+    pending: Vec<u8>,
+    written: usize,
+    /// Of the data blocks in `pending`: where their contents end, and the number after their last message.
+    sealed: Vec<(u64, u64)>,
+    /// The number after the last message of the blocks before `pending`.
+    next_written: u64,
+    /// Where `pending` starts in the file.
+    offset: u64,
+    previous: u64,
+    next: u64,
+    listed: Vec<BlockInfo>,
+    places: Vec<Place>,
+    is_closed: bool,
+}
+
+impl Session {
+    /// The first session of a file.
+    ///
+    /// # Errors
+    /// If the opening takes more than 64 MiB.
+    pub fn create(header: Header, opening: Opening, codec: Codec) -> Result<Self, PushError> {
+        let frame = describe::opening_frame(&opening)?;
+        let mut session = Self::empty(header, opening, codec);
+        session.pending.extend_from_slice(&header.to_bytes());
+        session.describes(kind::OPENING, 0, &frame)?;
+        Ok(session)
+    }
+
+    /// A further session of a file: `listed` are the blocks since the last index, `places` the index blocks.
+    pub(crate) fn resume(header: Header, opening: Opening, codec: Codec, file: Left) -> Result<Self, PushError> {
+        let mut session = Self::empty(header, opening, codec);
+        session.offset = file.len;
+        // The bytes up to the next multiple of 64, if the file ends between two.
+        let end = file.len.checked_next_multiple_of(UNIT).ok_or(PushError::TooLong)?;
+        session.pending.resize(usize::try_from(end - file.len).unwrap_or_default(), 0);
+        session.next = file.next;
+        session.next_written = file.next;
+        session.previous = file.places.last().map_or(0, |place| place.offset);
+        session.listed = file.listed;
+        session.places = file.places;
+        session.index()?;
+        Ok(session)
+    }
+
+    fn empty(header: Header, opening: Opening, codec: Codec) -> Self {
+        Self {
+            header,
+            opening,
+            codec,
+            open: OpenBlock { bytes: vec![0; HEAD], len: HEAD, count: 0, keys: NO_KEYS },
+            pending: Vec::new(),
+            written: 0,
+            sealed: Vec::new(),
+            next_written: 0,
+            offset: 0,
+            previous: 0,
+            next: 0,
+            listed: Vec::new(),
+            places: Vec::new(),
+            is_closed: false,
+        }
+    }
+
+    /// Adds a message: `write` appends one frame to the open block. Gives the message's number. Costs a compare or two more than the frame.
+    ///
+    /// # Errors
+    /// [`PushError`]; the message is then not in the file.
+    ///
+    /// # Panics
+    /// If the file has keys and `key` is `None`, or the other way round.
+    #[inline]
+    pub fn push(
+        &mut self,
+        key: Option<i64>,
+        write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>,
+    ) -> Result<u64, PushError> {
+        assert!(
+            key.is_some() == self.header.is_keyed,
+            "a file with keys takes a key with each message, another takes none"
+        );
+        let open = &mut self.open;
+        open.bytes.truncate(open.len);
+        write(&mut open.bytes)?;
+        let frame = open.bytes.get(open.len..).unwrap_or_default();
+        if frame_len(self.header.encoding, frame) != Some(frame.len()) || frame.is_empty() {
+            return Err(PushError::NotAFrame);
+        }
+        if open.bytes.len() - HEAD > LEN_MAX as usize || open.count == u32::MAX {
+            self.opens_another()?;
+        }
+        let number = self.next + u64::from(self.open.count);
+        if number >= NUMBER_MAX {
+            return Err(PushError::TooMany);
+        }
+        let open = &mut self.open;
+        if let Some(key) = key {
+            open.keys.ascends &= open.keys.last <= key;
+            open.keys = Keys {
+                least: open.keys.least.min(key),
+                greatest: open.keys.greatest.max(key),
+                last: key,
+                ascends: open.keys.ascends,
+            };
+        }
+        open.count += 1;
+        open.len = open.bytes.len();
+        Ok(number)
+    }
+
+    /// The open block has no room for the frame after it: it is sealed, and the frame starts another.
+    #[cold]
+    fn opens_another(&mut self) -> Result<(), PushError> {
+        let frame = self.open.bytes.split_off(self.open.len);
+        if frame.len() > LEN_MAX as usize {
+            return Err(PushError::TooLong);
+        }
+        self.seal()?;
+        self.open.bytes.extend_from_slice(&frame);
+        Ok(())
+    }
+
+    /// The bytes of the open block's messages.
+    #[must_use]
+    pub fn open_len(&self) -> usize {
+        self.open.len - HEAD
+    }
+
+    /// The number of the next message.
+    #[must_use]
+    pub fn next(&self) -> u64 {
+        self.next + u64::from(self.open.count)
+    }
+
+    /// The number after that of the last message of which the file has every byte.
+    #[must_use]
+    pub fn next_written(&self) -> u64 {
+        let written = self.sealed.iter().rev().find(|(end, _)| *end <= self.offset());
+        written.map_or(self.next_written, |(_, next)| *next)
+    }
+
+    /// Ends the open block: its bytes are pending. Nothing if it has no messages.
+    ///
+    /// # Errors
+    /// If the index takes more than 64 MiB, which one of 1,024 blocks does not.
+    pub fn seal(&mut self) -> Result<(), PushError> {
+        if self.open.count == 0 {
+            return Ok(());
+        }
+        self.reopens()?;
+        let keys = if self.header.is_keyed { self.open.keys } else { Keys { least: 0, greatest: 0, ..NO_KEYS } };
+        let keyed = if self.header.is_keyed { KEYED } else { 0 };
+        let ascending = if self.header.is_keyed && keys.ascends { ASCENDING } else { 0 };
+        let (offset, len, count) = (self.end(), self.open.len - HEAD, self.open.count);
+        self.open.bytes.truncate(self.open.len);
+        let start = self.pending.len();
+        let codec = {
+            let content = self.open.bytes.get(HEAD..).unwrap_or_default();
+            self.pending.resize(start + HEAD, 0);
+            if self.codec.compress(content, &mut self.pending) { self.codec.number() } else { 0 }
+        };
+        if codec == 0 && start == 0 {
+            // The block's own buffer is what is written, and the other one is the next block's.
+            mem::swap(&mut self.pending, &mut self.open.bytes);
+        } else if codec == 0 {
+            self.pending.extend_from_slice(self.open.bytes.get(HEAD..).unwrap_or_default());
+        }
+        let stored = self.pending.get(start + HEAD..).unwrap_or_default();
+        let info = BlockInfo {
+            offset,
+            previous: self.previous,
+            first: self.next,
+            least: keys.least,
+            greatest: keys.greatest,
+            stored_len: u32::try_from(stored.len()).map_err(|_| PushError::TooLong)?,
+            len: u32::try_from(len).map_err(|_| PushError::TooLong)?,
+            count,
+            content_crc: sum(stored),
+            flags: keyed | ascending,
+            kind: kind::DATA,
+            codec,
+        };
+        self.heads(start, &info);
+        self.open.bytes.clear();
+        self.open.bytes.resize(HEAD, 0);
+        self.open = OpenBlock { bytes: mem::take(&mut self.open.bytes), len: HEAD, count: 0, keys: NO_KEYS };
+        self.lists(info)
+    }
+
+    /// A block that is copied from another file as it is stored, with its own keys and the next numbers.
+    pub(crate) fn copy(&mut self, block: &BlockInfo, stored: &[u8]) -> Result<(), PushError> {
+        self.seal()?;
+        self.reopens()?;
+        let start = self.pending.len();
+        let info = BlockInfo {
+            offset: self.end(),
+            previous: self.previous,
+            first: self.next,
+            content_crc: sum(stored),
+            flags: block.flags & (KEYED | ASCENDING),
+            ..*block
+        };
+        self.pending.resize(start + HEAD, 0);
+        self.pending.extend_from_slice(stored);
+        self.heads(start, &info);
+        self.lists(info)
+    }
+
+    fn lists(&mut self, info: BlockInfo) -> Result<(), PushError> {
+        self.next += u64::from(info.count);
+        self.sealed.push((info.content() + u64::from(info.stored_len), self.next));
+        self.listed.push(info);
+        if self.listed.len() == INDEXED_BLOCKS { self.index() } else { Ok(()) }
+    }
+
+    /// Writes the header of the last block of `pending`, and its padding.
+    fn heads(&mut self, start: usize, info: &BlockInfo) {
+        if let Some(head) = self.pending.get_mut(start..start + HEAD) {
+            head.copy_from_slice(&info.to_bytes(&self.header.file_id));
+        }
+        let len = self.pending.len() - start;
+        self.pending.resize(start + len.next_multiple_of(HEAD), 0);
+    }
+
+    /// Ends the session: the open block, an index, a footer and a trailer are pending. Nothing if it has ended. A message that is pushed
+    /// after that starts another session.
+    ///
+    /// # Errors
+    /// If the footer takes more than 64 MiB, which it does in a file of 300 TB.
+    pub fn finish(&mut self) -> Result<(), PushError> {
+        self.seal()?;
+        if self.is_closed {
+            return Ok(());
+        }
+        if !self.listed.is_empty() {
+            self.index()?;
+        }
+        let frame = describe::footer_frame(&self.opening, &self.places)?;
+        let footer = self.describes(kind::FOOTER, 0, &frame)?;
+        let offset = self.end();
+        self.pending.extend_from_slice(&trailer_bytes(&self.header.file_id, offset, footer.offset));
+        self.is_closed = true;
+        Ok(())
+    }
+
+    /// A block after a footer is one of another session, which starts with an index (F21).
+    fn reopens(&mut self) -> Result<(), PushError> {
+        if mem::take(&mut self.is_closed) { self.index() } else { Ok(()) }
+    }
+
+    fn index(&mut self) -> Result<(), PushError> {
+        let frame = describe::index_frame(&self.listed)?;
+        let count = u32::try_from(self.listed.len()).map_err(|_| PushError::TooLong)?;
+        let info = self.describes(kind::INDEX, count, &frame)?;
+        self.previous = info.offset;
+        self.places.push(describe::place(&info));
+        self.listed.clear();
+        Ok(())
+    }
+
+    /// Appends a block that describes others.
+    fn describes(&mut self, kind: u8, count: u32, frame: &[u8]) -> Result<BlockInfo, PushError> {
+        let len = u32::try_from(frame.len()).ok().filter(|len| *len <= LEN_MAX).ok_or(PushError::TooLong)?;
+        let keyed = self.listed.iter().filter(|info| kind == kind::INDEX && info.is_keyed());
+        let span = keyed.fold(None, |span: Option<(i64, i64)>, info| {
+            let (least, greatest) = span.unwrap_or((i64::MAX, i64::MIN));
+            Some((least.min(info.least), greatest.max(info.greatest)))
+        });
+        let (least, greatest) = span.unwrap_or_default();
+        let info = BlockInfo {
+            offset: self.end(),
+            previous: self.previous,
+            first: self.next,
+            least,
+            greatest,
+            stored_len: len,
+            len,
+            count,
+            content_crc: sum(frame),
+            flags: if span.is_some() { KEYED } else { 0 },
+            kind,
+            codec: 0,
+        };
+        let start = self.pending.len();
+        self.pending.resize(start + HEAD, 0);
+        self.pending.extend_from_slice(frame);
+        self.heads(start, &info);
+        Ok(info)
+    }
+
+    /// Where the next block starts.
+    fn end(&self) -> u64 {
+        self.offset + self.pending.len() as u64
+    }
+
+    /// The place of the first pending byte in the file.
+    #[must_use]
+    pub fn offset(&self) -> u64 {
+        self.offset + self.written as u64
+    }
+
+    /// Bytes that are to be written at [`offset`](Self::offset). They stay the same until all of them are written, so that a write that
+    /// failed can be repeated.
+    #[must_use]
+    pub fn pending(&self) -> &[u8] {
+        self.pending.get(self.written..).unwrap_or_default()
+    }
+
+    /// The file has `len` more of the pending bytes.
+    ///
+    /// # Panics
+    /// If fewer are pending.
+    pub fn written(&mut self, len: usize) {
+        assert!(len <= self.pending.len() - self.written, "fewer bytes are pending");
+        self.written += len;
+        if self.written == self.pending.len() {
+            self.offset += self.written as u64;
+            self.pending.clear();
+            self.written = 0;
+            self.next_written = self.next;
+            self.sealed.clear();
+        }
+    }
+
+    /// What the header says.
+    #[must_use]
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+}
+
+/// What a session finds of those before it.
+#[derive(Debug, Default)]
+pub(crate) struct Left {
+    pub(crate) len: u64,
+    pub(crate) next: u64,
+    pub(crate) listed: Vec<BlockInfo>,
+    pub(crate) places: Vec<Place>,
+}

@@ -1,0 +1,245 @@
+//! The walk (F24, F25): which blocks a file has, what is wrong with the rest, which messages are lost. It reads all of the file, and trusts
+//! no index.
+//!
+//! ```text
+//! let mut walk = Walk::new(header, file_len);
+//! loop {
+//!     match walk.step(&given) { Step::Read { offset, len } => given = read(offset, len), Step::Gives(found) => …, Step::End => break }
+//! }
+//! ```
+
+use std::collections::VecDeque;
+use std::ops::Range;
+
+use crate::block::{Block, check_content};
+use crate::describe;
+use crate::fault::{Error, Fault, FaultKind};
+use crate::generated::file::Opening;
+use crate::header::Header;
+use crate::place::{BlockInfo, LEN_MAX, NUMBER_MAX, START, UNIT, kind, trailer};
+
+/// What a core needs, or has.
+#[derive(Debug)]
+pub enum Step<T> {
+    /// The bytes of the file from `offset`: `len` of them, or fewer where the file ends. The next step is given these.
+    Read {
+        /// Where they start.
+        offset: u64,
+        /// How many.
+        len: usize,
+    },
+    /// A result. The next step is given nothing.
+    Gives(T),
+    /// There is no more.
+    End,
+}
+
+/// What the walk came to.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Found {
+    /// A data block that counts.
+    Data(Block),
+    /// A data block that counts, of a codec that this program was built without: its header and its content as stored.
+    Opaque(BlockInfo, Vec<u8>),
+    /// The opening.
+    Opening(BlockInfo, Opening),
+    /// An index block.
+    Index(BlockInfo),
+    /// A footer, with its copy of the opening.
+    Footer(BlockInfo, Opening),
+    /// Bytes that do not count.
+    Fault(Fault),
+}
+
+/// The walk over a file, or over the blocks that start in a range of it.
+#[derive(Debug)]
+pub struct Walk {
+    header: Header,
+    file_len: u64,
+    len_max: u32,
+    position: u64,
+    until: u64,
+    state: State,
+    found: VecDeque<Found>,
+    /// What the next data block's number is at least (F13).
+    next: u64,
+    /// Bytes of damaged contents.
+    examined: u64,
+    stray: u64,
+    /// Bytes before `position` were stray or reported.
+    is_reported: bool,
+    kept: u64,
+    known: u64,
+    lost: Vec<Range<u64>>,
+}
+
+#[derive(Debug)]
+enum State {
+    Between,
+    Head,
+    Content { info: BlockInfo, is_late: bool },
+    Ended,
+}
+
+impl Walk {
+    /// Over all of a file of `file_len` bytes.
+    #[must_use]
+    pub fn new(header: Header, file_len: u64) -> Self {
+        Self::within(header, file_len, START..file_len, LEN_MAX)
+    }
+
+    /// Over the blocks that start in a range (F29), with a limit of its own for [`BlockInfo::len`].
+    #[must_use]
+    pub fn within(header: Header, file_len: u64, range: Range<u64>, len_max: u32) -> Self {
+        Self {
+            header,
+            file_len,
+            len_max,
+            position: range.start.max(START).checked_next_multiple_of(UNIT).unwrap_or(u64::MAX),
+            until: range.end.min(file_len),
+            state: State::Between,
+            found: VecDeque::new(),
+            next: 0,
+            examined: 0,
+            stray: 0,
+            is_reported: false,
+            kept: 0,
+            known: 0,
+            lost: Vec::new(),
+        }
+    }
+
+    /// The next step; `given` is what the step before asked for.
+    pub fn step(&mut self, given: &[u8]) -> Step<Found> {
+        let mut given = Some(given);
+        loop {
+            if let Some(found) = self.found.pop_front() {
+                return Step::Gives(found);
+            }
+            match std::mem::replace(&mut self.state, State::Between) {
+                State::Ended => {
+                    self.state = State::Ended;
+                    return Step::End;
+                }
+                State::Between if self.position >= self.until => self.state = State::Ended,
+                State::Between => {
+                    self.state = State::Head;
+                    return Step::Read { offset: self.position, len: UNIT as usize };
+                }
+                State::Head => self.head(given.take().unwrap_or_default()),
+                State::Content { info, is_late } => self.content(info, is_late, given.take().unwrap_or_default()),
+            }
+            if let State::Content { info, .. } = &self.state
+                && self.found.is_empty()
+            {
+                return Step::Read { offset: info.content(), len: info.stored_len as usize };
+            }
+        }
+    }
+
+    /// The bytes that belonged to nothing.
+    #[must_use]
+    pub fn stray(&self) -> u64 {
+        self.stray
+    }
+
+    /// The numbers of lost messages (F25), ascending. They are complete when the walk has ended.
+    #[must_use]
+    pub fn lost(&self) -> Vec<Range<u64>> {
+        let mut lost = self.lost.clone();
+        if self.known > self.kept {
+            lost.push(self.kept..self.known);
+        }
+        lost
+    }
+
+    fn head(&mut self, raw: &[u8]) {
+        let (file_id, position) = (self.header.file_id, self.position);
+        if trailer(&file_id, position, raw).is_some() {
+            return self.goes_on(position + UNIT);
+        }
+        let Some(info) = BlockInfo::read(&file_id, position, raw) else {
+            if !self.is_reported {
+                self.found.push_back(Found::Fault(Fault::new(FaultKind::BlockSum, position)));
+            }
+            self.stray += UNIT.min(self.file_len - position);
+            self.position += UNIT;
+            self.is_reported = true;
+            return;
+        };
+        let next = info.next().filter(|_| info.first >= self.next);
+        if let (true, Some(next)) = (info.is_data(), next) {
+            self.next = next;
+            self.known = self.known.max(next);
+        }
+        match info.check(self.file_len, self.len_max) {
+            Ok(()) => self.state = State::Content { info, is_late: next.is_none() },
+            Err(fault) => self.refuses(fault, position + UNIT),
+        }
+    }
+
+    fn content(&mut self, info: BlockInfo, is_late: bool, stored: &[u8]) {
+        if let Err(fault) = check_content(&info, stored) {
+            self.refuses(fault, info.offset + UNIT);
+            self.examined = self.examined.saturating_add(u64::from(info.stored_len));
+            if self.examined > self.file_len.saturating_mul(16).saturating_add(1 << 20) {
+                self.found.push_back(Found::Fault(Fault::new(FaultKind::Work, self.position)));
+                self.state = State::Ended;
+            }
+            return;
+        }
+        match self.takes(info, is_late, stored) {
+            Ok(found) => {
+                self.goes_on(info.end());
+                self.found.extend(found);
+                if info.offset == START && info.is_known() && info.kind != kind::OPENING {
+                    self.refuses(Fault::new(FaultKind::Opening, START), info.end());
+                }
+            }
+            Err(fault) => self.refuses(fault, info.end()),
+        }
+    }
+
+    /// An intact block; `None` if its kind is not known.
+    fn takes(&mut self, info: BlockInfo, is_late: bool, stored: &[u8]) -> Result<Option<Found>, Fault> {
+        if !info.is_data() && info.first <= NUMBER_MAX {
+            self.known = self.known.max(info.first);
+        }
+        Ok(Some(match info.kind {
+            kind::DATA if is_late => return Err(Fault::new(FaultKind::Number, info.offset + 48)),
+            kind::DATA => {
+                let found = match Block::read(self.header.encoding, info, stored.to_vec(), 0) {
+                    Ok(block) => Found::Data(block),
+                    Err(Error::Fault(fault)) => return Err(fault),
+                    Err(_) => Found::Opaque(info, stored.to_vec()),
+                };
+                if info.first > self.kept {
+                    self.lost.push(self.kept..info.first);
+                }
+                self.kept = self.next;
+                found
+            }
+            kind::OPENING => Found::Opening(info, describe::opening(&info, stored)?),
+            kind::INDEX => {
+                let listed = describe::index(&info, stored)?;
+                let last = listed.iter().filter(|block| block.is_data()).filter_map(BlockInfo::next).max();
+                self.known = self.known.max(last.unwrap_or_default());
+                Found::Index(info)
+            }
+            kind::FOOTER => Found::Footer(info, describe::footer(&info, stored)?.0),
+            _ => return Ok(None),
+        }))
+    }
+
+    fn goes_on(&mut self, position: u64) {
+        self.position = position;
+        self.is_reported = false;
+    }
+
+    fn refuses(&mut self, fault: Fault, position: u64) {
+        self.found.push_back(Found::Fault(fault));
+        self.position = position;
+        self.is_reported = true;
+    }
+}

@@ -1,0 +1,333 @@
+//! The writer of a file: [`Writer`]. Its core is [`Session`]; here are positions, locks, time and syncs.
+
+use std::fs::{File, OpenOptions};
+use std::io;
+use std::path::Path;
+use std::time::Instant;
+
+use scantling::WriteError;
+
+use crate::fault::{Error, Fault};
+use crate::header::Header;
+use crate::open::Layout;
+use crate::options::{Durability, Options};
+use crate::place::{BlockInfo, LEN_MAX};
+use crate::reader::layout;
+use crate::session::{Left, PushError, Session};
+use crate::source::{ReadAt, Window, WriteAt};
+
+/// Why a file could not be written. What was pushed before stays in the writer, and is written by the next call that succeeds.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum WriterError {
+    /// A message was not taken.
+    Push(PushError),
+    /// The bytes cannot be written, or those of the file that goes on cannot be read: the disk is full, for instance.
+    Io(io::Error),
+    /// The file that goes on is not a file of this version.
+    Fault(Fault),
+    /// Another writer has the file open.
+    Locked,
+    /// The file that goes on differs from the options in its schema, encoding or keys. Write a new file.
+    Differs(&'static str),
+}
+
+impl From<PushError> for WriterError {
+    fn from(error: PushError) -> Self {
+        Self::Push(error)
+    }
+}
+
+impl From<io::Error> for WriterError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl From<Error> for WriterError {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Fault(fault) => Self::Fault(fault),
+            Error::Io(error) => Self::Io(error),
+            Error::NoCodec { .. } => Self::Io(io::Error::other(error)),
+        }
+    }
+}
+
+impl std::fmt::Display for WriterError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Push(error) => error.fmt(f),
+            Self::Io(error) => error.fmt(f),
+            Self::Fault(fault) => fault.fmt(f),
+            Self::Locked => f.write_str("another writer has the file open"),
+            Self::Differs(what) => write!(f, "the file has another {what}: write a new file"),
+        }
+    }
+}
+
+impl std::error::Error for WriterError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Push(error) => Some(error),
+            Self::Io(error) => Some(error),
+            Self::Fault(fault) => Some(fault),
+            Self::Locked | Self::Differs(_) => None,
+        }
+    }
+}
+
+/// Writes messages into blocks at the end of a file.
+///
+/// A message is in the file when its block is: when the block has its size or age, or at [`flush`](Self::flush). A writer that is dropped
+/// flushes, and ignores errors; only [`finish`](Self::finish) leaves a footer, without which a file opens a little slower.
+///
+/// If a call fails, the file opens, with all blocks before; what was pushed stays in memory, and the next call tries again, at the same place.
+/// [`next_written`](Self::next_written) says what the file has.
+#[derive(Debug)]
+pub struct Writer<S: WriteAt = File> {
+    session: Session,
+    sink: S,
+    options: Options,
+    /// When the open block got its first message, if blocks end by age.
+    since: Option<Instant>,
+    is_synced: bool,
+}
+
+impl Writer<File> {
+    /// A new file.
+    ///
+    /// # Errors
+    /// [`WriterError`]: the file exists, for instance.
+    pub fn create(path: impl AsRef<Path>, options: &Options) -> Result<Self, WriterError> {
+        let path = path.as_ref();
+        let file = locked(OpenOptions::new().read(true).write(true).create_new(true).open(path)?)?;
+        let mut writer = Self::over(file, options)?;
+        writer.writes()?;
+        #[cfg(unix)]
+        if options.durability != Durability::Never {
+            // The file's name survives, too.
+            let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+            File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+        }
+        Ok(writer)
+    }
+
+    /// Goes on with a file that was finished or not. Nothing in it is changed or cut off. Its opening stays that of its first session.
+    ///
+    /// # Errors
+    /// [`WriterError`]: the file does not exist, has another writer, or another schema.
+    pub fn append(path: impl AsRef<Path>, options: &Options) -> Result<Self, WriterError> {
+        let file = locked(OpenOptions::new().read(true).write(true).open(path)?)?;
+        Self::resume(file, options)
+    }
+}
+
+fn locked(file: File) -> Result<File, WriterError> {
+    match fs4::FileExt::try_lock(&file) {
+        Ok(()) => Ok(file),
+        Err(fs4::TryLockError::WouldBlock) => Err(WriterError::Locked),
+        Err(fs4::TryLockError::Error(error)) => Err(error.into()),
+    }
+}
+
+impl<S: WriteAt> Writer<S> {
+    /// A new file in a sink that is empty. Header and opening are written with the first block.
+    ///
+    /// # Errors
+    /// If the system has no random bytes, or the opening takes more than 64 MiB.
+    pub fn over(sink: S, options: &Options) -> Result<Self, WriterError> {
+        let mut file_id = [0; 16];
+        getrandom::fill(&mut file_id).map_err(io::Error::other)?;
+        let header = Header {
+            encoding: options.encoding,
+            is_keyed: options.is_keyed,
+            file_id,
+            fingerprint: options.fingerprint,
+        };
+        let session = Session::create(header, options.opening.clone(), options.codec)?;
+        Ok(Self { session, sink, options: options.clone(), since: None, is_synced: true })
+    }
+
+    /// Adds a message to a file without keys: `write` appends one frame, `|out| Feed::write_tick(out, …)`. Gives the message's number.
+    ///
+    /// A block that is full is written first. So an error means that this message was not taken, and all before were.
+    ///
+    /// # Errors
+    /// [`WriterError`].
+    ///
+    /// # Panics
+    /// If the file has keys.
+    #[inline]
+    pub fn push(&mut self, write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>) -> Result<u64, WriterError> {
+        self.pushes(None, write)
+    }
+
+    /// The same with the message's key.
+    ///
+    /// # Errors
+    /// [`WriterError`].
+    ///
+    /// # Panics
+    /// If the file has no keys.
+    #[inline]
+    pub fn push_keyed(
+        &mut self,
+        key: i64,
+        write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>,
+    ) -> Result<u64, WriterError> {
+        self.pushes(Some(key), write)
+    }
+
+    #[inline]
+    fn pushes(
+        &mut self,
+        key: Option<i64>,
+        write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>,
+    ) -> Result<u64, WriterError> {
+        if self.session.open_len() >= self.options.block_len.min(LEN_MAX as usize) {
+            self.flush()?;
+        } else if self.options.flush_every.is_some() {
+            self.flush_if_due()?;
+        }
+        if !self.session.pending().is_empty() {
+            self.writes()?;
+        }
+        let number = self.session.push(key, write)?;
+        if self.options.flush_every.is_some() && self.since.is_none() {
+            self.since = Some(Instant::now());
+        }
+        Ok(number)
+    }
+
+    /// Ends the open block, if its first message has the age that the options say.
+    ///
+    /// # Errors
+    /// As [`flush`](Self::flush).
+    pub fn flush_if_due(&mut self) -> Result<(), WriterError> {
+        let is_due = self.since.zip(self.options.flush_every).is_some_and(|(since, age)| since.elapsed() >= age);
+        if is_due { self.flush() } else { Ok(()) }
+    }
+
+    /// Ends the open block, and writes it. Readers then have all messages.
+    ///
+    /// # Errors
+    /// [`WriterError::Io`]; the call may be repeated.
+    pub fn flush(&mut self) -> Result<(), WriterError> {
+        self.session.seal()?;
+        self.since = None;
+        self.writes()
+    }
+
+    /// The same; and waits until all of it survives the loss of power, whatever the durability.
+    ///
+    /// # Errors
+    /// [`WriterError::Io`]. After a sync that failed it is not known which of the last blocks survive; that the next one succeeds says
+    /// nothing of them.
+    pub fn sync(&mut self) -> Result<(), WriterError> {
+        self.flush()?;
+        self.syncs()
+    }
+
+    /// Ends the file with an index and a footer, and syncs it unless the durability is [`Never`](Durability::Never). A message that is pushed
+    /// after that goes into another session behind them.
+    ///
+    /// # Errors
+    /// [`WriterError::Io`]; the call may be repeated.
+    pub fn finish(&mut self) -> Result<(), WriterError> {
+        self.session.finish()?;
+        self.since = None;
+        self.writes()?;
+        if self.options.durability == Durability::Never { Ok(()) } else { self.syncs() }
+    }
+
+    /// The number of the next message.
+    #[must_use]
+    pub fn next(&self) -> u64 {
+        self.session.next()
+    }
+
+    /// The file has all messages with lesser numbers.
+    #[must_use]
+    pub fn next_written(&self) -> u64 {
+        self.session.next_written()
+    }
+
+    /// Where the file is written to.
+    #[must_use]
+    pub fn sink(&self) -> &S {
+        &self.sink
+    }
+
+    /// Writes what is pending.
+    fn writes(&mut self) -> Result<(), WriterError> {
+        while !self.session.pending().is_empty() {
+            self.is_synced = false;
+            match self.sink.write_at(self.session.offset(), self.session.pending()) {
+                Ok(0) => return Err(io::Error::from(io::ErrorKind::WriteZero).into()),
+                Ok(len) => self.session.written(len),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        if self.options.durability == Durability::EachBlock { self.syncs() } else { Ok(()) }
+    }
+
+    fn syncs(&mut self) -> Result<(), WriterError> {
+        if !self.is_synced {
+            self.sink.sync()?;
+            self.is_synced = true;
+        }
+        Ok(())
+    }
+
+    /// Adds a block of another file, with this content.
+    pub(crate) fn copies(&mut self, block: &BlockInfo, stored: &[u8]) -> Result<(), WriterError> {
+        self.session.copy(block, stored)?;
+        self.writes()
+    }
+}
+
+impl<S: WriteAt + ReadAt> Writer<S> {
+    /// Goes on with the file in a sink.
+    ///
+    /// # Errors
+    /// [`WriterError`]: the file has another schema, for instance.
+    pub fn resume(sink: S, options: &Options) -> Result<Self, WriterError> {
+        let layout = layout(&sink)?;
+        let header = layout.header;
+        let differing = [
+            ("schema", header.fingerprint != options.fingerprint),
+            ("encoding", header.encoding != options.encoding),
+            ("kind of keys", header.is_keyed != options.is_keyed),
+        ];
+        if let Some((what, _)) = differing.into_iter().find(|(_, differs)| *differs) {
+            return Err(WriterError::Differs(what));
+        }
+        let left = left(&sink, &layout)?;
+        // The opening was lost: this one is as good.
+        let opening = layout.opening.unwrap_or_else(|| options.opening.clone());
+        let session = Session::resume(header, opening, options.codec, left)?;
+        Ok(Self { session, sink, options: options.clone(), since: None, is_synced: true })
+    }
+}
+
+/// What the sessions before left, for the next one.
+fn left(sink: &impl ReadAt, layout: &Layout) -> Result<Left, Error> {
+    let mut listed = Vec::new();
+    for span in layout.spans.iter().filter(|span| span.index.is_none()) {
+        let mut core = layout.listed(span, LEN_MAX);
+        let found = Window::new(sink, layout.file_len).drive(|given| Ok::<_, io::Error>(core.step(given)))?;
+        listed.extend(found.unwrap_or_default());
+    }
+    listed.extend_from_slice(&layout.tail);
+    let places = layout.spans.iter().filter_map(|span| span.index).collect();
+    Ok(Left { len: layout.file_len, next: layout.next, listed, places })
+}
+
+impl<S: WriteAt> Drop for Writer<S> {
+    fn drop(&mut self) {
+        // Who has to know calls `flush` or `finish`.
+        let _ = self.flush();
+    }
+}

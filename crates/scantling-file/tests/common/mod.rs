@@ -1,0 +1,176 @@
+//! Files whose messages say which they are, and sinks that fail.
+#![allow(dead_code)]
+
+use std::cell::RefCell;
+use std::io;
+use std::rc::Rc;
+
+use scantling::WriteError;
+use scantling_file::{Block, Codec, Options, ReadAt, Reader, WriteAt, Writer};
+
+/// The frame of a message: its number, and bytes that follow from it.
+pub(crate) fn frame(number: u64) -> Vec<u8> {
+    let len = 18 + (number * 7 % 23) as usize;
+    let mut frame = (len as u32).to_le_bytes().to_vec();
+    frame.extend([1, 0]);
+    frame.extend(number.to_le_bytes());
+    frame.extend((14..len).map(|at| (number % 5) as u8 * 3 + (at % 2) as u8));
+    frame
+}
+
+pub(crate) fn put(number: u64) -> impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError> {
+    move |out| {
+        let frame = frame(number);
+        out.extend_from_slice(&frame);
+        Ok(frame.len())
+    }
+}
+
+/// Every codec that is compiled.
+pub(crate) fn codecs() -> Vec<Codec> {
+    let codecs = [
+        Codec::None,
+        #[cfg(feature = "lz4")]
+        Codec::Lz4,
+        #[cfg(feature = "zstd")]
+        Codec::Zstd { level: 1 },
+    ];
+    codecs.to_vec()
+}
+
+pub(crate) fn options(codec: Codec) -> Options {
+    Options::new("numbers.Feed", b"a descriptor", *b"numbers!").keyed().codec(codec).metadata("made", "by a test")
+}
+
+pub(crate) fn key(number: u64) -> i64 {
+    (number * 10) as i64 - 50
+}
+
+/// A sink that others look into.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shared(pub(crate) Rc<RefCell<Vec<u8>>>);
+
+impl Shared {
+    pub(crate) fn of(bytes: &[u8]) -> Self {
+        Self(Rc::new(RefCell::new(bytes.to_vec())))
+    }
+
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        self.0.borrow().clone()
+    }
+}
+
+impl WriteAt for Shared {
+    fn write_at(&mut self, offset: u64, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write_at(offset, bytes)
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl ReadAt for Shared {
+    fn read_at(&self, offset: u64, into: &mut [u8]) -> io::Result<usize> {
+        self.0.borrow().read_at(offset, into)
+    }
+
+    fn byte_len(&self) -> io::Result<u64> {
+        self.0.borrow().byte_len()
+    }
+}
+
+/// Pushes the next messages of the file, a block for each count.
+pub(crate) fn add<S: WriteAt>(writer: &mut Writer<S>, counts: &[u64]) {
+    for count in counts {
+        for _ in 0..*count {
+            let number = writer.next();
+            assert_eq!(writer.push_keyed(key(number), put(number)).unwrap(), number);
+        }
+        writer.flush().unwrap();
+    }
+}
+
+/// A file with blocks of so many messages.
+pub(crate) fn file(codec: Codec, counts: &[u64], is_finished: bool) -> Vec<u8> {
+    let sink = Shared::default();
+    let mut writer = Writer::over(sink.clone(), &options(codec)).unwrap();
+    add(&mut writer, counts);
+    // Header and opening are there even without a block.
+    writer.flush().unwrap();
+    if is_finished {
+        writer.finish().unwrap();
+    }
+    drop(writer);
+    sink.bytes()
+}
+
+/// Goes on with a file.
+pub(crate) fn resumed(bytes: &[u8], codec: Codec, counts: &[u64], is_finished: bool) -> Vec<u8> {
+    let sink = Shared::of(bytes);
+    let mut writer = Writer::resume(sink.clone(), &options(codec)).unwrap();
+    add(&mut writer, counts);
+    if is_finished {
+        writer.finish().unwrap();
+    }
+    drop(writer);
+    let after = sink.bytes();
+    assert_eq!(after[..bytes.len()], *bytes, "something was overwritten");
+    after
+}
+
+/// Whether each message of a block is the one of its number, and the header says so.
+pub(crate) fn assert_true(block: &Block) {
+    let info = block.info();
+    let numbers = info.first..info.first + u64::from(info.count);
+    assert_eq!(block.frames().len(), info.count as usize);
+    for (number, frame_of) in numbers.zip(block.frames()) {
+        assert!(frame_of == frame(number), "message {number} of the block at {} is false", info.offset);
+    }
+    let keys = (info.least, info.greatest);
+    assert_eq!(keys, (key(info.first), key(info.first + u64::from(info.count) - 1)));
+}
+
+/// The offsets of the blocks that a reader hands out, each looked at; and how many errors there were.
+pub(crate) fn read(bytes: &[u8]) -> Option<(Vec<u64>, usize)> {
+    let reader = Reader::over(bytes).ok()?;
+    let (mut offsets, mut errors) = (Vec::new(), 0);
+    for block in reader.blocks() {
+        match block {
+            Ok(block) => {
+                assert_true(&block);
+                offsets.push(block.info().offset);
+            }
+            Err(_) => errors += 1,
+        }
+    }
+    Some((offsets, errors))
+}
+
+/// The same by following it.
+pub(crate) fn followed(bytes: &[u8]) -> Vec<u64> {
+    let reader = Reader::over(bytes).unwrap();
+    let (mut follow, mut offsets) = (reader.follow(), Vec::new());
+    loop {
+        match follow.poll() {
+            Ok(Some(block)) => {
+                assert_true(&block);
+                offsets.push(block.info().offset);
+            }
+            Ok(None) => return offsets,
+            Err(_) => {}
+        }
+    }
+}
+
+/// Numbers that are as good as random.
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % end.max(1) as u64) as usize
+    }
+}

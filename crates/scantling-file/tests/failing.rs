@@ -1,0 +1,251 @@
+//! Writers whose file fails: full disks, short writes, failing syncs, at every nth call. What is there opens, and the writer goes on.
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
+
+mod common;
+
+use std::cell::Cell;
+use std::io;
+use std::rc::Rc;
+use std::time::Duration;
+
+use common::{Shared, codecs, file, key, options, put, read};
+use scantling_file::{Codec, Durability, ReadAt, Reader, WriteAt, Writer, WriterError, check};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum How {
+    /// Nothing is written.
+    Full,
+    /// Some bytes are written, and the next call fails.
+    Short,
+    /// Interrupted: not a failure.
+    Interrupted,
+    /// Nothing is written, without an error.
+    Zero,
+}
+
+/// Fails at one call; counts them.
+#[derive(Clone, Debug)]
+struct Failing {
+    to: Shared,
+    how: How,
+    calls: Rc<Cell<usize>>,
+    fails_at: usize,
+}
+
+impl Failing {
+    fn new(how: How, fails_at: usize) -> Self {
+        Self { to: Shared::default(), how, calls: Rc::default(), fails_at }
+    }
+
+    fn is_now(&self) -> bool {
+        self.calls.set(self.calls.get() + 1);
+        self.calls.get() == self.fails_at
+    }
+}
+
+impl WriteAt for Failing {
+    fn write_at(&mut self, offset: u64, bytes: &[u8]) -> io::Result<usize> {
+        let is_now = self.is_now();
+        match self.how {
+            How::Full if is_now => Err(io::ErrorKind::StorageFull.into()),
+            How::Interrupted if is_now => Err(io::ErrorKind::Interrupted.into()),
+            How::Zero if is_now => Ok(0),
+            How::Short if is_now => {
+                self.fails_at += 1;
+                self.how = How::Full;
+                self.to.write_at(offset, &bytes[..bytes.len().div_ceil(2)])
+            }
+            _ => self.to.write_at(offset, bytes),
+        }
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        if self.is_now() { Err(io::Error::other("no sync")) } else { Ok(()) }
+    }
+}
+
+#[test]
+fn each_call_may_fail_once() {
+    let mut failed = 0;
+    for codec in codecs() {
+        for durability in [Durability::Never, Durability::EachBlock, Durability::OnRequest] {
+            for how in [How::Full, How::Short, How::Interrupted, How::Zero] {
+                for fails_at in 1..40 {
+                    let sink = Failing::new(how, fails_at);
+                    let options = options(codec).block_len(100).durability(durability);
+                    let mut writer = Writer::over(sink.clone(), &options).unwrap();
+                    for number in 0..40 {
+                        while let Err(error) = writer.push_keyed(key(number), put(number)) {
+                            assert!(matches!(error, WriterError::Io(_)));
+                            failed += 1;
+                            opens(&sink.to.bytes(), &writer);
+                        }
+                        assert_eq!(writer.next(), number + 1);
+                    }
+                    let mut tries = 0;
+                    while writer.finish().is_err() {
+                        opens(&sink.to.bytes(), &writer);
+                        tries += 1;
+                    }
+                    assert!(tries <= 1);
+                    let bytes = sink.to.bytes();
+                    let found = check(&bytes).unwrap();
+                    assert!(found.is_whole() && found.messages == 40, "{how:?} {fails_at}: {found:?}");
+                    assert!(Reader::over(&bytes).unwrap().is_finished());
+                    assert_eq!(read(&bytes).unwrap().1, 0);
+                }
+            }
+        }
+    }
+    assert!(failed > 60, "{failed}");
+}
+
+/// What the file has while its writer is in trouble: what the writer says, exactly.
+fn opens(bytes: &[u8], writer: &Writer<Failing>) {
+    let kept = match Reader::over(bytes) {
+        Ok(reader) => reader.blocks().map(|block| block.map_or(0, |block| u64::from(block.info().count))).sum(),
+        Err(_) => 0,
+    };
+    assert!(read(bytes).is_none_or(|(_, errors)| errors == 0));
+    assert_eq!(kept, writer.next_written());
+    assert!(kept <= writer.next());
+}
+
+/// A message is taken, or it is not: an error of the closure, or a panic in it, leaves nothing.
+#[test]
+fn what_a_closure_leaves_is_not_in_the_file() {
+    let sink = Shared::default();
+    let mut writer = Writer::over(sink.clone(), &options(Codec::None)).unwrap();
+    writer.push_keyed(key(0), put(0)).unwrap();
+    let refused = writer.push_keyed(5, |out| {
+        out.extend_from_slice(b"half a frame");
+        Err(scantling::WriteError::Frame)
+    });
+    assert!(matches!(refused, Err(WriterError::Push(_))));
+    let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        writer.push_keyed(5, |out| {
+            out.extend_from_slice(b"half a frame");
+            panic!("in a closure")
+        })
+    }));
+    assert!(panicked.is_err());
+    writer.push_keyed(key(1), put(1)).unwrap();
+    writer.finish().unwrap();
+    assert_eq!(check(&sink.bytes()).unwrap().messages, 2);
+    assert_eq!(read(&sink.bytes()).unwrap().1, 0);
+}
+
+#[test]
+fn keys_are_given_where_the_file_has_them() {
+    let mut writer = Writer::over(Shared::default(), &options(Codec::None)).unwrap();
+    let push = std::panic::AssertUnwindSafe(|| writer.push(put(0)));
+    assert!(std::panic::catch_unwind(push).is_err());
+}
+
+#[test]
+fn a_writer_finishes_and_goes_on() {
+    let sink = Shared::default();
+    let mut writer = Writer::over(sink.clone(), &options(Codec::None)).unwrap();
+    for number in 0..5 {
+        writer.push_keyed(key(number), put(number)).unwrap();
+        writer.finish().unwrap();
+        writer.finish().unwrap();
+        let bytes = sink.bytes();
+        assert!(Reader::over(&bytes).unwrap().is_finished());
+        assert_eq!(read(&bytes).unwrap().0.len() as u64, number + 1);
+    }
+}
+
+#[test]
+fn a_block_ends_by_age() {
+    let sink = Shared::default();
+    let options = options(Codec::None).flush_every(Duration::from_millis(5));
+    let mut writer = Writer::over(sink.clone(), &options).unwrap();
+    writer.push_keyed(key(0), put(0)).unwrap();
+    writer.flush_if_due().unwrap();
+    assert_eq!(writer.next_written(), 0);
+    std::thread::sleep(Duration::from_millis(6));
+    writer.flush_if_due().unwrap();
+    assert_eq!(writer.next_written(), 1);
+    writer.push_keyed(key(1), put(1)).unwrap();
+    std::thread::sleep(Duration::from_millis(6));
+    writer.push_keyed(key(2), put(2)).unwrap();
+    assert_eq!(writer.next_written(), 2);
+}
+
+#[test]
+fn files_have_one_writer_and_any_readers() {
+    let folder = std::env::temp_dir().join(format!("scantling-file-test-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("numbers");
+    let _ = std::fs::remove_file(&path);
+    let options = options(Codec::None).durability(Durability::OnRequest);
+    let mut writer = Writer::create(&path, &options).unwrap();
+    let reader = Reader::open(&path).unwrap();
+    let mut follow = reader.follow();
+    assert!(follow.poll().unwrap().is_none());
+    assert!(matches!(Writer::append(&path, &options), Err(WriterError::Locked)));
+    assert!(matches!(Writer::create(&path, &options), Err(WriterError::Io(_))));
+    for number in 0..3 {
+        writer.push_keyed(key(number), put(number)).unwrap();
+        assert!(follow.poll().unwrap().is_none());
+        writer.sync().unwrap();
+        common::assert_true(&follow.poll().unwrap().unwrap());
+    }
+    drop(writer);
+    let mut writer = Writer::append(&path, &options).unwrap();
+    writer.push_keyed(key(3), put(3)).unwrap();
+    writer.finish().unwrap();
+    common::assert_true(&follow.poll().unwrap().unwrap());
+    assert!(follow.poll().unwrap().is_none());
+    let unkeyed = scantling_file::Options::new("numbers.Feed", b"a descriptor", *b"numbers!");
+    drop(writer);
+    assert!(matches!(Writer::append(&path, &unkeyed), Err(WriterError::Differs(_))));
+    let other = scantling_file::Options::new("numbers.Feed", b"a descriptor", *b"another!");
+    assert!(matches!(Writer::append(&path, &other), Err(WriterError::Differs(_))));
+    let opening = Reader::open(&path).unwrap().opening().unwrap().clone();
+    assert_eq!(opening.metadata.get("made").map(String::as_str), Some("by a test"));
+    let recovered = folder.join("recovered");
+    let _ = std::fs::remove_file(&recovered);
+    assert!(scantling_file::recover_file(&path, &recovered).unwrap().is_whole());
+    assert_eq!(Reader::open(&recovered).unwrap().next(), 4);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// The frames of large blocks: one that does not fit the limit of a block starts another, one above the limit is refused.
+#[test]
+fn a_block_is_at_most_64_mebibytes() {
+    let sink = Shared::default();
+    let options = scantling_file::Options::new("a.B", &[], [0; 8]).block_len(usize::MAX);
+    let mut writer = Writer::over(sink.clone(), &options).unwrap();
+    let big = |len: u32| {
+        move |out: &mut Vec<u8>| {
+            let start = out.len();
+            out.resize(start + len as usize, 0);
+            out[start..start + 4].copy_from_slice(&len.to_le_bytes());
+            Ok(len as usize)
+        }
+    };
+    writer.push(big(40 << 20)).unwrap();
+    writer.push(big(24 << 20)).unwrap();
+    writer.push(big(8)).unwrap();
+    assert!(matches!(writer.push(big((64 << 20) + 1)), Err(WriterError::Push(_))));
+    assert_eq!(writer.next(), 3);
+    writer.finish().unwrap();
+    let bytes = sink.bytes();
+    let reader = Reader::over(&bytes).unwrap();
+    let counts: Vec<u32> = reader.blocks().map(|block| block.unwrap().info().count).collect();
+    assert_eq!(counts, [2, 1]);
+    let reader = reader.block_len_max(1 << 20);
+    assert_eq!(reader.blocks().filter(Result::is_ok).count(), 1);
+    assert!(bytes.byte_len().is_ok_and(|len| len > 64 << 20));
+}
+
+#[test]
+fn a_file_without_messages_is_one() {
+    for is_finished in [false, true] {
+        let bytes = file(Codec::None, &[], is_finished);
+        assert_eq!(read(&bytes), Some((vec![], 0)));
+        assert!(check(&bytes).unwrap().is_whole());
+    }
+}
