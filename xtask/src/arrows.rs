@@ -13,7 +13,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("crates/scantling-schema", &["scantling"]),
     ("crates/scantling-file", &["scantling"]),
     ("crates/scantling-compiler", &["scantling-schema"]),
-    ("crates/scantling-cli", &["scantling", "scantling-compiler", "scantling-schema"]),
+    ("crates/scantling-cli", &["scantling", "scantling-compiler", "scantling-file", "scantling-schema"]),
 ];
 
 /// Where the runtime is.

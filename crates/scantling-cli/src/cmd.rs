@@ -1,5 +1,6 @@
 //! The commands and their outcomes.
 
+mod blocks;
 pub(crate) mod cat;
 pub(crate) mod check;
 pub(crate) mod compile;
@@ -14,6 +15,7 @@ pub(crate) mod head;
 pub(crate) mod inspect;
 pub(crate) mod manual;
 pub(crate) mod plan;
+pub(crate) mod recover;
 pub(crate) mod schema;
 mod show;
 mod sink;

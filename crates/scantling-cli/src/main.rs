@@ -14,6 +14,7 @@
 //! scant gen --schema schema --count 1000 --to direct --out orders.bin
 //! scant stats --schema schema orders.bin
 //! scant schema --schema schema --descriptor orders.descriptor
+//! scant recover day.blocks --out whole.blocks
 //! scant plan schema
 //! scant completions fish
 //! scant manual --out man1
@@ -54,6 +55,7 @@ enum Command {
     Generate(cmd::generate::Arguments),
     Stats(cmd::stats::Arguments),
     Schema(cmd::schema::Arguments),
+    Recover(cmd::recover::Arguments),
     Plan(cmd::plan::Arguments),
     Completions(cmd::completions::Arguments),
     Manual(cmd::manual::Arguments),
@@ -74,6 +76,7 @@ fn main() -> ExitCode {
         Command::Generate(arguments) => cmd::generate::run(&arguments, telling),
         Command::Stats(arguments) => cmd::stats::run(&arguments, telling),
         Command::Schema(arguments) => cmd::schema::run(&arguments, telling),
+        Command::Recover(arguments) => cmd::recover::run(&arguments, telling),
         Command::Plan(arguments) => cmd::plan::run(&arguments, telling),
         Command::Completions(arguments) => cmd::completions::run(&arguments, telling),
         Command::Manual(arguments) => cmd::manual::run(&arguments, telling),

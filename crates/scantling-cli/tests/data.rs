@@ -455,7 +455,10 @@ fn the_examples_of_help_run() {
     fine(&folder, "convert -s orders.scant --from json --to direct orders.json --out orders.bin");
     fs::create_dir(folder.join("schema")).unwrap();
     fs::copy(folder.join("orders.scant"), folder.join("schema/orders.scant")).unwrap();
-    for command in ["check", "cat", "head", "tail", "inspect", "convert", "diff", "gen", "stats", "schema"] {
+    fine(&folder, "convert --schema orders.scant --to direct --blocks --out day.blocks orders.bin");
+    let commands =
+        ["check", "cat", "head", "tail", "inspect", "convert", "diff", "gen", "stats", "schema", "recover"];
+    for command in commands {
         let help = String::from_utf8(fine(&folder, &format!("{command} --help"))).unwrap();
         let examples = help.split("Example").nth(1).unwrap();
         for line in examples.lines().filter_map(|line| line.split_once("scant ").map(|(_, rest)| rest.trim())) {

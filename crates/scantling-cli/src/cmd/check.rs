@@ -11,26 +11,29 @@ use scantling_compiler::{compile, read_all};
 use scantling_schema::dynamic::{Encoding, Mode};
 
 use super::data::{self, Format, Item};
-use super::{Outcome, Telling, files, print};
+use super::{Outcome, Telling, blocks, files, print};
 
-/// Checks schemas, or frames against a schema
+/// Checks schemas, frames against a schema, or files of blocks
 ///
 /// Without `--schema` the files are schemas, and what is wrong with them is told. With it they are frames: each that is not valid is named
-/// with its place, the way to the fault, and the rule that is broken; then follows how many there are.
+/// with its place, the way to the fault, and the rule that is broken; then follows how many there are. Of a file of blocks, which needs no
+/// `--schema`, the blocks are checked too, and lost messages are named by number.
 #[derive(Args)]
-#[command(after_help = "Examples: scant check schema\n          scant check --schema schema orders.bin")]
+#[command(
+    after_help = "Examples: scant check schema\n          scant check --schema schema orders.bin\n          scant check day.blocks"
+)]
 pub(crate) struct Arguments {
     /// The schema that the files are frames of: its files, folders with `*.scant` files, or one descriptor
     #[arg(long, short, value_name = "FILE")]
     schema: Vec<PathBuf>,
     /// The protocol that the frames are of, such as `Exchange` or `orders.Exchange`; needed where the schema has several
-    #[arg(long, value_name = "NAME", requires = "schema")]
+    #[arg(long, value_name = "NAME")]
     protocol: Option<String>,
     /// What the files are
-    #[arg(long, value_enum, default_value_t = Format::Direct, requires = "schema")]
+    #[arg(long, value_enum, default_value_t = Format::Direct)]
     from: Format,
     /// Hold frames to what a writer with this very schema writes
-    #[arg(long, requires = "schema")]
+    #[arg(long)]
     exact: bool,
     /// The files; folders of schemas stand for the `*.scant` files in and below them, `-` for frames from stdin, which are also read if
     /// there are none
@@ -39,7 +42,13 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
-    let checked = if arguments.schema.is_empty() { schemas(arguments, telling) } else { frames(arguments, telling) };
+    let is_file = arguments.files.first().is_some_and(|path| blocks::is_one(path));
+    let is_schema = arguments.schema.is_empty() && !is_file;
+    if is_schema && (arguments.protocol.is_some() || arguments.exact || arguments.from != Format::Direct) {
+        let message = "`--protocol`, `--from` and `--exact` are about frames: name their schema with `--schema`";
+        crate::Arguments::command().error(ErrorKind::MissingRequiredArgument, message).exit();
+    }
+    let checked = if is_schema { schemas(arguments, telling) } else { frames(arguments, telling) };
     Outcome::of(checked, telling).into()
 }
 
@@ -56,12 +65,16 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
     let of = data::Of::new(&arguments.schema, arguments.protocol.clone());
-    let Some(chosen) = of.choose(telling)? else { return Ok(Outcome::Refused) };
+    let Some(chosen) = of.choose(&arguments.files, telling)? else { return Ok(Outcome::Refused) };
     let mode = if arguments.exact { Mode::Exact } else { Mode::Compatible };
     let json = if encoding.is_none() { Some(chosen.json(Encoding::Direct)?) } else { None };
     let (mut count, mut invalid, mut len) = (0u64, 0u64, 0u64);
+    let mut are_whole = true;
+    for path in arguments.files.iter().filter(|path| blocks::is_one(path)) {
+        are_whole &= blocks::check(path, telling)?;
+    }
     let mut faults = data::Faults::new(telling);
-    let outcome = data::each(&arguments.files, arguments.from, telling, &mut |place, item| {
+    let outcome = data::each_checked(&arguments.files, arguments.from, telling, &mut |place, item| {
         let what = match (item, encoding, &json) {
             (Item::Bytes(bytes), Some(encoding), _) => {
                 len += bytes.len() as u64;
@@ -83,5 +96,5 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     drop(faults);
     let rest = if matches!(outcome, Outcome::Fine) { "" } else { "; the rest could not be read" };
     print(format!("{count} frames, {len} bytes, {invalid} not valid{rest}\n").as_bytes())?;
-    Ok(if invalid > 0 { Outcome::Refused } else { outcome })
+    Ok(if invalid > 0 || !are_whole { Outcome::Refused } else { outcome })
 }

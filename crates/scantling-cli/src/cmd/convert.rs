@@ -1,18 +1,21 @@
 //! `scant convert`: frames of one encoding, or JSON, to the other or to JSON.
 
+use std::fs;
 use std::io;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory};
+use clap::{Args, CommandFactory, ValueEnum};
+use scantling_compiler::output::about;
+use scantling_file::{Codec, Writer};
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Mode, TranscodeError, Transcoder};
 
 use super::data::{self, Chosen, Format, Item, Place, Wrong};
 use super::sink::Sink;
-use super::{Outcome, Telling};
+use super::{Outcome, Telling, blocks};
 
 /// Converts frames between Direct, Compact and JSON
 ///
@@ -35,6 +38,12 @@ pub(crate) struct Arguments {
     /// The file to write; `-` for stdout
     #[arg(long, short, value_name = "FILE", default_value = "-")]
     out: PathBuf,
+    /// Write a file of blocks, which has its schema and survives damage; the file does not exist yet
+    #[arg(long)]
+    blocks: bool,
+    /// How blocks are compressed
+    #[arg(long, value_enum, default_value_t = BlockCodec::None, requires = "blocks")]
+    codec: BlockCodec,
     /// Between encodings, leave out variants and messages that the schema does not have, with the least around them that may be absent, and
     /// name them; without this they end the command
     #[arg(long)]
@@ -45,6 +54,27 @@ pub(crate) struct Arguments {
     /// The inputs; `-` for stdin, which is also read if there are none
     #[arg(value_name = "FILE")]
     inputs: Vec<PathBuf>,
+}
+
+/// How blocks are compressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum BlockCodec {
+    /// Not at all
+    None,
+    /// By LZ4: fast to read
+    Lz4,
+    /// By zstd: smaller
+    Zstd,
+}
+
+impl From<BlockCodec> for Codec {
+    fn from(codec: BlockCodec) -> Self {
+        match codec {
+            BlockCodec::None => Self::None,
+            BlockCodec::Lz4 => Self::Lz4,
+            BlockCodec::Zstd => Self::Zstd { level: 3 },
+        }
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
@@ -58,7 +88,12 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
             "`--drop-unknown` is for a conversion between Direct and Compact; elsewhere unknown parts are kept";
         crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
-    let Some(chosen) = arguments.of.choose(telling)? else { return Ok(Outcome::Refused) };
+    if arguments.blocks && (to.is_none() || arguments.out.as_os_str() == "-") {
+        let message =
+            "`--blocks` writes frames into a file: say `--to direct` or `--to compact`, and name it with `--out`";
+        crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+    }
+    let Some(chosen) = arguments.of.choose(&arguments.inputs, telling)? else { return Ok(Outcome::Refused) };
     let mut converter = Converter {
         chosen: &chosen,
         json: chosen.json(from.or(to).unwrap_or(Encoding::Direct))?,
@@ -69,15 +104,15 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         newer: 0,
         telling,
     };
-    let mut sink = Sink::open(&arguments.out, to.is_some())?;
+    let mut out = Out::open(arguments, &chosen)?;
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
     let outcome = data::each(&arguments.inputs, arguments.from, telling, &mut |place, item| {
         if matches!(item, Item::Pause) {
-            return sink.pause();
+            return out.pause();
         }
         match converter.one(place, item) {
-            Ok(bytes) => sink.write(&bytes),
+            Ok(bytes) => out.write(&bytes),
             Err(what) => {
                 is_refused = true;
                 faults.tell(&what);
@@ -87,13 +122,66 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     });
     drop(faults);
     // What was good before a fault is written, whatever ended the input.
-    sink.finish(!is_refused && matches!(outcome, Ok(Outcome::Fine)))?;
+    out.finish(!is_refused && matches!(outcome, Ok(Outcome::Fine)))?;
     if converter.newer > 1 {
         let more = converter.newer - 1;
         telling.warning(&format!("{more} more frames have fields that this schema does not have, which are left out"));
     }
     let outcome = outcome?;
     Ok(if is_refused { Outcome::Refused } else { outcome })
+}
+
+/// Where frames go.
+enum Out<'a> {
+    Sink(Sink),
+    Blocks(&'a Path, Box<Writer>),
+}
+
+impl<'a> Out<'a> {
+    fn open(arguments: &'a Arguments, chosen: &Chosen) -> io::Result<Self> {
+        let Arguments { out, to, codec, .. } = arguments;
+        match to.encoding() {
+            Some(encoding) if arguments.blocks => {
+                let writer = blocks::create(out, chosen, encoding, (*codec).into())?;
+                Ok(Self::Blocks(out, Box::new(writer)))
+            }
+            encoding => Ok(Self::Sink(Sink::open(out, encoding.is_some())?)),
+        }
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<ControlFlow<()>> {
+        match self {
+            Self::Sink(sink) => sink.write(bytes),
+            // A frame that was left out as a whole is empty.
+            Self::Blocks(..) if bytes.is_empty() => Ok(ControlFlow::Continue(())),
+            Self::Blocks(path, writer) => {
+                let copy = |block: &mut Vec<u8>| {
+                    block.extend_from_slice(bytes);
+                    Ok(bytes.len())
+                };
+                writer.push(copy).map(|_| ControlFlow::Continue(())).map_err(|error| blocks::wrote(path, error))
+            }
+        }
+    }
+
+    fn pause(&mut self) -> io::Result<ControlFlow<()>> {
+        match self {
+            Self::Sink(sink) => sink.pause(),
+            Self::Blocks(..) => Ok(ControlFlow::Continue(())),
+        }
+    }
+
+    /// What came before a fault is written; nothing is left if that is nothing.
+    fn finish(self, is_fine: bool) -> io::Result<()> {
+        match self {
+            Self::Sink(sink) => sink.finish(is_fine),
+            Self::Blocks(path, writer) if writer.next() == 0 && !is_fine => {
+                drop(writer);
+                fs::remove_file(path).map_err(|error| about(path, &error))
+            }
+            Self::Blocks(path, mut writer) => writer.finish().map_err(|error| blocks::wrote(path, error)),
+        }
+    }
 }
 
 struct Converter<'c> {

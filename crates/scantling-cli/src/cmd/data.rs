@@ -1,6 +1,7 @@
 //! Frames of a protocol, as commands read them: which schema they are of, how they are told apart, and what is wrong with one.
 //!
 //! ```text
+//! day.blocks     a file of blocks, which has its schema
 //! orders.bin     frames back to back, of either encoding: each says how long it is
 //! orders.json    a text of JSON for each frame, over one line or several
 //! ```
@@ -13,7 +14,8 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, ValueEnum};
 use scantling::decode::{Frames, Prefix};
 use scantling_compiler::output::about;
 use scantling_compiler::{compile, read_all};
@@ -22,7 +24,7 @@ use scantling_schema::dynamic::{Encoding, Fault, Frame, Invalid, Mode, compact, 
 use scantling_schema::{Kind, Protocol, Schema, TypeId};
 use serde::Serialize;
 
-use super::{Outcome, Telling, files};
+use super::{Outcome, Telling, blocks, files};
 
 /// Bytes that are read at once.
 const CHUNK: usize = 1 << 16;
@@ -34,8 +36,9 @@ const FRAME_LEN_MAX: u64 = (1 << 31) - 8;
 /// Which schema frames are of.
 #[derive(Args)]
 pub(super) struct Of {
-    /// The schema: its files, folders with `*.scant` files, or one descriptor
-    #[arg(long, short, required = true, value_name = "FILE")]
+    /// The schema: its files, folders with `*.scant` files, one descriptor, or a file of blocks, which has one. Needed unless the first
+    /// input is such a file
+    #[arg(long, short, value_name = "FILE")]
     schema: Vec<PathBuf>,
     /// The protocol that the frames are of, such as `Exchange` or `orders.Exchange`; needed where the schema has several
     #[arg(long, value_name = "NAME")]
@@ -68,6 +71,8 @@ impl Format {
 pub(super) struct Chosen {
     pub(super) schema: Schema,
     pub(super) protocol: Protocol,
+    /// With its package: `orders.Exchange`.
+    pub(super) name: String,
 }
 
 /// One frame as it stands in its input.
@@ -86,20 +91,40 @@ pub(super) struct Place<'i> {
     pub(super) input: &'i str,
     /// From 0.
     pub(super) number: u64,
-    /// The offset of its first byte; of a text, of its first line.
+    /// The offset of its first byte; of a text, of its first line; of a frame in a block, of the block.
     pub(super) offset: u64,
     /// The lines before its text.
-    lines: usize,
+    pub(super) lines: usize,
 }
+
+/// Takes frames.
+pub(super) type Take<'t> = dyn FnMut(Place<'_>, Item<'_>) -> io::Result<ControlFlow<()>> + 't;
 
 impl Of {
     pub(super) fn new(schema: &[PathBuf], protocol: Option<String>) -> Self {
         Self { schema: schema.to_vec(), protocol }
     }
 
-    /// The protocol that is meant; `None` if the schema has errors, which were told.
-    pub(super) fn choose(&self, telling: Telling) -> io::Result<Option<Chosen>> {
-        let Some(schema) = self.schema(telling)? else { return Ok(None) };
+    /// The protocol that is meant, of the schema that was named or that the first input has; `None` if the schema has errors, which were told.
+    pub(super) fn choose(&self, inputs: &[PathBuf], telling: Telling) -> io::Result<Option<Chosen>> {
+        let paths = if self.schema.is_empty() { inputs.get(..1).unwrap_or_default() } else { &self.schema };
+        if let [path] = paths
+            && blocks::is_one(path)
+        {
+            let (schema, protocol) = blocks::schema(path)?;
+            return Of { schema: Vec::new(), protocol: self.protocol.clone().or(Some(protocol)) }.choose_of(schema);
+        }
+        if self.schema.is_empty() {
+            let message = "the following required arguments were not provided:\n  --schema <FILE>";
+            crate::Arguments::command().error(ErrorKind::MissingRequiredArgument, message).exit();
+        }
+        match self.schema(telling)? {
+            Some(schema) => self.choose_of(schema),
+            None => Ok(None),
+        }
+    }
+
+    fn choose_of(&self, schema: Schema) -> io::Result<Option<Chosen>> {
         let named = |package: &str, protocol: &Protocol| {
             let path = format!("{package}.{}", protocol.name);
             self.protocol.as_ref().is_none_or(|wanted| *wanted == protocol.name || *wanted == path)
@@ -127,8 +152,8 @@ impl Of {
                 return Err(io::Error::other(message));
             }
         }
-        let (_, protocol) = found.swap_remove(0);
-        Ok(Some(Chosen { schema, protocol }))
+        let (name, protocol) = found.swap_remove(0);
+        Ok(Some(Chosen { schema, protocol, name }))
     }
 
     fn schema(&self, telling: Telling) -> io::Result<Option<Schema>> {
@@ -334,16 +359,42 @@ fn in_words(invalid: Invalid) -> String {
 ///
 /// # Errors
 /// Those of the inputs, with their names, and those of `take`.
-pub(super) fn each(
+pub(super) fn each(inputs: &[PathBuf], format: Format, telling: Telling, take: &mut Take<'_>) -> io::Result<Outcome> {
+    each_of(inputs, format, telling, Some(telling), take)
+}
+
+/// The same after the blocks of files were checked: damaged ones are not told again.
+///
+/// # Errors
+/// As [`each`].
+pub(super) fn each_checked(
     inputs: &[PathBuf],
     format: Format,
     telling: Telling,
-    take: &mut dyn FnMut(Place<'_>, Item<'_>) -> io::Result<ControlFlow<()>>,
+    take: &mut Take<'_>,
+) -> io::Result<Outcome> {
+    each_of(inputs, format, telling, None, take)
+}
+
+fn each_of(
+    inputs: &[PathBuf],
+    format: Format,
+    telling: Telling,
+    of_blocks: Option<Telling>,
+    take: &mut Take<'_>,
 ) -> io::Result<Outcome> {
     let stdin = [PathBuf::from("-")];
     let inputs = if inputs.is_empty() { &stdin[..] } else { inputs };
     let mut outcome = Outcome::Fine;
     for path in inputs {
+        if let Some(encoding) = format.encoding().filter(|_| blocks::is_one(path)) {
+            match blocks::frames(path, encoding, of_blocks, take)? {
+                ControlFlow::Break(Some(refused)) => outcome = refused,
+                ControlFlow::Break(None) => return Ok(outcome),
+                ControlFlow::Continue(()) => {}
+            }
+            continue;
+        }
         let (name, mut input) = open(path)?;
         let flow = match format {
             Format::Direct => frames(&name, &mut input, Prefix::Direct, telling, take),
@@ -359,7 +410,7 @@ pub(super) fn each(
     Ok(outcome)
 }
 
-type Flow = io::Result<ControlFlow<Option<Outcome>>>;
+pub(super) type Flow = io::Result<ControlFlow<Option<Outcome>>>;
 
 type Input = BufReader<Box<dyn Read>>;
 
@@ -371,13 +422,7 @@ fn open(path: &Path) -> io::Result<(String, Input)> {
     Ok((path.display().to_string(), BufReader::with_capacity(CHUNK, Box::new(file))))
 }
 
-fn frames(
-    name: &str,
-    input: &mut Input,
-    prefix: Prefix,
-    telling: Telling,
-    take: &mut dyn FnMut(Place<'_>, Item<'_>) -> io::Result<ControlFlow<()>>,
-) -> Flow {
+fn frames(name: &str, input: &mut Input, prefix: Prefix, telling: Telling, take: &mut Take<'_>) -> Flow {
     let mut cutter = Frames::new(prefix, FRAME_LEN_MAX);
     let mut place = Place { input: name, number: 0, offset: 0, lines: 0 };
     let cut = |place: Place<'_>, error: &dyn Display| {
@@ -428,12 +473,7 @@ fn frames(
 }
 
 /// A text ends with the line in which its last bracket is closed.
-fn texts(
-    name: &str,
-    input: &mut Input,
-    telling: Telling,
-    take: &mut dyn FnMut(Place<'_>, Item<'_>) -> io::Result<ControlFlow<()>>,
-) -> Flow {
+fn texts(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -> Flow {
     let mut place = Place { input: name, number: 0, offset: 0, lines: 0 };
     let mut text = Vec::new();
     let mut brackets = Brackets::default();

@@ -48,7 +48,9 @@ fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     if is_stdin(&arguments.left) && is_stdin(&arguments.right) {
         return Err(io::Error::other("stdin can be one of the two files only"));
     }
-    let Some(chosen) = arguments.of.choose(telling)? else { return Ok(Outcome::Refused) };
+    let Some(chosen) = arguments.of.choose(std::slice::from_ref(&arguments.left), telling)? else {
+        return Ok(Outcome::Refused);
+    };
     let sink = Sink::open(Path::new("-"), false)?;
     let from_right = arguments.from_right.unwrap_or(arguments.from);
     // Each file is read by a thread of its own, which is a few frames ahead.

@@ -43,7 +43,7 @@ fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let Some(encoding) = arguments.from.encoding() else {
         return Err(io::Error::other("`inspect` shows bytes, and JSON is text: use `scant convert` first"));
     };
-    let Some(chosen) = arguments.of.choose(telling)? else { return Ok(Outcome::Refused) };
+    let Some(chosen) = arguments.of.choose(&arguments.inputs, telling)? else { return Ok(Outcome::Refused) };
     let mode = if arguments.exact { Mode::Exact } else { Mode::Compatible };
     let mut sink = Sink::open(Path::new("-"), false)?;
     let (mut is_refused, mut shown) = (false, 0u64);

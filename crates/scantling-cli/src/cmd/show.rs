@@ -123,7 +123,7 @@ pub(super) fn texts(
     page: &mut Page,
     print: &mut dyn FnMut(&mut Page, String) -> io::Result<ControlFlow<()>>,
 ) -> io::Result<Outcome> {
-    let Some(chosen) = show.of.choose(telling)? else { return Ok(Outcome::Refused) };
+    let Some(chosen) = show.of.choose(&show.inputs, telling)? else { return Ok(Outcome::Refused) };
     chosen.has_types(&show.types)?;
     let encoding = show.from.encoding().unwrap_or(Encoding::Direct);
     let json = chosen.json(encoding)?;

@@ -62,8 +62,8 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let Some(encoding) = arguments.from.encoding() else {
         return Err(io::Error::other("`stats` counts bytes, and JSON is text: use `scant convert` first"));
     };
-    let Some(chosen) = arguments.of.choose(telling)? else { return Ok(Outcome::Refused) };
-    let Chosen { schema, protocol } = &chosen;
+    let Some(chosen) = arguments.of.choose(&arguments.inputs, telling)? else { return Ok(Outcome::Refused) };
+    let Chosen { schema, protocol, .. } = &chosen;
     let mut counted = Counted::default();
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);

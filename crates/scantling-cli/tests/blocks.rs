@@ -1,0 +1,129 @@
+//! Files of blocks as a shell sees them: they need no `--schema`, damage is named, what is good is recovered.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const SCHEMA: &str = "package ticks
+protocol Feed { 1 Tick }
+message Tick { 0 at: timestamp<ns>, 1 price: u32, 2 symbol: string }
+";
+
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("blocks_{name}"));
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    fs::write(path.join("ticks.scant"), SCHEMA).unwrap();
+    let line = |n: u32| {
+        let (minute, second) = (n / 60 % 60, n % 60);
+        format!(
+            r#"{{"Tick":{{"at":"2026-11-21T14:{minute:02}:{second:02}.000000000Z","price":{n},"symbol":"S{}"}}}}"#,
+            n % 7
+        ) + "\n"
+    };
+    fs::write(path.join("ticks.json"), (0..20_000).map(line).collect::<String>()).unwrap();
+    path
+}
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn run(folder: &Path, arguments: &str) -> Ran {
+    let run =
+        Command::new(env!("CARGO_BIN_EXE_scant")).args(arguments.split(' ')).current_dir(folder).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Ran { code: run.status.code().unwrap(), out: text(run.stdout), err: text(run.stderr) }
+}
+
+fn fine(folder: &Path, arguments: &str) -> String {
+    let ran = run(folder, arguments);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments}");
+    ran.out
+}
+
+const WRITE: &str = "convert --schema ticks.scant --from json --to direct --blocks --out";
+
+#[test]
+fn a_file_has_its_schema() {
+    let folder = folder("schema");
+    let text = fs::read_to_string(folder.join("ticks.json")).unwrap();
+    fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
+    fine(&folder, "convert --schema ticks.scant --from json --to direct --out day.bin ticks.json");
+    fine(&folder, "convert --to compact --blocks --codec zstd --out small.blocks day.blocks");
+    fine(&folder, "convert --to direct --from compact --blocks --codec lz4 --out lz4.blocks small.blocks");
+    let len = |name: &str| fs::metadata(folder.join(name)).unwrap().len();
+    assert!(len("small.blocks") < len("lz4.blocks") && len("lz4.blocks") < len("day.blocks"));
+    assert!(len("day.blocks") < len("day.bin") + 10_000);
+    fs::remove_file(folder.join("ticks.scant")).unwrap();
+    assert!(fine(&folder, "cat day.blocks") == text);
+    assert!(fine(&folder, "cat lz4.blocks") == text);
+    assert!(fine(&folder, "cat --from compact small.blocks") == text);
+    assert!(fine(&folder, "cat --first 3 day.blocks").lines().count() == 3);
+    assert!(fine(&folder, "stats day.blocks").contains("Tick.price"));
+    assert!(fine(&folder, "check day.blocks").contains("20000 frames"));
+    fine(&folder, "diff day.blocks lz4.blocks");
+    // The schema in it serves others.
+    assert!(fine(&folder, "cat --schema day.blocks day.bin") == text);
+    assert_eq!(fine(&folder, "schema --schema day.blocks --fingerprint"), "221f034053cdb9ee\n");
+}
+
+#[test]
+fn damage_is_named_and_the_rest_is_recovered() {
+    let folder = folder("damage");
+    fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
+    let whole = fs::read(folder.join("day.blocks")).unwrap();
+    let mut bytes = whole.clone();
+    // The second block of three.
+    bytes[300_000] ^= 1;
+    fs::write(folder.join("damaged.blocks"), &bytes).unwrap();
+    let ran = run(&folder, "check damaged.blocks");
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.err.contains("the block's content is damaged at offset") && ran.err.contains("rule F10"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("messages ") && ran.err.contains(" are lost"), "{}", ran.err);
+    assert_eq!(ran.err.matches("is damaged").count(), 1, "{}", ran.err);
+    let cat = run(&folder, "cat damaged.blocks");
+    assert_eq!(cat.code, 1);
+    assert!(cat.err.contains("rule F10"), "{}", cat.err);
+    let recovered = run(&folder, "recover damaged.blocks --out recovered.blocks");
+    assert_eq!(recovered.code, 1);
+    assert!(recovered.out.ends_with(" blocks kept\n"), "{}", recovered.out);
+    assert!(recovered.err.contains(" are lost"), "{}", recovered.err);
+    assert!(fine(&folder, "cat recovered.blocks") == cat.out);
+    let again = run(&folder, "recover damaged.blocks --out recovered.blocks");
+    assert!(again.code == 2 && again.err.contains("recovered.blocks"), "{}", again.err);
+    // Cut in its last block: the blocks before are there.
+    fs::write(folder.join("cut.blocks"), &whole[..whole.len() * 9 / 10]).unwrap();
+    let cut = run(&folder, "cat cut.blocks");
+    assert_eq!(cut.code, 0, "{}", cut.err);
+    assert!(cut.out.lines().count() > 1_000);
+    assert_eq!(run(&folder, "check cut.blocks").code, 1);
+    assert_eq!(run(&folder, "recover ticks.json --out none.blocks").code, 1);
+    assert_eq!(run(&folder, "recover missing.blocks --out none.blocks").code, 2);
+}
+
+#[test]
+fn usage_is_told() {
+    let folder = folder("usage");
+    let ran = run(&folder, &format!("{WRITE} day.blocks missing.json"));
+    assert!(ran.code == 2 && !folder.join("day.blocks").exists(), "{}", ran.err);
+    fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
+    for (arguments, what) in [
+        ("cat day.bin", "--schema <FILE>"),
+        ("cat --from compact day.blocks", "say `--from direct`"),
+        ("convert --schema ticks.scant --from json --to direct --blocks ticks.json", "name it with `--out`"),
+        ("convert --schema ticks.scant --from json --to direct --codec lz4 --out a ticks.json", "--blocks"),
+        ("check --exact ticks.scant", "--schema"),
+        (&format!("{WRITE} day.blocks ticks.json"), "day.blocks"),
+    ] {
+        let ran = run(&folder, arguments);
+        assert!(ran.code == 2 && ran.err.contains(what), "{arguments}: {} {}", ran.code, ran.err);
+    }
+}
