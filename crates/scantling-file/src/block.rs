@@ -23,10 +23,9 @@ pub struct Block {
 }
 
 impl Block {
-    /// The block whose content as stored is `bytes` from `start` on: checks F10 to F12. The header was checked.
+    /// The block whose content as stored is `bytes` from `start` on: checks F11 and F12. The header and the sum of the content were checked.
     pub(crate) fn read(encoding: Encoding, info: BlockInfo, bytes: Vec<u8>, start: usize) -> Result<Self, Error> {
         let stored = bytes.get(start..).unwrap_or_default();
-        check_content(&info, stored)?;
         let content = match decompress(info.codec, stored, info.len) {
             Ok(Cow::Owned(content)) => Some(content),
             Ok(Cow::Borrowed(_)) => None,

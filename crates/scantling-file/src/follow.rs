@@ -4,10 +4,11 @@ use std::fs::File;
 use std::io;
 
 use crate::block::{Block, check_content};
-use crate::fault::Error;
+use crate::fault::{Error, Fault};
 use crate::header::Header;
-use crate::place::{BlockInfo, START, UNIT, trailer};
+use crate::place::{BlockInfo, START, UNIT, Work, sum_on, trailer};
 use crate::source::{ReadAt, read_full};
+use crate::walk::PIECE_LEN;
 
 /// The blocks of a file that grows. It is asked again and again; how often is the caller's choice.
 #[derive(Debug)]
@@ -16,86 +17,164 @@ pub struct Follow<'r, S: ReadAt + ?Sized = File> {
     header: Header,
     len_max: u32,
     position: u64,
-    /// The file's length when what is after `position` was searched for another block.
+    /// The file's length when there was nothing more.
+    seen: u64,
+    /// Where the search for a block after `position` goes on, and up to where it has been.
+    search: u64,
     searched: u64,
+    work: Work,
+    over: Option<Fault>,
 }
 
 impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
     pub(crate) fn new(source: &'r S, header: Header, len_max: u32) -> Self {
-        Self { source, header, len_max, position: START, searched: 0 }
+        let (work, over) = (Work::default(), None);
+        Self { source, header, len_max, position: START, seen: 0, search: START, searched: 0, work, over }
     }
 
     /// Goes on after this block, which the caller has.
     #[must_use]
     pub fn after(mut self, info: &BlockInfo) -> Self {
-        self.position = info.end();
+        self.moves(info.end());
         self
     }
 
-    /// The next block that is complete; `None` if there is none yet. Reads it, and up to the file's end where it is not whole.
+    /// The next block that is complete; `None` if there is none yet. Costs a look at the file's length while that is the same; else reads
+    /// the block, and up to the file's end where it is not whole. Memory is that of the block.
     ///
     /// # Errors
-    /// [`Error::Io`], after which the call may be repeated; or another [`Error`], after which the next call goes on behind the block at
-    /// fault. A block that is damaged, and after which another is intact, is left out: the numbers of the messages show it.
+    /// [`Error::Io`], after which the call may be repeated; or another [`Error`], after which the next call goes on after the block at
+    /// fault, unless it is [`FaultKind::Work`](crate::FaultKind::Work): damaged blocks have claimed too many bytes, and every call says so.
+    /// A block that is damaged, and after which another is intact, is left out: the numbers of the messages show it.
     pub fn poll(&mut self) -> Result<Option<Block>, Error> {
-        let file_len = self.source.byte_len()?;
-        while self.position.checked_add(UNIT).is_some_and(|end| end <= file_len) {
-            match self.at(self.position, file_len)? {
-                At::Trailer => self.position += UNIT,
-                At::Block(info, stored) => {
-                    self.position = info.end();
-                    if info.is_data() {
-                        info.check(file_len, self.len_max)?;
-                        return Block::read(self.header.encoding, info, stored, 0).map(Some);
-                    }
-                }
-                At::Nothing => match self.another(file_len)? {
-                    Some(position) => self.position = position,
-                    None => break,
-                },
-            }
+        if let Some(fault) = self.over {
+            return Err(fault.into());
         }
-        Ok(None)
-    }
-
-    /// The next intact block after a place where none is: another session's, or one after damage.
-    fn another(&mut self, file_len: u64) -> io::Result<Option<u64>> {
-        if file_len == self.searched {
+        let file_len = self.source.byte_len()?;
+        if file_len <= self.seen {
             return Ok(None);
         }
-        let mut position = self.position + UNIT;
-        while position + UNIT <= file_len {
-            if let At::Block(..) = self.at(position, file_len)? {
-                return Ok(Some(position));
+        while self.position.checked_add(UNIT).is_some_and(|end| end <= file_len) {
+            let mut raw = [0; UNIT as usize];
+            let got = read_full(self.source, self.position, &mut raw)?;
+            let at = match self.at(self.position, raw.get(..got).unwrap_or_default(), file_len)? {
+                At::Nothing | At::NotYet => self.another(file_len)?,
+                At::Trailer => {
+                    self.moves(self.position + UNIT);
+                    continue;
+                }
+                at => Some((self.position, at)),
+            };
+            match at {
+                Some((_, At::Data(info, stored))) => {
+                    self.moves(info.end());
+                    return Block::read(self.header.encoding, info, stored, 0).map(Some);
+                }
+                Some((_, At::Other(info))) => self.moves(info.end()),
+                Some((position, At::Refused(fault))) => {
+                    self.moves(position + UNIT);
+                    return Err(fault.into());
+                }
+                _ => break,
             }
-            position += UNIT;
         }
-        self.searched = file_len;
+        self.seen = file_len;
         Ok(None)
     }
 
-    fn at(&self, position: u64, file_len: u64) -> io::Result<At> {
-        let mut raw = [0; UNIT as usize];
-        let file_id = &self.header.file_id;
-        if read_full(self.source, position, &mut raw)? < raw.len() {
-            return Ok(At::Nothing);
+    fn moves(&mut self, position: u64) {
+        self.position = position;
+        (self.search, self.searched) = (position + UNIT, 0);
+    }
+
+    /// The next block after a place where none is: another session's, or one after damage. Each place is looked at once, unless a block
+    /// stands there that may become whole.
+    fn another(&mut self, file_len: u64) -> Result<Option<(u64, At)>, Error> {
+        self.works(self.searched.min(file_len).saturating_sub(self.search), file_len, self.search)?;
+        let (mut position, mut not_yet) = (self.search, None);
+        let mut piece = vec![0; PIECE_LEN as usize];
+        while position + UNIT <= file_len {
+            let got = read_full(self.source, position, &mut piece)?;
+            let (places, _) = piece.get(..got).unwrap_or_default().as_chunks::<{ UNIT as usize }>();
+            let end = position + places.len() as u64 * UNIT;
+            for raw in places {
+                match self.at(position, raw, file_len)? {
+                    At::Nothing | At::Trailer => {}
+                    At::NotYet => not_yet = not_yet.or(Some(position)),
+                    at => return Ok(Some((position, at))),
+                }
+                position += UNIT;
+            }
+            if places.is_empty() {
+                break;
+            }
+            position = end;
         }
-        if trailer(file_id, position, &raw).is_some() {
+        self.search = not_yet.unwrap_or(position);
+        self.searched = position;
+        Ok(None)
+    }
+
+    fn works(&mut self, bytes: u64, file_len: u64, position: u64) -> Result<(), Fault> {
+        self.work.add(bytes, file_len, position).inspect_err(|fault| self.over = Some(*fault))
+    }
+
+    /// What stands at a place, whose bytes are `raw`.
+    fn at(&mut self, position: u64, raw: &[u8], file_len: u64) -> Result<At, Error> {
+        let file_id = &self.header.file_id;
+        if trailer(file_id, position, raw).is_some() {
             return Ok(At::Trailer);
         }
-        let Some(info) = BlockInfo::read(file_id, position, &raw).filter(|info| info.is_within(file_len)) else {
-            return Ok(At::Nothing);
-        };
+        let Some(info) = BlockInfo::read(file_id, position, raw) else { return Ok(At::Nothing) };
+        if !info.is_within(file_len) {
+            return Ok(At::NotYet);
+        }
+        // Before there is memory for it.
+        if let Err(fault) = info.check(file_len, self.len_max) {
+            return Ok(At::Refused(fault));
+        }
+        let whole = if info.is_data() { self.data(info)? } else { self.other(info)? };
+        match whole {
+            Some(at) => Ok(at),
+            None => {
+                self.works(u64::from(info.stored_len), file_len, position)?;
+                Ok(At::NotYet)
+            }
+        }
+    }
+
+    fn data(&self, info: BlockInfo) -> io::Result<Option<At>> {
         let mut stored = vec![0; info.stored_len as usize];
         let got = read_full(self.source, info.content(), &mut stored)?;
         stored.truncate(got);
-        Ok(if check_content(&info, &stored).is_ok() { At::Block(info, stored) } else { At::Nothing })
+        Ok(check_content(&info, &stored).is_ok().then_some(At::Data(info, stored)))
+    }
+
+    /// A content that is not looked at, and may be of any length.
+    fn other(&self, info: BlockInfo) -> io::Result<Option<At>> {
+        let (mut at, mut crc) = (0, 0);
+        let mut piece = vec![0; info.stored_len.min(PIECE_LEN) as usize];
+        while at < info.stored_len {
+            piece.truncate((info.stored_len - at).min(PIECE_LEN) as usize);
+            if read_full(self.source, info.content() + u64::from(at), &mut piece)? < piece.len() {
+                return Ok(None);
+            }
+            crc = sum_on(crc, &piece);
+            at += (info.stored_len - at).min(PIECE_LEN);
+        }
+        Ok((crc == info.content_crc).then_some(At::Other(info)))
     }
 }
 
 enum At {
     Trailer,
-    /// Intact, with its content as stored.
-    Block(BlockInfo, Vec<u8>),
+    /// A data block that is intact, with its content as stored.
+    Data(BlockInfo, Vec<u8>),
+    /// Another block that is intact.
+    Other(BlockInfo),
+    /// A block that breaks F8 or F9.
+    Refused(Fault),
+    /// A block that is not intact, and may become so.
+    NotYet,
     Nothing,
 }

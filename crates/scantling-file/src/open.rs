@@ -14,7 +14,7 @@ use crate::describe;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::generated::file::{Opening, Place};
 use crate::header::Header;
-use crate::place::{BlockInfo, LEN_MAX, START, UNIT, kind, trailer};
+use crate::place::{BlockInfo, LEN_MAX, START, UNIT, Work, kind, trailer};
 use crate::walk::{Found, Step, Walk};
 
 /// Where the blocks of a file are.
@@ -49,6 +49,8 @@ pub struct Open {
     next: u64,
     /// The index blocks of the chain, the last first.
     chain: Vec<Place>,
+    /// The footer of the last trailer is damaged. No other one is looked for: forged trailers could have a long one each.
+    is_footless: bool,
     /// Where the chain should go on, and does not.
     broken_at: Option<u64>,
     tail: Vec<BlockInfo>,
@@ -73,7 +75,18 @@ impl Open {
     #[must_use]
     pub fn new(file_len: u64) -> Self {
         let (chain, tail) = (Vec::new(), Vec::new());
-        Self { file_len, at: At::Start, header: None, opening: None, last: 0, next: 0, chain, broken_at: None, tail }
+        Self {
+            file_len,
+            at: At::Start,
+            header: None,
+            opening: None,
+            last: 0,
+            next: 0,
+            chain,
+            is_footless: false,
+            broken_at: None,
+            tail,
+        }
     }
 
     /// The next step; `given` is what the step before asked for.
@@ -120,7 +133,8 @@ impl Open {
             }
             At::Search(position) => {
                 self.last = position;
-                if let Some(footer) = trailer(file_id, position, given).filter(|footer| *footer < position) {
+                let is_looked_for = |footer: &u64| !self.is_footless && *footer < position;
+                if let Some(footer) = trailer(file_id, position, given).filter(is_looked_for) {
                     return self.head(At::Footer(footer), footer);
                 }
                 match BlockInfo::read(file_id, position, given) {
@@ -130,12 +144,12 @@ impl Open {
             }
             At::Footer(footer) => match block(footer).filter(|info| info.kind == kind::FOOTER) {
                 Some(info) => Some(self.reads(At::FooterContent(info), info.content(), info.stored_len as usize)),
-                None => self.search(self.last),
+                None => self.footless(),
             },
             At::FooterContent(info) => {
                 let is_right = check_content(&info, given).is_ok();
                 match describe::footer(&info, given).ok().filter(|_| is_right) {
-                    None => self.search(self.last),
+                    None => self.footless(),
                     Some((opening, places)) => {
                         self.opening.get_or_insert(opening);
                         self.next = info.first;
@@ -144,7 +158,7 @@ impl Open {
                     }
                 }
             }
-            At::Chain(offset) => match block(offset).filter(|info| info.kind == kind::INDEX) {
+            At::Chain(offset) => match block(offset).filter(|info| info.kind == kind::INDEX && self.is_before(info)) {
                 Some(info) => {
                     self.chain.push(describe::place(&info));
                     self.chained(describe::previous(&info))
@@ -177,6 +191,16 @@ impl Open {
             Some(position) => self.head(At::Search(position), position),
             None => self.layout(Vec::new(), false),
         }
+    }
+
+    fn footless(&mut self) -> Option<Step<Layout>> {
+        self.is_footless = true;
+        self.search(self.last)
+    }
+
+    /// Whether an index block ends before the one that follows it in the chain, so that no bytes are read twice.
+    fn is_before(&self, info: &BlockInfo) -> bool {
+        self.chain.last().is_none_or(|next| info.end() <= next.offset)
     }
 
     /// The last block that proves itself was found.
@@ -256,8 +280,8 @@ fn end(place: &Place) -> u64 {
 
 impl Layout {
     /// The blocks of a span.
-    pub(crate) fn listed(&self, span: &Span, len_max: u32) -> Listed {
-        let walk = Walk::within(self.header, self.file_len, span.range.clone(), len_max);
+    pub(crate) fn listed(&self, span: &Span, len_max: u32, work: Work) -> Listed {
+        let walk = Walk::within(self.header, self.file_len, span.range.clone(), len_max).after(work);
         let at = if span.index.is_some() { ListedAt::Start } else { ListedAt::Walk };
         Listed {
             file_id: self.header.file_id,
@@ -291,34 +315,43 @@ enum ListedAt {
 }
 
 impl Listed {
+    /// What was examined in vain, to be given to the next one.
+    pub(crate) fn work(&self) -> Work {
+        self.walk.work()
+    }
+
     /// The next step; `given` is what the step before asked for.
-    pub(crate) fn step(&mut self, given: &[u8]) -> Step<Vec<BlockInfo>> {
+    ///
+    /// # Errors
+    /// [`FaultKind::Work`] alone.
+    pub(crate) fn step(&mut self, given: &[u8]) -> Result<Step<Vec<BlockInfo>>, Fault> {
         let mut given = given;
         loop {
             match std::mem::replace(&mut self.at, ListedAt::Walk) {
                 ListedAt::Start => {
                     let Some(place) = self.index else { continue };
                     self.at = ListedAt::Head(place);
-                    return Step::Read { offset: place.offset, len: UNIT as usize };
+                    return Ok(Step::Read { offset: place.offset, len: UNIT as usize });
                 }
                 ListedAt::Head(place) => {
                     let info = BlockInfo::read(&self.file_id, place.offset, given);
                     let is_it = |info: &BlockInfo| info.kind == kind::INDEX && describe::place(info) == place;
                     if let Some(info) = info.filter(is_it).filter(|info| info.check(self.file_len, LEN_MAX).is_ok()) {
                         self.at = ListedAt::Content(info);
-                        return Step::Read { offset: info.content(), len: info.stored_len as usize };
+                        return Ok(Step::Read { offset: info.content(), len: info.stored_len as usize });
                     }
                     given = &[];
                 }
                 ListedAt::Content(info) => {
                     if let Ok(listed) = check_content(&info, given).and_then(|()| describe::index(&info, given)) {
                         self.at = ListedAt::Ended;
-                        return Step::Gives(listed.into_iter().filter(BlockInfo::is_data).collect());
+                        return Ok(Step::Gives(listed.into_iter().filter(BlockInfo::is_data).collect()));
                     }
                     given = &[];
                 }
                 ListedAt::Walk => match self.walk.step(given) {
-                    Step::Read { offset, len } => return Step::Read { offset, len },
+                    Step::Read { offset, len } => return Ok(Step::Read { offset, len }),
+                    Step::Gives(Found::Fault(fault)) if fault.kind == FaultKind::Work => return Err(fault),
                     Step::Gives(Found::Data(block)) => {
                         self.blocks.push(*block.info());
                         given = &[];
@@ -330,12 +363,12 @@ impl Listed {
                     Step::Gives(_) => given = &[],
                     Step::End => {
                         self.at = ListedAt::Ended;
-                        return Step::Gives(std::mem::take(&mut self.blocks));
+                        return Ok(Step::Gives(std::mem::take(&mut self.blocks)));
                     }
                 },
                 ListedAt::Ended => {
                     self.at = ListedAt::Ended;
-                    return Step::End;
+                    return Ok(Step::End);
                 }
             }
         }
@@ -361,5 +394,6 @@ pub(crate) fn block(
         return Err(fault(FaultKind::Index).into());
     }
     info.check(file_len, len_max)?;
+    check_content(&info, raw.get(UNIT as usize..).unwrap_or_default())?;
     Block::read(header.encoding, info, raw, UNIT as usize)
 }

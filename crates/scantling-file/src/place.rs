@@ -167,6 +167,19 @@ impl BlockInfo {
     }
 }
 
+/// Bytes that were examined in vain (F24): forged headers may claim the same ones again and again.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Work(u64);
+
+impl Work {
+    /// Adds bytes, in a file of this length; a fault at `position` if it is too much.
+    pub(crate) fn add(&mut self, bytes: u64, file_len: u64, position: u64) -> Result<(), Fault> {
+        self.0 = self.0.saturating_add(bytes);
+        let is_fine = self.0 <= file_len.saturating_mul(16).saturating_add(1 << 20);
+        if is_fine { Ok(()) } else { Err(Fault::new(FaultKind::Work, position)) }
+    }
+}
+
 /// The offset of the footer, if `raw` is a trailer that proves itself at `offset`.
 pub(crate) fn trailer(file_id: &[u8; 16], offset: u64, raw: &[u8]) -> Option<u64> {
     let raw = proved(file_id, offset, raw)?;
@@ -200,6 +213,11 @@ fn prove(file_id: &[u8; 16], offset: u64, mut raw: [u8; UNIT as usize]) -> [u8; 
 fn place_sum(file_id: &[u8; 16], offset: u64, raw: &[u8; UNIT as usize]) -> u32 {
     let of_place = crc32c::crc32c_append(sum(file_id), &offset.to_le_bytes());
     crc32c::crc32c_append(of_place, &raw[..60])
+}
+
+/// CRC-32C (F1) of bytes after those of `before`.
+pub(crate) fn sum_on(before: u32, bytes: &[u8]) -> u32 {
+    crc32c::crc32c_append(before, bytes)
 }
 
 /// CRC-32C (F1).

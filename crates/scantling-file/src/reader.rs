@@ -11,7 +11,7 @@ use crate::follow::Follow;
 use crate::generated::file::Opening;
 use crate::header::Header;
 use crate::open::{Layout, Open, Span, block};
-use crate::place::{BlockInfo, LEN_MAX, UNIT};
+use crate::place::{BlockInfo, LEN_MAX, UNIT, Work};
 use crate::source::{ReadAt, Window, read_full};
 
 /// Reads a file, finished or not, and whether a writer has it open or not. What is written after the opening is not seen; [`follow`](Self::follow)
@@ -128,7 +128,8 @@ impl<S: ReadAt> Reader<S> {
     /// # Errors
     /// [`Error::Fault`] if it is damaged, or differs from what was told.
     pub fn read(&self, info: &BlockInfo) -> Result<Block, Error> {
-        let len = UNIT + u64::from(info.stored_len);
+        // A content that is longer than the limit breaks F9 and is not read: the header says so.
+        let len = UNIT + u64::from(info.stored_len.min(self.len_max));
         let len = len.min(self.layout.file_len.saturating_sub(info.offset));
         let len = usize::try_from(len).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
         let mut raw = vec![0; len];
@@ -144,7 +145,14 @@ impl<S: ReadAt> Reader<S> {
     }
 
     fn blocks_of(&self, wanted: Wanted) -> Blocks<'_, S> {
-        Blocks { reader: self, wanted, spans: self.layout.spans.iter(), listed: Vec::new().into_iter(), has_tail: true }
+        Blocks {
+            reader: self,
+            wanted,
+            spans: self.layout.spans.iter(),
+            listed: Vec::new().into_iter(),
+            has_tail: true,
+            work: Work::default(),
+        }
     }
 }
 
@@ -190,13 +198,16 @@ pub struct Blocks<'r, S: ReadAt> {
     spans: std::slice::Iter<'r, Span>,
     listed: std::vec::IntoIter<BlockInfo>,
     has_tail: bool,
+    /// On damaged contents where indexes are damaged.
+    work: Work,
 }
 
 impl<S: ReadAt> Blocks<'_, S> {
     /// What is known of the next block, without reading it.
     ///
     /// # Errors
-    /// [`Error::Io`] if an index block cannot be read. One that is damaged is not an error: its blocks are found by their headers.
+    /// [`Error::Io`] if an index block cannot be read. One that is damaged is not an error: its blocks are found by their headers. If damaged
+    /// blocks claim too many bytes for that, [`FaultKind::Work`](crate::FaultKind::Work), after which there are no more blocks.
     pub fn next_info(&mut self) -> Result<Option<BlockInfo>, Error> {
         loop {
             if let Some(info) = self.listed.by_ref().find(|info| self.wanted.has_block(info)) {
@@ -204,10 +215,16 @@ impl<S: ReadAt> Blocks<'_, S> {
             }
             let layout = &self.reader.layout;
             if let Some(span) = self.spans.by_ref().find(|span| self.wanted.has_span(span)) {
-                let mut core = layout.listed(span, self.reader.len_max);
+                let mut core = layout.listed(span, self.reader.len_max, self.work);
                 let mut window = Window::new(&self.reader.source, layout.file_len);
-                let listed = window.drive(|given| Ok::<_, io::Error>(core.step(given)))?;
-                self.listed = listed.unwrap_or_default().into_iter();
+                let listed = window.drive(|given| core.step(given).map_err(Error::from));
+                self.work = core.work();
+                if let Err(Error::Fault(_)) = listed {
+                    // Nothing more of this file is examined.
+                    self.spans = [].iter();
+                    self.has_tail = false;
+                }
+                self.listed = listed?.unwrap_or_default().into_iter();
             } else if std::mem::take(&mut self.has_tail) {
                 self.listed = layout.tail.clone().into_iter();
             } else {

@@ -16,7 +16,10 @@ use crate::describe;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::generated::file::Opening;
 use crate::header::Header;
-use crate::place::{BlockInfo, LEN_MAX, NUMBER_MAX, START, UNIT, kind, trailer};
+use crate::place::{BlockInfo, LEN_MAX, NUMBER_MAX, START, UNIT, Work, kind, sum_on, trailer};
+
+/// Bytes that are summed at once where nothing else is done with them.
+pub(crate) const PIECE_LEN: u32 = 1 << 16;
 
 /// What a core needs, or has.
 #[derive(Debug)]
@@ -64,8 +67,8 @@ pub struct Walk {
     found: VecDeque<Found>,
     /// What the next data block's number is at least (F13).
     next: u64,
-    /// Bytes of damaged contents.
-    examined: u64,
+    /// On damaged contents.
+    work: Work,
     stray: u64,
     /// Bytes before `position` were stray or reported.
     is_reported: bool,
@@ -78,7 +81,16 @@ pub struct Walk {
 enum State {
     Between,
     Head,
-    Content { info: BlockInfo, is_late: bool },
+    Content {
+        info: BlockInfo,
+        is_late: bool,
+    },
+    /// The content of a block of an unknown kind, whose length has no limit: its sum is taken piece by piece.
+    Pieces {
+        info: BlockInfo,
+        at: u32,
+        crc: u32,
+    },
     Ended,
 }
 
@@ -101,13 +113,23 @@ impl Walk {
             state: State::Between,
             found: VecDeque::new(),
             next: 0,
-            examined: 0,
+            work: Work::default(),
             stray: 0,
             is_reported: false,
             kept: 0,
             known: 0,
             lost: Vec::new(),
         }
+    }
+
+    /// The walk over another range of a file: what was examined before counts.
+    pub(crate) fn after(mut self, work: Work) -> Self {
+        self.work = work;
+        self
+    }
+
+    pub(crate) fn work(&self) -> Work {
+        self.work
     }
 
     /// The next step; `given` is what the step before asked for.
@@ -129,11 +151,17 @@ impl Walk {
                 }
                 State::Head => self.head(given.take().unwrap_or_default()),
                 State::Content { info, is_late } => self.content(info, is_late, given.take().unwrap_or_default()),
+                State::Pieces { info, at, crc } => self.piece(info, at, crc, given.take().unwrap_or_default()),
             }
-            if let State::Content { info, .. } = &self.state
-                && self.found.is_empty()
-            {
-                return Step::Read { offset: info.content(), len: info.stored_len as usize };
+            match &self.state {
+                State::Content { info, .. } if self.found.is_empty() => {
+                    return Step::Read { offset: info.content(), len: info.stored_len as usize };
+                }
+                State::Pieces { info, at, .. } if self.found.is_empty() => {
+                    let len = (info.stored_len - at).min(PIECE_LEN);
+                    return Step::Read { offset: info.content() + u64::from(*at), len: len as usize };
+                }
+                _ => {}
             }
         }
     }
@@ -174,26 +202,49 @@ impl Walk {
             self.known = self.known.max(next);
         }
         match info.check(self.file_len, self.len_max) {
+            Ok(()) if !info.is_known() => self.state = State::Pieces { info, at: 0, crc: 0 },
             Ok(()) => self.state = State::Content { info, is_late: next.is_none() },
             Err(fault) => self.refuses(fault, position + UNIT),
         }
     }
 
+    /// A part of the content of a block of an unknown kind, from `at` on.
+    fn piece(&mut self, info: BlockInfo, at: u32, crc: u32, piece: &[u8]) {
+        let crc = sum_on(crc, piece);
+        let at = at.saturating_add(u32::try_from(piece.len()).unwrap_or(u32::MAX)).min(info.stored_len);
+        if at < info.stored_len && !piece.is_empty() {
+            self.state = State::Pieces { info, at, crc };
+        } else if at == info.stored_len && crc == info.content_crc {
+            self.knows(info.first);
+            self.goes_on(info.end());
+        } else {
+            self.damaged(&info, Fault::new(FaultKind::Content, info.content()));
+        }
+    }
+
+    fn damaged(&mut self, info: &BlockInfo, fault: Fault) {
+        self.refuses(fault, info.offset + UNIT);
+        if let Err(fault) = self.work.add(u64::from(info.stored_len), self.file_len, self.position) {
+            self.found.push_back(Found::Fault(fault));
+            self.state = State::Ended;
+        }
+    }
+
+    fn knows(&mut self, first: u64) {
+        if first <= NUMBER_MAX {
+            self.known = self.known.max(first);
+        }
+    }
+
     fn content(&mut self, info: BlockInfo, is_late: bool, stored: &[u8]) {
         if let Err(fault) = check_content(&info, stored) {
-            self.refuses(fault, info.offset + UNIT);
-            self.examined = self.examined.saturating_add(u64::from(info.stored_len));
-            if self.examined > self.file_len.saturating_mul(16).saturating_add(1 << 20) {
-                self.found.push_back(Found::Fault(Fault::new(FaultKind::Work, self.position)));
-                self.state = State::Ended;
-            }
-            return;
+            return self.damaged(&info, fault);
         }
         match self.takes(info, is_late, stored) {
             Ok(found) => {
                 self.goes_on(info.end());
-                self.found.extend(found);
-                if info.offset == START && info.is_known() && info.kind != kind::OPENING {
+                self.found.push_back(found);
+                if info.offset == START && info.kind != kind::OPENING {
                     self.refuses(Fault::new(FaultKind::Opening, START), info.end());
                 }
             }
@@ -201,12 +252,12 @@ impl Walk {
         }
     }
 
-    /// An intact block; `None` if its kind is not known.
-    fn takes(&mut self, info: BlockInfo, is_late: bool, stored: &[u8]) -> Result<Option<Found>, Fault> {
-        if !info.is_data() && info.first <= NUMBER_MAX {
-            self.known = self.known.max(info.first);
+    /// An intact block of a kind that is known.
+    fn takes(&mut self, info: BlockInfo, is_late: bool, stored: &[u8]) -> Result<Found, Fault> {
+        if !info.is_data() {
+            self.knows(info.first);
         }
-        Ok(Some(match info.kind {
+        Ok(match info.kind {
             kind::DATA if is_late => return Err(Fault::new(FaultKind::Number, info.offset + 48)),
             kind::DATA => {
                 let found = match Block::read(self.header.encoding, info, stored.to_vec(), 0) {
@@ -227,9 +278,8 @@ impl Walk {
                 self.known = self.known.max(last.unwrap_or_default());
                 Found::Index(info)
             }
-            kind::FOOTER => Found::Footer(info, describe::footer(&info, stored)?.0),
-            _ => return Ok(None),
-        }))
+            _ => Found::Footer(info, describe::footer(&info, stored)?.0),
+        })
     }
 
     fn goes_on(&mut self, position: u64) {

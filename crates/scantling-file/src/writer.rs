@@ -11,7 +11,7 @@ use crate::fault::{Error, Fault};
 use crate::header::Header;
 use crate::open::Layout;
 use crate::options::{Durability, Options};
-use crate::place::{BlockInfo, LEN_MAX};
+use crate::place::{BlockInfo, LEN_MAX, Work};
 use crate::reader::layout;
 use crate::session::{Left, PushError, Session};
 use crate::source::{ReadAt, Window, WriteAt};
@@ -316,8 +316,8 @@ impl<S: WriteAt + ReadAt> Writer<S> {
 fn left(sink: &impl ReadAt, layout: &Layout) -> Result<Left, Error> {
     let mut listed = Vec::new();
     for span in layout.spans.iter().filter(|span| span.index.is_none()) {
-        let mut core = layout.listed(span, LEN_MAX);
-        let found = Window::new(sink, layout.file_len).drive(|given| Ok::<_, io::Error>(core.step(given)))?;
+        let mut core = layout.listed(span, LEN_MAX, Work::default());
+        let found = Window::new(sink, layout.file_len).drive(|given| core.step(given).map_err(Error::from))?;
         listed.extend(found.unwrap_or_default());
     }
     listed.extend_from_slice(&layout.tail);

@@ -6,7 +6,7 @@ use std::io;
 use std::rc::Rc;
 
 use scantling::WriteError;
-use scantling_file::{Block, Codec, Options, ReadAt, Reader, WriteAt, Writer};
+use scantling_file::{Block, Codec, Error, FaultKind, Options, ReadAt, Reader, WriteAt, Writer};
 
 /// The frame of a message: its number, and bytes that follow from it.
 pub(crate) fn frame(number: u64) -> Vec<u8> {
@@ -158,6 +158,7 @@ pub(crate) fn followed(bytes: &[u8]) -> Vec<u64> {
                 offsets.push(block.info().offset);
             }
             Ok(None) => return offsets,
+            Err(Error::Fault(fault)) if fault.kind == FaultKind::Work => return offsets,
             Err(_) => {}
         }
     }
