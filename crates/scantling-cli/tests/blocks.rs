@@ -71,13 +71,42 @@ fn a_file_has_its_schema() {
     assert_eq!(fine(&folder, "schema --schema day.blocks --fingerprint"), "221f034053cdb9ee\n");
 }
 
+/// The options of `cat`, `head` and `tail` are about messages, wherever they are.
+#[test]
+fn messages_are_chosen_and_printed() {
+    let folder = folder("chosen");
+    fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
+    fine(&folder, "convert --schema ticks.scant --from json --to direct --out day.bin ticks.json");
+    let cheap = "--where price==7 --select price,symbol --csv";
+    assert_eq!(fine(&folder, &format!("cat {cheap} day.blocks")), "price,symbol\n7,S0\n");
+    for options in [
+        "cat --where price>=19990 --type Tick",
+        "cat --select symbol --json --skip 19998",
+        "cat --csv --first 4",
+        "head",
+        "head -n 2 --hex",
+        "tail",
+        "tail -n 3 --select at --csv",
+        "stats",
+        "inspect --frame 19999",
+    ] {
+        let of_frames = fine(&folder, &format!("{options} --schema ticks.scant day.bin"));
+        let of_blocks = fine(&folder, &format!("{options} day.blocks"));
+        let (first, rest) = of_blocks.split_once('\n').unwrap();
+        // A frame in a file is named with its block.
+        let is_same = rest == of_frames.split_once('\n').unwrap().1;
+        assert!(is_same && !of_frames.is_empty(), "{options}: {of_blocks}");
+        assert!(options.starts_with("inspect") || of_frames.starts_with(first), "{options}: {first}");
+    }
+}
+
 #[test]
 fn damage_is_named_and_the_rest_is_recovered() {
     let folder = folder("damage");
     fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
     let whole = fs::read(folder.join("day.blocks")).unwrap();
     let mut bytes = whole.clone();
-    // The second block of three.
+    // The second block of two.
     bytes[300_000] ^= 1;
     fs::write(folder.join("damaged.blocks"), &bytes).unwrap();
     let ran = run(&folder, "check damaged.blocks");
@@ -92,6 +121,14 @@ fn damage_is_named_and_the_rest_is_recovered() {
     let cat = run(&folder, "cat damaged.blocks");
     assert_eq!(cat.code, 1);
     assert!(cat.err.contains("rule F10"), "{}", cat.err);
+    // Told is told, though enough is read after it.
+    bytes.clone_from(&whole);
+    bytes[5_000] ^= 1;
+    fs::write(folder.join("first.blocks"), &bytes).unwrap();
+    let head = run(&folder, "head -n 3 first.blocks");
+    assert!(head.code == 1 && head.out.lines().count() == 3 && head.err.contains("rule F10"), "{}", head.err);
+    let tail = run(&folder, "tail damaged.blocks");
+    assert!(tail.code == 1 && tail.out.lines().count() == 10, "{}", tail.err);
     let recovered = run(&folder, "recover damaged.blocks --out recovered.blocks");
     assert_eq!(recovered.code, 1);
     assert!(recovered.out.ends_with(" blocks kept\n"), "{}", recovered.out);

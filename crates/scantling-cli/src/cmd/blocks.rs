@@ -35,14 +35,15 @@ pub(super) fn schema(path: &Path) -> io::Result<(Schema, String)> {
     Ok((schema, opening.protocol.clone()))
 }
 
-/// Hands out the frames of a file. Damaged blocks are told and passed over, which makes the outcome [`Outcome::Refused`]; without `telling`
+/// Hands out the frames of a file. Damaged blocks are told and passed over, which makes `outcome` [`Outcome::Refused`]; without `telling`
 /// they were told before.
 pub(super) fn frames(
     path: &Path,
     encoding: Encoding,
     telling: Option<Telling>,
+    outcome: &mut Outcome,
     take: &mut Take<'_>,
-) -> super::data::Flow {
+) -> io::Result<ControlFlow<()>> {
     let name = path.display().to_string();
     let reader = open(path)?;
     let found = reader.header().encoding.name();
@@ -53,7 +54,6 @@ pub(super) fn frames(
     if found != asked {
         return Err(named(path, &format!("its frames are not {asked}: say `--from {found}`")));
     }
-    let mut outcome = None;
     for block in reader.blocks() {
         let block = match block {
             Ok(block) => block,
@@ -61,7 +61,7 @@ pub(super) fn frames(
                 if let Some(telling) = telling {
                     telling.error(&format!("{name}: {error}"));
                 }
-                outcome = Some(Outcome::Refused);
+                *outcome = Outcome::Refused;
                 continue;
             }
             Err(error) => return Err(named(path, &error)),
@@ -70,11 +70,11 @@ pub(super) fn frames(
         for (number, frame) in (info.first..).zip(block.frames()) {
             let place = Place { input: &name, number, offset: info.offset, lines: 0 };
             if take(place, Item::Bytes(frame))?.is_break() {
-                return Ok(ControlFlow::Break(None));
+                return Ok(ControlFlow::Break(()));
             }
         }
     }
-    Ok(outcome.map_or(ControlFlow::Continue(()), |outcome| ControlFlow::Break(Some(outcome))))
+    Ok(ControlFlow::Continue(()))
 }
 
 /// Tells what is wrong with a file as such; whether nothing is.

@@ -388,10 +388,8 @@ fn each_of(
     let mut outcome = Outcome::Fine;
     for path in inputs {
         if let Some(encoding) = format.encoding().filter(|_| blocks::is_one(path)) {
-            match blocks::frames(path, encoding, of_blocks, take)? {
-                ControlFlow::Break(Some(refused)) => outcome = refused,
-                ControlFlow::Break(None) => return Ok(outcome),
-                ControlFlow::Continue(()) => {}
+            if blocks::frames(path, encoding, of_blocks, &mut outcome, take)?.is_break() {
+                return Ok(outcome);
             }
             continue;
         }
@@ -410,7 +408,7 @@ fn each_of(
     Ok(outcome)
 }
 
-pub(super) type Flow = io::Result<ControlFlow<Option<Outcome>>>;
+type Flow = io::Result<ControlFlow<Option<Outcome>>>;
 
 type Input = BufReader<Box<dyn Read>>;
 
