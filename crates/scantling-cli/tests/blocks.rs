@@ -147,6 +147,40 @@ fn damage_is_named_and_the_rest_is_recovered() {
 }
 
 #[test]
+fn a_file_is_followed() {
+    let folder = folder("followed");
+    fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
+    let path = folder.join("day.blocks");
+    let reader = scantling_file::Reader::open(&path).unwrap();
+    let first = reader.blocks().next().unwrap().unwrap();
+    let header = *reader.header();
+    let opening = reader.opening().unwrap();
+    let options = scantling_file::Options::new(&opening.protocol, &opening.descriptor, header.fingerprint);
+    let mut scant = Command::new(env!("CARGO_BIN_EXE_scant"))
+        .args(["cat", "--follow", "--select", "price", "--csv", "--skip", "19998", "--first", "5", "day.blocks"])
+        .current_dir(&folder)
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = std::io::BufRead::lines(std::io::BufReader::new(scant.stdout.take().unwrap()));
+    let mut next = || lines.next().unwrap().unwrap();
+    // What is there is printed before anything is added.
+    assert_eq!([next(), next(), next()], ["price", "19998", "19999"]);
+    for (number, frame) in first.frames().take(3).enumerate() {
+        let mut writer = scantling_file::Writer::append(&path, &options).unwrap();
+        writer
+            .push(|out| {
+                out.extend_from_slice(frame);
+                Ok(frame.len())
+            })
+            .unwrap();
+        drop(writer);
+        assert_eq!(next(), number.to_string());
+    }
+    assert_eq!(scant.wait().unwrap().code(), Some(0));
+}
+
+#[test]
 fn usage_is_told() {
     let folder = folder("usage");
     let ran = run(&folder, &format!("{WRITE} day.blocks missing.json"));
@@ -154,6 +188,8 @@ fn usage_is_told() {
     fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
     for (arguments, what) in [
         ("cat day.bin", "--schema <FILE>"),
+        ("cat --follow day.bin", "--schema <FILE>"),
+        ("cat --follow --schema ticks.scant ticks.json", "one file of blocks"),
         ("cat --from compact day.blocks", "say `--from direct`"),
         ("convert --schema ticks.scant --from json --to direct --blocks ticks.json", "name it with `--out`"),
         ("convert --schema ticks.scant --from json --to direct --codec lz4 --out a ticks.json", "--blocks"),

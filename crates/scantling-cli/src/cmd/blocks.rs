@@ -4,9 +4,11 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
 use scantling_compiler::output::about;
-use scantling_file::{Codec, Error, Findings, Options, Reader, Writer, WriterError};
+use scantling_file::{Block, Codec, Error, FaultKind, Findings, Options, Reader, Writer, WriterError};
 use scantling_schema::Schema;
 use scantling_schema::dynamic::Encoding;
 
@@ -44,34 +46,88 @@ pub(super) fn frames(
     outcome: &mut Outcome,
     take: &mut Take<'_>,
 ) -> io::Result<ControlFlow<()>> {
+    let reader = open_as(path, encoding)?;
+    for block in reader.blocks() {
+        if hand_out(path, block, telling, outcome, take)?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+/// How often a file is looked at that is followed.
+const POLLS_EVERY: Duration = Duration::from_millis(50);
+
+/// The same, and what a writer adds, until `take` answers with a break.
+pub(super) fn follow(
+    path: &Path,
+    encoding: Encoding,
+    telling: Telling,
+    outcome: &mut Outcome,
+    take: &mut Take<'_>,
+) -> io::Result<()> {
+    let reader = open_as(path, encoding)?;
     let name = path.display().to_string();
+    let mut follow = reader.follow();
+    loop {
+        let block = match follow.poll() {
+            Ok(Some(block)) => Ok(block),
+            Ok(None) => {
+                let pause = Place { input: &name, number: reader.next(), offset: reader.byte_len(), lines: 0 };
+                if take(pause, Item::Pause)?.is_break() {
+                    return Ok(());
+                }
+                thread::sleep(POLLS_EVERY);
+                continue;
+            }
+            Err(error) => Err(error),
+        };
+        let is_over = matches!(&block, Err(Error::Fault(fault)) if fault.kind == FaultKind::Work);
+        if hand_out(path, block, Some(telling), outcome, take)?.is_break() || is_over {
+            return Ok(());
+        }
+    }
+}
+
+fn open_as(path: &Path, encoding: Encoding) -> io::Result<Reader> {
     let reader = open(path)?;
     let found = reader.header().encoding.name();
     let asked = match encoding {
         Encoding::Direct => "direct",
         Encoding::Compact => "compact",
     };
-    if found != asked {
-        return Err(named(path, &format!("its frames are not {asked}: say `--from {found}`")));
+    if found == asked {
+        Ok(reader)
+    } else {
+        Err(named(path, &format!("its frames are not {asked}: say `--from {found}`")))
     }
-    for block in reader.blocks() {
-        let block = match block {
-            Ok(block) => block,
-            Err(error @ Error::Fault(_)) => {
-                if let Some(telling) = telling {
-                    telling.error(&format!("{name}: {error}"));
-                }
-                *outcome = Outcome::Refused;
-                continue;
+}
+
+/// Hands out the frames of a block, or tells that it is damaged.
+fn hand_out(
+    path: &Path,
+    block: Result<Block, Error>,
+    telling: Option<Telling>,
+    outcome: &mut Outcome,
+    take: &mut Take<'_>,
+) -> io::Result<ControlFlow<()>> {
+    let name = path.display().to_string();
+    let block = match block {
+        Ok(block) => block,
+        Err(error @ Error::Fault(_)) => {
+            if let Some(telling) = telling {
+                telling.error(&format!("{name}: {error}"));
             }
-            Err(error) => return Err(named(path, &error)),
-        };
-        let info = block.info();
-        for (number, frame) in (info.first..).zip(block.frames()) {
-            let place = Place { input: &name, number, offset: info.offset, lines: 0 };
-            if take(place, Item::Bytes(frame))?.is_break() {
-                return Ok(ControlFlow::Break(()));
-            }
+            *outcome = Outcome::Refused;
+            return Ok(ControlFlow::Continue(()));
+        }
+        Err(error) => return Err(named(path, &error)),
+    };
+    let info = block.info();
+    for (number, frame) in (info.first..).zip(block.frames()) {
+        let place = Place { input: &name, number, offset: info.offset, lines: 0 };
+        if take(place, Item::Bytes(frame))?.is_break() {
+            return Ok(ControlFlow::Break(()));
         }
     }
     Ok(ControlFlow::Continue(()))

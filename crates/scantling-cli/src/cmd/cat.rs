@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::show::{self, Page, Show};
+use super::show::{self, Page, Show, Until};
 use super::{Outcome, Telling};
 
 /// Prints frames as JSON, one line each, or as CSV
@@ -25,6 +25,9 @@ pub(crate) struct Arguments {
     /// Print so many frames at most
     #[arg(long, value_name = "N")]
     first: Option<u64>,
+    /// Go on with what a writer adds to the file of blocks, until the command is stopped or has printed what `--first` says
+    #[arg(long)]
+    follow: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
@@ -32,14 +35,21 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn print_frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    print_first(&arguments.show, arguments.skip, arguments.first.unwrap_or(u64::MAX), telling)
+    let until = if arguments.follow { Until::Stopped } else { Until::End };
+    print_first(&arguments.show, until, arguments.skip, arguments.first.unwrap_or(u64::MAX), telling)
 }
 
 /// Prints `first` frames after `skip` others.
-pub(super) fn print_first(show: &Show, mut skip: u64, first: u64, telling: Telling) -> io::Result<Outcome> {
+pub(super) fn print_first(
+    show: &Show,
+    until: Until,
+    mut skip: u64,
+    first: u64,
+    telling: Telling,
+) -> io::Result<Outcome> {
     let mut page = Page::open(show)?;
     let mut left = first;
-    let outcome = show::texts(show, first, telling, &mut page, &mut |page, text| {
+    let outcome = show::texts(show, until, first, telling, &mut page, &mut |page, text| {
         if skip > 0 {
             skip -= 1;
             return Ok(ControlFlow::Continue(()));

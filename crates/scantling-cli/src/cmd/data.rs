@@ -376,6 +376,21 @@ pub(super) fn each_checked(
     each_of(inputs, format, telling, None, take)
 }
 
+/// The same for one file of blocks, and what a writer adds to it, until one is answered with a break.
+///
+/// # Errors
+/// As [`each`]; or if there is another input.
+pub(super) fn follow(inputs: &[PathBuf], format: Format, telling: Telling, take: &mut Take<'_>) -> io::Result<Outcome> {
+    let mut outcome = Outcome::Fine;
+    match (inputs, format.encoding()) {
+        ([path], Some(encoding)) if blocks::is_one(path) => {
+            blocks::follow(path, encoding, telling, &mut outcome, take)?;
+            Ok(outcome)
+        }
+        _ => Err(io::Error::other("`--follow` is for one file of blocks")),
+    }
+}
+
 fn each_of(
     inputs: &[PathBuf],
     format: Format,

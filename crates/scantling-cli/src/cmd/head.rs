@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::show::Show;
+use super::show::{Show, Until};
 use super::{Outcome, Telling, cat};
 
 /// Prints the first frames, as `cat` does
@@ -19,5 +19,5 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
-    Outcome::of(cat::print_first(&arguments.show, 0, arguments.count, telling), telling).into()
+    Outcome::of(cat::print_first(&arguments.show, Until::End, 0, arguments.count, telling), telling).into()
 }

@@ -112,12 +112,22 @@ impl Page {
     }
 }
 
+/// How far inputs are read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Until {
+    /// To the end that they have now.
+    End,
+    /// And what a writer adds.
+    Stopped,
+}
+
 /// Makes the texts of the wanted frames: `print` is given each, and says whether it wants more. Nothing is read if `most` is 0.
 ///
 /// # Errors
 /// Wrong usage, or an input that could not be read.
 pub(super) fn texts(
     show: &Show,
+    until: Until,
     most: u64,
     telling: Telling,
     page: &mut Page,
@@ -140,7 +150,7 @@ pub(super) fn texts(
     }
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
-    let outcome = data::each(&show.inputs, show.from, telling, &mut |place, item| {
+    let mut take = |place: data::Place<'_>, item: Item<'_>| {
         let mut bytes = None;
         let frame = match item {
             Item::Pause => return page.sink.pause(),
@@ -172,7 +182,11 @@ pub(super) fn texts(
             }
         };
         print(page, text)
-    });
+    };
+    let outcome = match until {
+        Until::End => data::each(&show.inputs, show.from, telling, &mut take),
+        Until::Stopped => data::follow(&show.inputs, show.from, telling, &mut take),
+    };
     Ok(if is_refused { Outcome::Refused } else { outcome? })
 }
 

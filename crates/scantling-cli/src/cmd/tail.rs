@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::show::{self, Page, Show};
+use super::show::{self, Page, Show, Until};
 use super::{Outcome, Telling};
 
 /// Prints the last frames, as `cat` does
@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 fn print_last(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut page = Page::open(&arguments.show)?;
     let mut last = VecDeque::new();
-    let outcome = show::texts(&arguments.show, u64::MAX, telling, &mut page, &mut |_, text| {
+    let outcome = show::texts(&arguments.show, Until::End, u64::MAX, telling, &mut page, &mut |_, text| {
         last.push_back(text);
         if last.len() > arguments.count {
             last.pop_front();
