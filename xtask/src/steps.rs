@@ -283,6 +283,12 @@ const LONG: &[Step] = &[
         Ok(Done::Passed)
     }),
     ("work in proportion to other texts", |root| growth(root, 7)),
+    ("ten thousand killed writers", |root| {
+        let test =
+            ["SCANTLING_KILLS=10000", "cargo", "test", "--quiet", "--package", "scantling-file", "--test", "kills"];
+        program(root, "env", &test)?;
+        Ok(Done::Passed)
+    }),
     ("a million executions of each fuzz target", |root| {
         fuzz::run(root, &[], 1_000_000).map(|lines| println!("{lines}")).map(|()| Done::Passed)
     }),
