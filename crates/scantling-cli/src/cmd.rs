@@ -13,6 +13,7 @@ pub(crate) mod fmt;
 pub(crate) mod generate;
 pub(crate) mod head;
 pub(crate) mod inspect;
+mod keys;
 pub(crate) mod manual;
 pub(crate) mod plan;
 pub(crate) mod recover;

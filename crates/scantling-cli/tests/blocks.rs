@@ -146,6 +146,49 @@ fn damage_is_named_and_the_rest_is_recovered() {
     assert_eq!(run(&folder, "recover missing.blocks --out none.blocks").code, 2);
 }
 
+/// A file whose key is the time: of 20,000 ticks in 20 blocks those of two seconds are read, and no other block.
+#[test]
+fn messages_are_chosen_by_key() {
+    let folder = folder("keys");
+    fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
+    let reader = scantling_file::Reader::open(folder.join("day.blocks")).unwrap();
+    let opening = reader.opening().unwrap();
+    let options = scantling_file::Options::new(&opening.protocol, &opening.descriptor, reader.header().fingerprint);
+    let path = folder.join("keyed.blocks");
+    let mut writer = scantling_file::Writer::create(&path, &options.key(1, &[0])).unwrap();
+    let start = 1_795_269_600_000_000_000_i64;
+    for (second, frame) in (0_i64..).zip(reader.blocks().flatten().collect::<Vec<_>>().iter().flatten().take(3_600)) {
+        let copy = |out: &mut Vec<u8>| {
+            out.extend_from_slice(frame);
+            Ok(frame.len())
+        };
+        writer.push_keyed(start + second * 1_000_000_000, copy).unwrap();
+        if second % 200 == 199 {
+            writer.flush().unwrap();
+        }
+    }
+    writer.finish().unwrap();
+    let options = "--since 2026-11-21T14:10:00Z --until 2026-11-21T14:10:02Z --select price --csv";
+    assert_eq!(fine(&folder, &format!("cat {options} keyed.blocks")), "price\n600\n601\n602\n");
+    assert_eq!(fine(&folder, "cat --since 2026-11-21T14:59:59Z --select price --csv keyed.blocks"), "price\n3599\n");
+    assert_eq!(fine(&folder, "head -n 1 --until 2026-11-21T14:10:02Z --select price --csv keyed.blocks"), "price\n0\n");
+    // Damage elsewhere is not even seen.
+    let mut bytes = fs::read(&path).unwrap();
+    let last = scantling_file::Reader::open(&path).unwrap().blocks().last().unwrap().unwrap();
+    bytes[last.info().offset as usize + 100] ^= 1;
+    fs::write(&path, bytes).unwrap();
+    assert_eq!(fine(&folder, &format!("cat {options} keyed.blocks")).lines().count(), 4);
+    assert_eq!(run(&folder, "cat --since 2026-11-21T14:59:59Z keyed.blocks").code, 1);
+    for (arguments, what) in [
+        ("cat --since 5 day.blocks", "with keys"),
+        ("cat --since noon keyed.blocks", "noon"),
+        ("cat --since 5 --schema ticks.scant --from json ticks.json", "with keys"),
+    ] {
+        let ran = run(&folder, arguments);
+        assert!(ran.code == 2 && ran.err.contains(what), "{arguments}: {} {}", ran.code, ran.err);
+    }
+}
+
 #[test]
 fn a_file_is_followed() {
     let folder = folder("followed");

@@ -2,13 +2,13 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
 use scantling_compiler::output::about;
-use scantling_file::{Block, Codec, Error, FaultKind, Findings, Options, Reader, Writer, WriterError};
+use scantling_file::{Block, Codec, Error, FaultKind, Findings, Key, Options, Reader, Writer, WriterError};
 use scantling_schema::Schema;
 use scantling_schema::dynamic::Encoding;
 
@@ -37,17 +37,28 @@ pub(super) fn schema(path: &Path) -> io::Result<(Schema, String)> {
     Ok((schema, opening.protocol.clone()))
 }
 
-/// Hands out the frames of a file. Damaged blocks are told and passed over, which makes `outcome` [`Outcome::Refused`]; without `telling`
+/// Which fields are the keys of messages; `None` if the file has no keys.
+pub(super) fn keys(path: &Path) -> io::Result<Option<Vec<Key>>> {
+    let reader = open(path)?;
+    let keys = reader.opening().map(|opening| opening.keys.clone()).unwrap_or_default();
+    Ok(reader.header().is_keyed.then_some(keys))
+}
+
+/// Every key.
+pub(super) const ALL: RangeInclusive<i64> = i64::MIN..=i64::MAX;
+
+/// Hands out the frames of a file, of blocks that may have these keys. Damaged blocks are told and passed over, which makes `outcome` [`Outcome::Refused`]; without `telling`
 /// they were told before.
 pub(super) fn frames(
     path: &Path,
     encoding: Encoding,
     telling: Option<Telling>,
+    keys: RangeInclusive<i64>,
     outcome: &mut Outcome,
     take: &mut Take<'_>,
 ) -> io::Result<ControlFlow<()>> {
     let reader = open_as(path, encoding)?;
-    for block in reader.blocks() {
+    for block in reader.range(keys) {
         if hand_out(path, block, telling, outcome, take)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }

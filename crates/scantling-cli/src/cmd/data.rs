@@ -11,7 +11,7 @@
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
@@ -376,6 +376,27 @@ pub(super) fn each_checked(
     each_of(inputs, format, telling, None, take)
 }
 
+/// The same for one file of blocks, of which those are read that may have some of these keys.
+///
+/// # Errors
+/// As [`each`]; or if there is another input.
+pub(super) fn each_keyed(
+    inputs: &[PathBuf],
+    format: Format,
+    telling: Telling,
+    keys: RangeInclusive<i64>,
+    take: &mut Take<'_>,
+) -> io::Result<Outcome> {
+    let mut outcome = Outcome::Fine;
+    match (inputs, format.encoding()) {
+        ([path], Some(encoding)) => {
+            let _ = blocks::frames(path, encoding, Some(telling), keys, &mut outcome, take)?;
+            Ok(outcome)
+        }
+        _ => Err(io::Error::other("keys are those of one file of blocks, whose frames are not JSON")),
+    }
+}
+
 /// The same for one file of blocks, and what a writer adds to it, until one is answered with a break.
 ///
 /// # Errors
@@ -403,7 +424,7 @@ fn each_of(
     let mut outcome = Outcome::Fine;
     for path in inputs {
         if let Some(encoding) = format.encoding().filter(|_| blocks::is_one(path)) {
-            if blocks::frames(path, encoding, of_blocks, &mut outcome, take)?.is_break() {
+            if blocks::frames(path, encoding, of_blocks, blocks::ALL, &mut outcome, take)?.is_break() {
                 return Ok(outcome);
             }
             continue;

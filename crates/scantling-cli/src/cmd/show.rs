@@ -10,6 +10,7 @@ use scantling_schema::dynamic::{Encoding, Frame, Mode, Value};
 use scantling_schema::{Type, TypeId};
 
 use super::data::{self, Chosen, Format, Item};
+use super::keys::Keys;
 use super::sink::Sink;
 use super::{Outcome, Telling};
 
@@ -30,6 +31,12 @@ pub(super) struct Show {
     /// Only these parts, such as `id,legs[0].size`, in this order
     #[arg(long, value_name = "PATHS")]
     select: Option<String>,
+    /// Only messages of a file of blocks whose key is at least this, such as `2026-11-21T10:00:00Z`; blocks that have none are not read
+    #[arg(long, value_name = "KEY")]
+    since: Option<String>,
+    /// Only messages of a file of blocks whose key is at most this
+    #[arg(long, value_name = "KEY")]
+    until: Option<String>,
     /// JSON, a line for each frame; so it is if nothing else is chosen
     #[arg(long, group = "form")]
     ndjson: bool,
@@ -140,6 +147,10 @@ pub(super) fn texts(
     let types: Vec<TypeId> = chosen.roots(&show.types).collect();
     let wrong = |error: scantling_schema::dynamic::json::PathError| io::Error::other(error);
     let filter = show.condition.as_deref().map(|text| Filter::parse(&json, &types, text).map_err(wrong)).transpose()?;
+    let keys = match (show.since.as_deref(), show.until.as_deref()) {
+        (None, None) => None,
+        (since, until) => Some(Keys::new(&chosen, &json, &show.inputs, since, until)?),
+    };
     let columns = Columns::new(show, &json, &chosen, &types)?;
     if page.form == Form::Csv {
         // That nobody reads on is known to the sink, which says so at the next pause.
@@ -169,6 +180,7 @@ pub(super) fn texts(
             }
         };
         if !is_wanted(&chosen, &show.types, &frame)
+            || keys.as_ref().is_some_and(|keys| !keys.has(&chosen, &frame))
             || filter.as_ref().is_some_and(|filter| !filter.is_met(&json, &frame))
         {
             return Ok(ControlFlow::Continue(()));
@@ -183,9 +195,10 @@ pub(super) fn texts(
         };
         print(page, text)
     };
-    let outcome = match until {
-        Until::End => data::each(&show.inputs, show.from, telling, &mut take),
-        Until::Stopped => data::follow(&show.inputs, show.from, telling, &mut take),
+    let outcome = match (until, &keys) {
+        (Until::End, None) => data::each(&show.inputs, show.from, telling, &mut take),
+        (Until::End, Some(keys)) => data::each_keyed(&show.inputs, show.from, telling, keys.range(), &mut take),
+        (Until::Stopped, _) => data::follow(&show.inputs, show.from, telling, &mut take),
     };
     Ok(if is_refused { Outcome::Refused } else { outcome? })
 }

@@ -95,6 +95,14 @@ impl<'s> Json<'s> {
         reader::frame(self, text).map(|(frame, _)| frame)
     }
 
+    /// The value of a number, time, enum or text that a word stands for, without quotes, as in a [`Filter`].
+    ///
+    /// # Errors
+    /// Why it is not a value of the type.
+    pub fn read_scalar(&self, ty: &Type, word: &str) -> Result<Value, String> {
+        reader::scalar(self, ty, word, false)
+    }
+
     /// The frame that a text stands for, as its bytes.
     ///
     /// # Errors
