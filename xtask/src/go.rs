@@ -76,6 +76,7 @@ pub(crate) fn test(root: &Path, folder: &Path) -> Result<(), String> {
     let go = folder.join("go");
     let run = |folder: &str, line: &str| program(root, "sh", &["-c", &format!("cd {folder} && {line}")]);
     let go = go.display();
+    cargo(root, &["test", "--quiet", "--package", "scantling-compiler", "--test", "random_go"])?;
     for folder in [RUNTIME, MODULE] {
         run(folder, &format!("'{go}' vet ./..."))?;
         run(folder, &format!("'{go}' test ./..."))?;
@@ -85,7 +86,6 @@ pub(crate) fn test(root: &Path, folder: &Path) -> Result<(), String> {
     run(SCHEMAS, &format!("'{go}' vet ./..."))?;
     run(MODULE, &format!("'{go}' build -o ../../../{TESTEE} ."))?;
     run(SHOOTOUT, &format!("'{go}' vet . && '{go}' test ."))?;
-    cargo(root, &["test", "--quiet", "--package", "scantling-compiler", "--test", "random_go"])?;
     is_formatted(root, folder, &[RANDOM])?;
     run(RANDOM, &format!("'{go}' vet ./... && '{go}' test . && GOARCH=386 '{go}' test ."))
 }
