@@ -4,8 +4,9 @@
 //! conformance/schemas, examples/schemas, type.scant  --scant-->  target/go/schemas  --go build-->  target/go/testee, target/go/languages
 //! ```
 
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::{env, fs};
 
 use crate::run::{answers, cargo, program};
@@ -23,6 +24,8 @@ const TEXT: &str = "target/go/text";
 const SOURCES: [&str; 6] = ["main.go", "main_test.go", "market.go", "ours.go", "report.go", "rivals.go"];
 /// What `tests/random_go.rs` of the compiler writes.
 const RANDOM: &str = "target/go/random";
+/// The programs of the example over TCP, in Rust and in Go.
+const TCP: [&str; 2] = ["target/debug/tcp", "target/go/tcp"];
 const MANIFEST: &str =
     "module schemas\n\ngo 1.24\n\nrequire scantling v0.0.0\n\nreplace scantling => ../../../runtimes/go\n";
 
@@ -65,7 +68,8 @@ fn version(said: &str) -> Option<(u32, u32)> {
     Some((major.parse().ok()?, minor.parse().ok()?))
 }
 
-/// Generates, formats, vets and tests, with words of 32 bits too, also of random schemas; builds the testee. The command is in `folder`.
+/// Generates, formats, vets and tests, with words of 32 bits too, also of random schemas; builds the testee; lets Go and
+/// Rust talk over TCP. The command is in `folder`.
 ///
 /// # Errors
 /// The command that failed, or a file that could not be written.
@@ -87,7 +91,38 @@ pub(crate) fn test(root: &Path, folder: &Path) -> Result<(), String> {
     run(MODULE, &format!("'{go}' build -o ../../../{TESTEE} ."))?;
     run(SHOOTOUT, &format!("'{go}' vet . && '{go}' test ."))?;
     is_formatted(root, folder, &[RANDOM])?;
-    run(RANDOM, &format!("'{go}' vet ./... && '{go}' test . && GOARCH=386 '{go}' test ."))
+    run(RANDOM, &format!("'{go}' vet ./... && '{go}' test . && GOARCH=386 '{go}' test ."))?;
+    cargo(root, &["build", "--quiet", "--package", "tcp"])?;
+    run(RUNTIME, &format!("'{go}' build -o ../../{} ./example/tcp", TCP[1]))?;
+    TCP.iter().try_for_each(|server| TCP.iter().try_for_each(|follower| talk(root, server, follower)))
+}
+
+/// Lets two programs of the example talk over TCP, and looks at what they print.
+fn talk(root: &Path, server: &str, follower: &str) -> Result<(), String> {
+    let failed = |e: std::io::Error| format!("{server}, and {follower} that follows: {e}");
+    let mut serve = Command::new(root.join(server));
+    let mut serving = serve.args(["serve", "127.0.0.1:0"]).stdout(Stdio::piped()).spawn().map_err(failed)?;
+    let mut said = BufReader::new(serving.stdout.take().ok_or("a server without output")?);
+    let (mut address, mut served) = (String::new(), String::new());
+    said.read_line(&mut address).map_err(failed)?;
+    let followed = Command::new(root.join(follower)).args(["follow", address.trim()]).output();
+    if !followed.as_ref().is_ok_and(|run| run.status.success()) {
+        // It may wait for a peer that never comes.
+        let _ = serving.kill();
+    }
+    said.read_to_string(&mut served).map_err(failed)?;
+    let status = serving.wait().map_err(failed)?;
+    let followed = String::from_utf8_lossy(&followed.map_err(failed)?.stdout).into_owned();
+    let trades = |seq| format!("MSFT {seq}00 at 101.250{seq}\nAAPL 300 at 101.250{seq}\nMSFT 7 at 101.250{seq}\n");
+    let sums = |seq| format!("{seq}: AAPL 300 MSFT {seq}07\n");
+    if status.success()
+        && followed == (1..=3).map(trades).collect::<String>()
+        && served == (1..=3).map(sums).collect::<String>()
+    {
+        Ok(())
+    } else {
+        Err(format!("{server} ({status}) prints\n{served}and {follower}, which follows it,\n{followed}"))
+    }
 }
 
 /// Runs generated code beside its rivals, and puts the table into the page, if all rows are asked for.

@@ -1,0 +1,95 @@
+//! Ticks over TCP. The peer is this program or the one in `runtimes/go/example/tcp`, which prints the same.
+//!
+//! ```text
+//! tcp serve ADDRESS     prints where it listens, sends one peer three frames, and prints what the peer answers
+//! tcp follow ADDRESS    prints each trade, and answers each frame with how much of each symbol was traded in it
+//! ```
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+
+use scantling::decode::{Frames, Prefix};
+use scantling::{Decimal64, TimestampNs};
+use ticks::{Body, BodyView, Feed, Multi, MultiBlock, MultiView, Quote, Side, Tick, Trade};
+
+include!(concat!(env!("OUT_DIR"), "/ticks.rs"));
+
+type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
+
+/// The longest frame that is taken from a peer.
+const LEN_MAX: u64 = 1 << 20;
+
+fn main() -> Result {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["serve", address] => serve(address),
+        ["follow", address] => follow(address),
+        _ => Err("tcp serve ADDRESS, or tcp follow ADDRESS".into()),
+    }
+}
+
+fn serve(address: &str) -> Result {
+    let listener = TcpListener::bind(address)?;
+    println!("{}", listener.local_addr()?);
+    let (mut peer, _) = listener.accept()?;
+    let mut frames = Vec::new();
+    for seq in 1..=3 {
+        Feed::Multi(multi(seq)).encode(&mut frames)?;
+    }
+    peer.write_all(&frames)?;
+    peer.shutdown(Shutdown::Write)?;
+    each(&peer, |answer| {
+        let sums = answer.open().iter().map(|(symbol, size)| format!(" {symbol} {size}"));
+        println!("{}:{}", answer.seq(), sums.collect::<String>());
+        Ok(())
+    })
+}
+
+fn follow(address: &str) -> Result {
+    let peer = TcpStream::connect(address)?;
+    let mut answer = Vec::new();
+    each(&peer, |multi| {
+        let mut traded = BTreeMap::<&str, u32>::new();
+        for tick in multi.ticks() {
+            if let BodyView::Trade(trade) = tick.body() {
+                println!("{} {} at {}", tick.symbol(), trade.size, trade.price);
+                let sum = traded.entry(tick.symbol()).or_default();
+                *sum = sum.saturating_add(trade.size);
+            }
+        }
+        answer.clear();
+        Feed::write_multi(&mut answer, |w| w.block(MultiBlock { seq: multi.seq() }).skip_ticks().open(traded).end())?;
+        Ok((&peer).write_all(&answer)?)
+    })
+}
+
+/// Hands out each frame's message until the peer has sent all. Bytes arrive in chunks that end anywhere.
+fn each(mut peer: &TcpStream, mut take: impl FnMut(MultiView<'_>) -> Result) -> Result {
+    let (mut frames, mut buffer) = (Frames::new(Prefix::Direct, LEN_MAX), vec![0; 64 << 10]);
+    loop {
+        let len = peer.read(&mut buffer)?;
+        if len == 0 {
+            return Ok(frames.finish()?);
+        }
+        let mut chunk = &buffer[..len];
+        while let Some(frame) = frames.next(&mut chunk)? {
+            take(Feed::view_multi(frame).map_err(|e| Feed::explain(frame, e).to_string())?)?;
+        }
+    }
+}
+
+fn multi(seq: u32) -> Multi {
+    let at = TimestampNs(1_700_000_000_000_000_000);
+    let price = Decimal64(1_012_500 + i64::from(seq));
+    let trade = |symbol: &str, size| Tick { at, symbol: symbol.into(), body: Body::Trade(Trade { price, size }) };
+    let quote = Body::Quote(Quote { price, size: 500, side: Side::Buy });
+    let ticks = vec![
+        trade("MSFT", 100 * seq),
+        Tick { at, symbol: "IBM".into(), body: quote },
+        trade("AAPL", 300),
+        trade("MSFT", 7),
+    ];
+    Multi { seq: seq.into(), ticks, ..Multi::default() }
+}
