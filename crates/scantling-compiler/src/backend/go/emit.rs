@@ -59,6 +59,15 @@ impl File {
         comment(docs).iter().for_each(|line| self.line(line));
     }
 
+    /// Adds a paragraph to the comment before it, if there is something to say.
+    pub(super) fn paragraph<S: AsRef<str>>(&mut self, docs: &[S]) {
+        let lines = comment(docs);
+        if !lines.is_empty() {
+            self.line("//");
+        }
+        lines.iter().for_each(|line| self.line(line));
+    }
+
     /// Adds rows of cells in columns, each with its comment; a comment ends the columns before it.
     pub(super) fn rows(&mut self, rows: &[(Vec<String>, Vec<String>)]) {
         let mut left = rows;
@@ -174,6 +183,16 @@ mod tests {
         f.rows(&[row(&[], &["A", "int"]), row(&[], &["Longer", "int"]), row(&["B is one."], &["B", "int"])]);
         f.lines("}");
         assert_eq!(f.finish(), "type T struct {\n\tA      int\n\tLonger int\n\t// B is one.\n\tB int\n}\n");
+    }
+
+    #[test]
+    fn paragraphs_of_comments_are_apart() {
+        let mut f = File::default();
+        f.docs(&["F is one."]);
+        f.paragraph(&["", "What the schema", "says.", ""]);
+        f.paragraph(&[""]);
+        f.paragraph(&["Deprecated: use\nG"]);
+        assert_eq!(f.finish(), "// F is one.\n//\n// What the schema\n// says.\n//\n// Deprecated: use G\n");
     }
 
     #[test]

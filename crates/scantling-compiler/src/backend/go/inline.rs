@@ -17,7 +17,10 @@ impl Go<'_> {
             f.lines(&format!("\n// The values of {name}.\nconst ("));
             let rows = e.values.iter().map(|value| {
                 let constant = self.named(definition.id, &format!("${}", mixed(&value.name)));
-                (value.docs.clone(), vec![constant, name.clone(), format!("= {}", value.number)])
+                (
+                    Self::row_docs(&value.docs, &value.attributes),
+                    vec![constant, name.clone(), format!("= {}", value.number)],
+                )
             });
             f.rows(&rows.collect::<Vec<_>>());
             f.lines(")");
@@ -69,7 +72,10 @@ impl Go<'_> {
             f.lines(&format!("\n// The bits of {name}.\nconst ("));
             let rows = b.flags.iter().map(|flag| {
                 let constant = self.named(definition.id, &format!("${}", mixed(&flag.name)));
-                (flag.docs.clone(), vec![constant, name.clone(), format!("= 1 << {}", flag.number)])
+                (
+                    Self::row_docs(&flag.docs, &flag.attributes),
+                    vec![constant, name.clone(), format!("= 1 << {}", flag.number)],
+                )
             });
             f.rows(&rows.collect::<Vec<_>>());
             f.lines(")");
@@ -87,7 +93,7 @@ impl Go<'_> {
         Self::header(f, definition, name, "a struct");
         f.lines(&format!("type {name} struct {{"));
         let row = |(field, member): (&scantling_schema::plan::StructField, &String)| {
-            (field.docs.clone(), vec![member.clone(), self.inline_type(&field.content)])
+            (Self::row_docs(&field.docs, &field.attributes), vec![member.clone(), self.inline_type(&field.content)])
         };
         f.rows(&s.fields.iter().zip(&members).map(row).collect::<Vec<_>>());
         f.lines("}");
@@ -115,7 +121,7 @@ impl Go<'_> {
             let content = Content::Inline(field.content.clone());
             f.lines("\n");
             f.docs(&[format!("{member} is the field {}{}.", field.name.text, Self::meaning(&content))]);
-            Self::deprecated(f, field.attributes.deprecated.as_deref());
+            Self::said(f, &field.docs, &field.attributes);
             let ty = self.view_type(&content);
             f.lines(&format!("func (v {view}) {member}() {ty} {{\nreturn {}\n}}", self.load(&field.content, &b)));
             if matches!(field.content.value, InlineKind::Str(_)) {

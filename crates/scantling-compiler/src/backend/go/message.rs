@@ -20,8 +20,9 @@ impl Go<'_> {
         let what = if m.form == Form::Record { "a record" } else { "a message" };
         Self::header(f, definition, name, what);
         f.lines(&format!("type {name} struct {{"));
-        let row =
-            |(field, member): &(&Field, &String)| (field.docs.clone(), vec![(*member).clone(), self.field_type(field)]);
+        let row = |(field, member): &(&Field, &String)| {
+            (Self::row_docs(&field.docs, &field.attributes), vec![(*member).clone(), self.field_type(field)])
+        };
         f.rows(&fields.iter().map(row).collect::<Vec<_>>());
         f.lines("}");
         self.constructor(f, definition, &fields);

@@ -28,7 +28,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use scantling_schema::plan::{Constant, Defined, Definition, Literal, Package, Plan};
-use scantling_schema::{Scalar, TypeId};
+use scantling_schema::{Attributes, Scalar, TypeId};
 
 use super::{Backend, File as Generated, Unprinted, without_rules};
 use crate::GoOptions;
@@ -113,10 +113,7 @@ impl Go<'_> {
             names::part(last(package)),
             package.name
         )]);
-        if !package.docs.is_empty() {
-            f.docs(&[""]);
-            f.docs(&package.docs);
-        }
+        f.paragraph(&package.docs);
         f.lines(&format!("package {}\n\n", names::part(last(package))));
         self.imports(&mut f, prefix);
         f.lines("// The runtime is new enough.\nconst _ = scantling.Runtime1");
@@ -166,17 +163,21 @@ impl Go<'_> {
     fn header(f: &mut File, definition: &Definition, name: &str, what: &str) {
         f.lines("\n");
         f.docs(&[format!("{name} is {what}, from {}:{}.", base(&definition.source.file), definition.source.line)]);
-        if !definition.docs.is_empty() {
-            f.docs(&[""]);
-            f.docs(&definition.docs);
-        }
-        Self::deprecated(f, definition.attributes.deprecated.as_deref());
+        Self::said(f, &definition.docs, &definition.attributes);
     }
 
-    fn deprecated(f: &mut File, what: Option<&str>) {
-        if let Some(what) = what {
-            f.docs(&[String::new(), format!("Deprecated: {what}")]);
+    /// What the schema says of something, behind what this backend says. Go's tools want a paragraph of what is deprecated.
+    fn said(f: &mut File, docs: &[String], attributes: &Attributes) {
+        f.paragraph(docs);
+        if let Some(what) = &attributes.deprecated {
+            f.paragraph(&[format!("Deprecated: {what}")]);
         }
+    }
+
+    /// The same of something that has no other comment.
+    fn row_docs(docs: &[String], attributes: &Attributes) -> Vec<String> {
+        let deprecated = attributes.deprecated.iter().flat_map(|what| [String::new(), format!("Deprecated: {what}")]);
+        docs.iter().cloned().chain(deprecated).collect()
     }
 
     fn constant(&self, f: &mut File, constant: &Constant) {
@@ -184,7 +185,7 @@ impl Go<'_> {
         let ty = self.owned_type(&constant.content);
         f.lines("\n");
         f.docs(&[format!("{name} is a constant of the schema.")]);
-        f.docs(&constant.docs);
+        f.paragraph(&constant.docs);
         let number = match &constant.value {
             Literal::Bool(value) => value.to_string(),
             Literal::Unsigned(number) if u64::try_from(*number).is_ok() => number.to_string(),

@@ -34,10 +34,7 @@ impl Go<'_> {
             base(&protocol.source.file),
             protocol.source.line
         )]);
-        if !protocol.docs.is_empty() {
-            f.docs(&[""]);
-        }
-        f.docs(&protocol.docs);
+        f.paragraph(&protocol.docs);
         f.fill(
             "type $view struct {
             typeID uint16
@@ -104,7 +101,7 @@ impl Go<'_> {
             let view = self.named(root.ty, "$View");
             f.lines("\n");
             f.docs(&[format!("{method} is the message, if it is a {name}.")]);
-            f.docs(&root.docs);
+            Self::said(f, &root.docs, &root.attributes);
             f.fill(
                 "func (v $view) $method() (message $of, ok bool) {
                 if v.typeID != $id {

@@ -126,7 +126,7 @@ impl Go<'_> {
                 v.name.text,
                 Self::meaning(content)
             )]);
-            f.docs(&v.docs);
+            Self::said(f, &v.docs, &v.attributes);
             f.fill(
                 "func (v $view) $member() $ty {
                 if v.Tag() != $constant {
@@ -167,7 +167,10 @@ impl Go<'_> {
         if !u.variants.is_empty() {
             f.fill("\n// The variants of $name.\nconst (", holes);
             let row = |v: &Variant| {
-                (v.docs.clone(), vec![name(v), self.named(definition.id, "$Tag"), format!("= {}", v.tag)])
+                (
+                    Self::row_docs(&v.docs, &v.attributes),
+                    vec![name(v), self.named(definition.id, "$Tag"), format!("= {}", v.tag)],
+                )
             };
             f.rows(&u.variants.iter().map(row).collect::<Vec<_>>());
             f.lines(")");
@@ -189,8 +192,7 @@ impl Go<'_> {
         let holes = [holes, &[("ty", ty.as_str()), ("constant", constant), ("text", &v.name.text)]].concat();
         f.lines("\n");
         f.fill("// $ty is the variant $text of a $name.", &holes);
-        f.docs(&v.docs);
-        Self::deprecated(f, v.attributes.deprecated.as_deref());
+        Self::said(f, &v.docs, &v.attributes);
         match &v.content {
             None => f.fill("type $ty struct{}", &holes),
             Some(content) => f.lines(&format!("type {ty} struct {{\nValue {}\n}}", self.owned_type(content))),

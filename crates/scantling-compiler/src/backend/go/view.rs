@@ -143,11 +143,7 @@ impl Go<'_> {
     pub(super) fn accessor(&self, f: &mut File, definition: &Definition, m: &Message, field: &Field, member: &str) {
         f.lines("\n");
         f.docs(&[format!("{member} is the field {}{}.", field.name.text, Self::meaning(&field.content))]);
-        if !field.docs.is_empty() {
-            f.docs(&[""]);
-        }
-        f.docs(&field.docs);
-        Self::deprecated(f, field.attributes.deprecated.as_deref());
+        Self::said(f, &field.docs, &field.attributes);
         let missing = match (&field.content, &field.default) {
             (Content::Inline(inline), Some(_)) => self.load(inline, &Self::silent(definition, field)),
             (Content::Union(union), Some(Literal::Unit(tag))) => {
