@@ -13,12 +13,12 @@ use crate::run::{answers, cargo, program};
 
 /// The program that the steps after [`test()`] ask.
 pub(crate) const TESTEE: &str = "target/go/testee";
-const RUNTIME: &str = "runtimes/go";
-const MODULE: &str = "conformance/testees/go";
+pub(crate) const RUNTIME: &str = "runtimes/go";
+pub(crate) const MODULE: &str = "conformance/testees/go";
 /// Generated code beside its rivals, whose modules the go command fetches.
 const SHOOTOUT: &str = "shootout/languages/go";
 /// What the testee and the shootout import: the module of the generated code.
-const SCHEMAS: &str = "target/go/schemas";
+pub(crate) const SCHEMAS: &str = "target/go/schemas";
 const TEXT: &str = "target/go/text";
 /// What is written by hand in the shootout.
 const SOURCES: [&str; 6] = ["main.go", "main_test.go", "market.go", "ours.go", "report.go", "rivals.go"];
@@ -137,7 +137,11 @@ pub(crate) fn shootout(root: &Path, arguments: &[&str]) -> Result<(), String> {
     program(root, "target/go/languages", &[page, arguments].concat())
 }
 
-fn generate(root: &Path) -> Result<(), String> {
+/// Writes the schemas and what the compiler makes of them.
+///
+/// # Errors
+/// The command that failed, or a file that could not be written.
+pub(crate) fn generate(root: &Path) -> Result<(), String> {
     let about = |path: &Path, e: &std::io::Error| format!("{}: {e}", path.display());
     for folder in [TEXT, SCHEMAS] {
         let folder = root.join(folder);

@@ -26,6 +26,7 @@ mod go;
 mod packages;
 mod run;
 mod shootout;
+mod staticcheck;
 mod steps;
 mod tidy;
 

@@ -1,7 +1,7 @@
 //! The steps of `cargo xtask test`: what CI runs, in the order in which a mistake is cheapest to find.
 
 use crate::run::{answers, cargo, kept, program};
-use crate::{browser, deny, fuzz, gate, go, packages, tidy};
+use crate::{browser, deny, fuzz, gate, go, packages, staticcheck, tidy};
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -91,6 +91,13 @@ const STEPS: &[Step] = &[
     ("Go: format, vet, tests", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
         Ok(go) => passed(go::test(root, &go)),
+    }),
+    ("Go: staticcheck", |root| match go::installed(root) {
+        Err(why) => Ok(Done::Skipped(why)),
+        Ok(go) => match staticcheck::installed(root, &go) {
+            Err(why) => Ok(Done::Skipped(why)),
+            Ok(program) => passed(staticcheck::check(root, &go, &program)),
+        },
     }),
     (TESTEES, |root| {
         passed(cargo(root, &["build", "--quiet", "--release", "--package", "testee", "--package", "dynamic-testee"]))

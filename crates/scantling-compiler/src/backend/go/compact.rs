@@ -153,8 +153,8 @@ impl Go<'_> {
         let mut to = format!("o.{member}");
         if field.is_retired {
             // It is checked, and has no value.
-            to = format!("gone{}", field.id);
-            f.lines(&format!("var {to} {}\n_ = {to}", self.field_type(field)));
+            f.lines(&format!("var gone{} struct {{\nv {}\n}}", field.id, self.field_type(field)));
+            to = format!("gone{}.v", field.id);
         }
         match field.presence {
             Presence::Always => self.get(f, &field.content, field.compact, &to, false),

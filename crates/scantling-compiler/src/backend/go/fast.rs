@@ -234,7 +234,9 @@ impl Go<'_> {
         let i = f.fresh();
         match (form, element) {
             (ListForm::Packed { size }, Content::Inline(inline)) => {
-                unsure(f, &format!("len({p})%{size} != 0"));
+                if *size > 1 {
+                    unsure(f, &format!("len({p})%{size} != 0"));
+                }
                 if inline.is_checked {
                     f.lines(&format!("for p{i} := {p}; len(p{i}) >= {size}; p{i} = p{i}[{size}:] {{"));
                     self.fast_inline(f, inline, &format!("p{i}"));
@@ -256,7 +258,7 @@ impl Go<'_> {
                     Content::Payload(Payload { of: PayloadKind::Region(ty, _), .. }) => {
                         unsure(f, &format!("!{}({e}, {depth}+1)", self.named(*ty, "Valid$")));
                     }
-                    Content::Payload(Payload { of: PayloadKind::Bytes, .. }) => f.lines(&format!("_ = {e}")),
+                    Content::Payload(payload) if is_always_legal(payload) => f.lines(&format!("_ = {e}")),
                     Content::Payload(payload) => {
                         self.fast_payload(f, payload, &e, &format!("{depth}+1"), false);
                     }
@@ -339,5 +341,16 @@ impl Go<'_> {
                 f.lines("}");
             }
         }
+    }
+}
+
+/// Whether a payload may be any bytes.
+fn is_always_legal(payload: &Payload) -> bool {
+    match &payload.of {
+        PayloadKind::Bytes => true,
+        PayloadKind::List(list) => {
+            matches!(list.form, ListForm::Packed { size: 1 }) && list.element.inline().is_some_and(|x| !x.is_checked)
+        }
+        _ => false,
     }
 }
