@@ -19,8 +19,9 @@ from compact_values import inline, least, varint, zero  # noqa: E402
 from decoder import DEPTH_MAX, Invalid, cut, decode  # noqa: E402
 from description import Protocol, Unknown, is_inline  # noqa: E402
 from encoder import encode  # noqa: E402
+from json_reader import read_json  # noqa: E402
 from schema import SchemaError, load, parse  # noqa: E402
-from text import show  # noqa: E402
+from text import read_message, show, show_message  # noqa: E402
 
 TRADE = (1, {"price": 2188200, "size": 100})
 QUOTE = (2, {"price": 1372500, "size": 300, "flags": 1, "side": 1})
@@ -354,6 +355,55 @@ class Compact(unittest.TestCase):
             with self.assertRaises(Invalid) as caught:
                 compact_decoder.decode(protocol, frame, mode)
             self.assertEqual((caught.exception.kind, caught.exception.offset), ("UnknownTag", 2))
+
+
+class Texts(unittest.TestCase):
+    """What is read of the two text forms, besides what is written."""
+
+    def setUp(self):
+        self.orders = parse(
+            "package texts protocol Orders { 1 Order } enum Side: u8 { 0 buy, 1 sell } union Trigger { 1 at_once 2 stop: decimal64<4> } "
+            "message Order { 0 id: u64, 1 side: Side, 2 limit: decimal64<4>?, 3 trigger: Trigger, 4 at: timestamp<ms>, 5 day: date, "
+            "6 single: f32, 7 shares: map<string, i32> }"
+        ).protocols["Orders"]
+        self.value = {
+            "id": 7, "side": 0, "limit": 1012500, "trigger": (2, -5), "at": 250, "day": -1, "single": 0x3DCCCCCD, "shares": [("a", -2)],
+        }
+        self.text = '@1(Order{id=7,side=0,limit=1012500,trigger=stop(-5),at=250,day=-1,single=0x3dcccccd,shares={"a"=-2}})'
+
+    def json(self, **changes):
+        members = {
+            "id": '"7"', "side": '"buy"', "limit": '"101.2500"', "trigger": '{"stop":"-0.0005"}', "at": '"1970-01-01T00:00:00.250Z"',
+            "day": '"1969-12-31"', "single": "0.1", "shares": '{"a":-2}',
+        } | changes
+        text = ",".join(f'"{name}":{content}' for name, content in members.items() if content)
+        return read_json(self.orders, '{"Order":{' + text + "}}", "direct")
+
+    def test_descriptions(self):
+        self.assertEqual(show_message(1, self.orders.roots[1], self.value), self.text)
+        self.assertEqual(read_message(self.orders, self.text), (1, self.value))
+        for wrong in ("", self.text[:-1], self.text + " ", "@2" + self.text[2:], self.text.replace("stop", "halt"), "@1:00"):
+            with self.assertRaises(ValueError):
+                read_message(self.orders, wrong)
+
+    def test_json_in_other_forms(self):
+        """The column "also read" of the table, J9 and J15."""
+        same = (
+            {}, {"id": "7"}, {"side": "0"}, {"limit": "101.25"}, {"limit": '"101.25"'}, {"at": "250"}, {"at": '"1970-01-01 01:00:00.25+01:00"'},
+            {"day": "-1"}, {"day": '"+01969-12-31"'}, {"single": "1e-1"}, {"single": "0.1000000014"},
+        )
+        for changes in same:
+            self.assertEqual(self.json(**changes), (1, self.value), changes)
+        self.assertEqual(self.json(limit="", shares="")[1], self.value | {"limit": None, "shares": []})
+
+    def test_json_that_is_refused(self):
+        for changes in (
+            {"id": ""}, {"id": "07"}, {"id": '"-1"'}, {"id": "null"}, {"side": '"hold"'}, {"side": "256"}, {"limit": '"101.25000"'},
+            {"trigger": '"stop"'}, {"trigger": '{"at_once":1}'}, {"at": '"1970-01-01T24:00:00Z"'}, {"at": '"1970-01-01T00:00:00"'},
+            {"day": '"1970-02-30"'}, {"single": "1e39"}, {"single": '"nan"'}, {"shares": '{"a":1,"a":1}'}, {"other": "1"},
+        ):
+            with self.assertRaises(ValueError, msg=changes):
+                self.json(**changes)
 
 
 if __name__ == "__main__":
