@@ -1,10 +1,11 @@
 """Runs an implementation's testee through the vectors and through mutants, and compares it with the reference.
 
-    python3 conformance/run.py TESTEE-COMMAND... [--encoding direct|compact|transcoding] [--mutants N] [--seed S]
+    python3 conformance/run.py TESTEE-COMMAND... [--encoding direct|compact|transcoding] [--only PROTOCOL@ID] [--mutants N] [--seed S]
 
 `README.md` says what a testee is and what must hold. Two workers share the mutants, each with a testee of its own;
-the same seed gives the same mutants, which `cases.py` makes once for all testees. Exit code 0: all holds; 1: it does not;
-2: wrong arguments, or no testee.
+the same seed gives the same mutants, which `cases.py` makes once for all testees. `--only lists.Lists@1` asks for frames of one message
+alone, with which an implementation can begin; how often mutants have to meet what is then not judged. Exit code 0: all holds; 1: it does
+not; 2: wrong arguments, or no testee.
 """
 
 import argparse
@@ -21,7 +22,9 @@ import cases
 from encodings_asked import ENCODINGS
 from random_values import RandomValues
 from testee_process import Testee, TesteeFailed
-from testee_reference import HERE, answer, load_protocols
+from testee_reference import HERE, TYPE_ID, answer, load_protocols
+
+from decoder import Invalid
 
 VALUES_PER_ROOT = 40
 WORKERS = 2
@@ -31,22 +34,61 @@ ONE_TO_ONE = {"exact", "compact-canonical"}  # what they accept is encoded to th
 
 
 def main():
-    parser = argparse.ArgumentParser(usage="run.py TESTEE-COMMAND... [--mutants N] [--seed S]", allow_abbrev=False)
+    parser = argparse.ArgumentParser(usage="run.py TESTEE-COMMAND... [OPTION...]", allow_abbrev=False)
     parser.add_argument("--encoding", choices=ENCODINGS, default="direct")
+    parser.add_argument("--only", type=Only, default=EVERYTHING, help="one message: its protocol, and its type id after an @")
     parser.add_argument("--mutants", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     options, command = parser.parse_known_args()
     if not command:
         parser.error("no testee given")
+    if options.only.type_id is not None and options.encoding == "transcoding":
+        parser.error("--only is for frames of one encoding")
+    if not options.only.is_known(load_protocols()):
+        parser.error("--only names no message of the suite")
     try:
         encoding = ENCODINGS[options.encoding]
-        failures = run_vectors(command, encoding) + run_values(command, encoding, options.seed)
-        failures += run_mutants(command, encoding, options.mutants, options.seed)
+        only, seed = options.only, options.seed
+        failures = run_vectors(command, encoding, only) + run_values(command, encoding, seed, only)
+        failures += run_mutants(command, encoding, options.mutants, seed, only)
     except OSError as error:
         print(f"cannot run {command[0]}: {error.strerror}", file=sys.stderr)
         return 2
     print("PASS" if not failures else f"FAIL: {failures} failures")
     return 1 if failures else 0
+
+
+class Only:
+    """One message: `lists.Lists@1`."""
+
+    def __init__(self, text):
+        self.protocol, _, type_id = text.partition("@")
+        self.type_id = int(type_id)
+
+    def is_known(self, protocols):
+        return self.protocol in protocols and self.type_id in protocols[self.protocol].roots
+
+    def holds(self, part, protocol, frame):
+        """Whether a frame is one of it. Those too short for a type id are not."""
+        if protocol != self.protocol or len(frame) < 6:
+            return False
+        try:
+            return TYPE_ID[part](frame) == self.type_id
+        except Invalid:
+            return False
+
+
+class Everything:
+    type_id = None
+
+    def is_known(self, _):
+        return True
+
+    def holds(self, *_):
+        return True
+
+
+EVERYTHING = Everything()
 
 
 # Vectors.
@@ -92,7 +134,7 @@ def good(op, vector):
     return "ok\t" + (vector["value"] if op.endswith("value") else vector.get("encoded", vector["bytes"]))
 
 
-def run_vectors(command, encoding):
+def run_vectors(command, encoding, only=EVERYTHING):
     requests = [request for part in encoding.parts for request in vector_requests(part)]
     protocols = load_protocols() if encoding.transcodes else None
     requests += transcoding_requests() if encoding.transcodes else []
@@ -102,6 +144,7 @@ def run_vectors(command, encoding):
                 request = f"{op}\t{vector['protocol']}\t{vector['bytes']}"
                 expected = answer(protocols, op, vector["protocol"], bytes.fromhex(vector["bytes"]))
                 requests.append((request, expected, vector["id"]))
+    requests = [asked for asked in requests if is_asked(encoding, asked[0], only)]
     failures, testee = 0, Testee(command)
     try:
         answers = testee.ask([request for request, _, _ in requests])
@@ -118,6 +161,11 @@ def run_vectors(command, encoding):
     return failures
 
 
+def is_asked(encoding, request, only):
+    _, protocol, frame = request.split("\t")
+    return only.holds(encoding.sources[0].name, protocol, bytes.fromhex(frame))
+
+
 def show_failure(title, request, expected, got):
     print(f"{title}\n  request   {request}\n  expected  {expected}\n  got       {got}".replace("\t", " "))
 
@@ -125,7 +173,7 @@ def show_failure(title, request, expected, got):
 # Random values of every root, as the reference writes them.
 
 
-def run_values(command, encoding, seed):
+def run_values(command, encoding, seed, only=EVERYTHING):
     protocols, values = load_protocols(), RandomValues(random.Random(seed))
     requests, expected = [], []
     for name, protocol in protocols.items():
@@ -134,6 +182,8 @@ def run_values(command, encoding, seed):
                 value = values.root(body, protocol)
                 for part in encoding.sources:
                     frame = part.encode(protocol, type_id, value)
+                    if not only.holds(part.name, name, frame):
+                        continue
                     requests += [f"{op}\t{name}\t{frame.hex()}" for op in part.value_ops]
                     expected += [answer(protocols, op, name, frame) for op in part.value_ops]
     failures, testee = 0, Testee(command)
@@ -155,29 +205,32 @@ def run_values(command, encoding, seed):
 # Mutants.
 
 
-def run_mutants(command, encoding, mutants, seed):
+def run_mutants(command, encoding, mutants, seed, only=EVERYTHING):
     if mutants == 0:
         return 0
     began = time.monotonic()
     counts, failures = Counter(), []
-    for worker_counts, worker_failures in shared(command, encoding, mutants, seed, mutants):
+    for worker_counts, worker_failures in shared(command, encoding, mutants, seed, mutants, only):
         counts += worker_counts
         failures += worker_failures
     for failure in failures[:SHOWN_FAILURES]:
         show_failure(*failure)
+    if only.type_id is not None:
+        print(f"mutants: {counts['mutants']} of {mutants} are frames of the message, {counts['accepted']} accepted")
+        return counts["failures"]
     missed = report(counts, encoding, mutants, time.monotonic() - began)
     return counts["failures"] + missed
 
 
 def a_mutant_fails(command, encoding, mutants, seed):
     """Whether the testee answers something else than the reference; each worker stops where it does."""
-    return any(failures for _, failures in shared(command, encoding, mutants, seed, 1))
+    return any(failures for _, failures in shared(command, encoding, mutants, seed, 1, EVERYTHING))
 
 
-def shared(command, encoding, mutants, seed, failures_max):
+def shared(command, encoding, mutants, seed, failures_max, only):
     """Counts and failures of each worker."""
     shares = [
-        (command, encoding.name, mutants // WORKERS + (i < mutants % WORKERS), f"{seed}-{i}", failures_max)
+        (command, encoding.name, mutants // WORKERS + (i < mutants % WORKERS), f"{seed}-{i}", failures_max, only)
         for i in range(WORKERS)
     ]
     with multiprocessing.Pool(WORKERS) as pool:
@@ -207,12 +260,14 @@ def report(counts, encoding, mutants, seconds):
     return missed
 
 
-def work(command, encoding, mutants, seed, failures_max):
+def work(command, encoding, mutants, seed, failures_max, only):
     """One worker: asks the testee for its share of mutants, compares, counts."""
     testee, counts, failures = Testee(command), Counter(), []
     asked = None
     # The testee answers a batch while the next one is made.
     for batch in itertools.chain(cases.batches(encoding, mutants, seed), [None]):
+        if batch and only.type_id is not None:
+            batch = [case for case in batch if only.holds(encoding, case.protocol, bytes.fromhex(case.hex))]
         if batch:
             testee.send([request(case) for case in batch])
         if asked:

@@ -85,6 +85,9 @@ def compact_type_id(frame):
     return CompactDecoder(frame, "compatible").varint(2, len(frame))
 
 
+TYPE_ID = {"direct": type_id, "compact": compact_type_id}
+
+
 def main():
     protocols = load_protocols()
     for line in sys.stdin:

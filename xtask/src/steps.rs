@@ -30,6 +30,7 @@ const MACHINES: [&str; 3] = ["x86_64-unknown-linux-gnu", "i686-unknown-linux-gnu
 const TESTEES: &str = "testees";
 const TESTEE: &str = "target/release/testee";
 const DYNAMIC: &str = "target/release/testee_dynamic";
+const FIRST: &str = "target/release/testee_first";
 
 const STEPS: &[Step] = &[
     ("tidy", |root| tidy::check(root).map(|()| Done::Passed)),
@@ -259,6 +260,14 @@ const BESIDE: &[Step] = &[
     ("conformance of Go between both encodings, with 200,000 mutants", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
         Ok(_) => conformance(root, go::TESTEE, "transcoding", "200000"),
+    }),
+    ("conformance of the first testee, which has one message", |root| {
+        program(
+            root,
+            "cc",
+            &["-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-o", FIRST, "conformance/testees/first/numbers.c"],
+        )?;
+        python(root, &["conformance/run.py", FIRST, "--only", "lists.Lists@1"])
     }),
     ("conformance of the dynamic reader, with a million mutants", |root| {
         conformance(root, DYNAMIC, "direct", "1000000")
