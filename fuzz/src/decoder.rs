@@ -7,7 +7,7 @@
 use crate::Oracle;
 use crate::input::{Input, pieces};
 use scantling::bounded::{Be, Bounded, Varint, ZigZag};
-use scantling::decode::{Decoder, Error, Fail, Foreign, FaultKind, Limits, Slices, with_slice, with_source};
+use scantling::decode::{Decoder, Error, Fail, FaultKind, Foreign, Limits, Slices, with_slice, with_source};
 
 /// Parts of every kind in one group.
 type Parts = (u8, Option<ZigZag<i32>>, Be<u16>, Varint<u64>);

@@ -9,7 +9,7 @@ use crate::row::{Row, count, cut, decode, encode, fresh, pieces, repeat};
 use crate::runner::OURS;
 use crate::workload::PIECES;
 use scantling::bounded::{
-    Be, Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, FaultKind, Le, Varint, get, set,
+    Be, Bounded, FaultKind, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Le, Varint, get, set,
 };
 use scantling::build::{Builder, Encode};
 use scantling::decode::{
