@@ -47,8 +47,8 @@ pub(super) fn keys(path: &Path) -> io::Result<Option<Vec<Key>>> {
 /// Every key.
 pub(super) const ALL: RangeInclusive<i64> = i64::MIN..=i64::MAX;
 
-/// Hands out the frames of a file, of blocks that may have these keys. Damaged blocks are told and passed over, which makes `outcome` [`Outcome::Refused`]; without `telling`
-/// they were told before.
+/// Hands out the frames of a file, of blocks that may have these keys. Damaged blocks are told and passed over, which makes `outcome`
+/// [`Outcome::Refused`]; without `telling` they were told before.
 pub(super) fn frames(
     path: &Path,
     encoding: Encoding,
