@@ -5,7 +5,8 @@
 
 Each is made here by hand or by the reference's writer, and damaged; the reference's reader says what it is. A vector of a damaged file names
 the faults that it was made for, so that a reference that does not see them is found. `blocks` are those that count: offset, kind, first
-number, count, and of data blocks the CRC of their frames together, `null` if the reference cannot read the codec.
+number, count, and of data blocks the CRC of their frames together, `null` if the reference cannot read the codec. `followed` is what a
+follower has, in order: the offsets of the blocks that it hands out, and faults.
 """
 
 import base64
@@ -147,8 +148,8 @@ def damaged():
     blocks = file.walk(data).blocks
     first, second, third = data_blocks(data)
     index, footer = blocks[-2], blocks[-1]
-    yield "header-1", ["F3"], "the first header is damaged", flipped(data, 20), []
-    yield "header-2", ["F3"], "the second header is damaged", flipped(data, 84), []
+    yield "header-1", ["F3"], "the first header is damaged", flipped(data, 20), [("HeaderCopy", 0)]
+    yield "header-2", ["F3"], "the second header is damaged", flipped(data, 84), [("HeaderCopy", 64)]
     yield "headers", ["F3"], "both are damaged", flipped(data, 20, 70), [("HeaderSum", 60)]
     yield "magic", ["F3"], "line ends were changed", data.replace(b"\r\n", b"\n"), [("Magic", 0)]
     yield "version", ["F4"], "a newer version", header(version=(8, b"\1")), [("Version", 8)]
@@ -269,7 +270,13 @@ def vector(name, rules, comment, data, wanted):
         "lost": [list(lost) for lost in result.lost],
         "stray": result.stray,
         "has_opening": result.opening is not None,
+        "followed": followed(result, data),
     }
+
+
+def followed(result, data):
+    """What a follower has (F28); nothing of a file that cannot be opened."""
+    return [] if result.header is None else [list(one) if isinstance(one, tuple) else one for one in file.follow(data)]
 
 
 def summed(head, data, of):

@@ -3,6 +3,7 @@
     result = walk(data)                         # which blocks count, what is wrong, which messages are lost (F24, F25)
     frames = messages(data, result)             # the frames of the blocks that count
     blocks = shortcut(data)                     # the same blocks by trailer, index and chain (F26)
+    told = follow(data)                         # blocks and faults in the order in which a follower has them (F28)
     writer = Writer(file_id, opening); writer.push(frame, key); writer.flush(); writer.close(); writer.data
     data, result = recover(data, file_id)       # F30
 
@@ -95,7 +96,7 @@ def end(block):
 def header(data):
     """F3 to F5."""
     copies = [data[at : at + UNIT] for at in (0, UNIT)]
-    good = [copy for copy in copies if copy[:8] == MAGIC and len(copy) == UNIT and u32(copy, 60) == crc(copy[:60])]
+    good = [copy for copy in copies if is_good_header(copy)]
     if not good:
         need(data[:8] == MAGIC, "Magic", 0)
         raise Broken("HeaderSum", 60)
@@ -104,6 +105,16 @@ def header(data):
     need(encoding in (DIRECT, COMPACT), "Encoding", 10)
     need(flags >> 16 == 0, "HeaderFlags", 12)
     return Header(encoding, flags, file_id, fingerprint)
+
+
+def damaged_copy(data):
+    """F3: the fault of the copy that is damaged, if there are two and the other one is not."""
+    good = [is_good_header(data[at : at + UNIT]) for at in (0, UNIT)]
+    return [Fault("HeaderCopy", good.index(False) * UNIT)] if len(data) >= START and sum(good) == 1 else []
+
+
+def is_good_header(copy):
+    return copy[:8] == MAGIC and len(copy) == UNIT and u32(copy, 60) == crc(copy[:60])
 
 
 def proves(file_id, data, offset, start):
@@ -253,7 +264,7 @@ class Walk:
         self.data, self.header, self.len_max = data, head, len_max
         self.next = self.examined = self.stray = self.known = 0
         self.opening = self.last_opening = None
-        self.blocks, self.faults = [], []
+        self.blocks, self.faults = [], damaged_copy(data)
 
     def result(self):
         position, is_reported = START, False
@@ -323,6 +334,35 @@ class Walk:
                     ranges.append((next, block.first))
                 next = block.first + block.count
         return ranges + ([(next, self.known)] if self.known > next else [])
+
+
+def follow(data):
+    """F28, of a file that grows no more: offsets of the blocks that a reader hands out, and faults, in order."""
+    head, told, waiting = header(data), [], []
+    position, is_reported = START, False
+    while position + UNIT <= len(data):
+        at, position = position, position + UNIT
+        if trailer_at(head.file_id, data, at) is not None:
+            is_reported = False
+            continue
+        try:
+            block = block_at(head.file_id, data, at)
+            check(data, block)
+        except Broken as broken:
+            if broken.fault.kind != "BlockSum" or not is_reported:
+                waiting.append(broken.fault)
+            is_reported = True
+            if broken.fault.kind in ("BlockFlags", "Codec", "Length"):
+                told, waiting = told + waiting, []
+            continue
+        told, waiting, is_reported, position = told + waiting, [], False, end(block)
+        if block.kind == DATA:
+            try:
+                frames(head, data, block)
+                told.append(at)
+            except Broken as broken:
+                told.append(broken.fault)
+    return told
 
 
 def messages(data, result):

@@ -55,6 +55,8 @@ kinds! {
     Magic = "F3", "this is not a Scantling file, or its line ends were changed";
     /// Both headers are damaged.
     HeaderSum = "F3", "both headers are damaged";
+    /// One of the two headers is damaged; the other one is read.
+    HeaderCopy = "F3", "this copy of the header is damaged, and the other one is read";
     /// The file is of another version of the format.
     Version = "F4", "the file is of a version of the format that is not known";
     /// The encoding of the frames is not known.

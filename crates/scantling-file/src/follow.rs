@@ -1,10 +1,14 @@
 //! Blocks as a writer adds them (F28): [`Follow`].
+//!
+//! ```text
+//! intact | damaged | no block | intact      the second is waited for, until the fourth proves that it was passed over: then it is told
+//! ```
 
 use std::fs::File;
 use std::io;
 
 use crate::block::{Block, check_content};
-use crate::fault::{Error, Fault};
+use crate::fault::{Error, Fault, FaultKind};
 use crate::header::Header;
 use crate::place::{BlockInfo, START, UNIT, Work, sum_on, trailer};
 use crate::source::{ReadAt, read_full};
@@ -22,6 +26,10 @@ pub struct Follow<'r, S: ReadAt + ?Sized = File> {
     /// Where the search for a block after `position` goes on, and up to where it has been.
     search: u64,
     searched: u64,
+    /// Where a block stands that was written after all that is before it: what is damaged there stays so.
+    proven: u64,
+    /// The bytes before `position` belong to nothing, or to a block that was reported.
+    is_reported: bool,
     work: Work,
     over: Option<Fault>,
 }
@@ -29,13 +37,25 @@ pub struct Follow<'r, S: ReadAt + ?Sized = File> {
 impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
     pub(crate) fn new(source: &'r S, header: Header, len_max: u32) -> Self {
         let (work, over) = (Work::default(), None);
-        Self { source, header, len_max, position: START, seen: 0, search: START, searched: 0, work, over }
+        Self {
+            source,
+            header,
+            len_max,
+            position: START,
+            seen: 0,
+            search: START,
+            searched: 0,
+            proven: 0,
+            is_reported: false,
+            work,
+            over,
+        }
     }
 
     /// Goes on after this block, which the caller has.
     #[must_use]
     pub fn after(mut self, info: &BlockInfo) -> Self {
-        self.moves(info.end());
+        self.goes_on(info.end());
         self
     }
 
@@ -43,9 +63,10 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
     /// the block, and up to the file's end where it is not whole. Memory is that of the block.
     ///
     /// # Errors
-    /// [`Error::Io`], after which the call may be repeated; or another [`Error`], after which the next call goes on after the block at
-    /// fault, unless it is [`FaultKind::Work`](crate::FaultKind::Work): damaged blocks have claimed too many bytes, and every call says so.
-    /// A block that is damaged, and after which another is intact, is left out: the numbers of the messages show it.
+    /// [`Error::Io`], after which the call may be repeated; or another [`Error`], after which the next call goes on, unless it is
+    /// [`FaultKind::Work`](crate::FaultKind::Work): damaged blocks have claimed too many bytes, and every call says so. A place without a
+    /// whole block is waited for; when a later block is intact, it was passed over, and its faults come first, as [`check`](crate::check)
+    /// names them.
     pub fn poll(&mut self) -> Result<Option<Block>, Error> {
         if let Some(fault) = self.over {
             return Err(fault.into());
@@ -54,32 +75,80 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
         if file_len <= self.seen {
             return Ok(None);
         }
-        while self.position.checked_add(UNIT).is_some_and(|end| end <= file_len) {
+        loop {
+            if let Some(fault) = self.passed(file_len)? {
+                return Err(fault.into());
+            }
+            if self.position.checked_add(UNIT).is_none_or(|end| end > file_len) {
+                break;
+            }
             let mut raw = [0; UNIT as usize];
             let got = read_full(self.source, self.position, &mut raw)?;
-            let at = match self.at(self.position, raw.get(..got).unwrap_or_default(), file_len)? {
-                At::Nothing | At::NotYet => self.another(file_len)?,
-                At::Trailer => {
-                    self.moves(self.position + UNIT);
-                    continue;
-                }
-                at => Some((self.position, at)),
-            };
-            match at {
-                Some((_, At::Data(info, stored))) => {
-                    self.moves(info.end());
+            match self.at(self.position, raw.get(..got).unwrap_or_default(), file_len)? {
+                At::Nothing | At::NotYet(_) => match self.another(file_len)? {
+                    Some(proven) => self.proven = proven,
+                    None => break,
+                },
+                At::Trailer => self.goes_on(self.position + UNIT),
+                At::Data(info, stored) => {
+                    self.goes_on(info.end());
                     return Block::read(self.header.encoding, info, stored, 0).map(Some);
                 }
-                Some((_, At::Other(info))) => self.moves(info.end()),
-                Some((position, At::Refused(fault))) => {
-                    self.moves(position + UNIT);
+                At::Other(info) => self.goes_on(info.end()),
+                At::Refused(fault) => {
+                    self.strays();
                     return Err(fault.into());
                 }
-                _ => break,
             }
         }
         self.seen = file_len;
         Ok(None)
+    }
+
+    /// The next fault of what was passed over, from `position` to `proven`.
+    fn passed(&mut self, file_len: u64) -> Result<Option<Fault>, Error> {
+        let mut piece = Vec::new();
+        while self.position < self.proven {
+            piece.resize((self.proven - self.position).min(u64::from(PIECE_LEN)) as usize, 0);
+            let got = read_full(self.source, self.position, &mut piece)?;
+            let (places, _) = piece.get(..got).unwrap_or_default().as_chunks::<{ UNIT as usize }>();
+            for raw in places {
+                match self.at(self.position, raw, file_len)? {
+                    At::Nothing if self.is_reported => self.strays(),
+                    At::Nothing => {
+                        let fault = Fault::new(FaultKind::BlockSum, self.position);
+                        self.strays();
+                        return Ok(Some(fault));
+                    }
+                    At::NotYet(fault) => {
+                        self.strays();
+                        return Ok(Some(fault));
+                    }
+                    At::Trailer => self.goes_on(self.position + UNIT),
+                    // It has become whole, and is handed out.
+                    At::Data(..) | At::Other(_) | At::Refused(_) => {
+                        self.proven = self.position;
+                        return Ok(None);
+                    }
+                }
+            }
+            if places.is_empty() {
+                // The file has become shorter.
+                self.proven = self.position;
+            }
+        }
+        Ok(None)
+    }
+
+    fn goes_on(&mut self, position: u64) {
+        self.moves(position);
+        self.is_reported = false;
+    }
+
+    /// 64 bytes on, since these were reported or belong to nothing.
+    fn strays(&mut self) {
+        self.moves(self.position + UNIT);
+        self.is_reported = true;
     }
 
     fn moves(&mut self, position: u64) {
@@ -87,9 +156,9 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
         (self.search, self.searched) = (position + UNIT, 0);
     }
 
-    /// The next block after a place where none is: another session's, or one after damage. Each place is looked at once, unless a block
-    /// stands there that may become whole.
-    fn another(&mut self, file_len: u64) -> Result<Option<(u64, At)>, Error> {
+    /// Where the next block stands after a place where none is: another session's, or one after damage. Each place is looked at once, unless
+    /// a block stands there that may become whole.
+    fn another(&mut self, file_len: u64) -> Result<Option<u64>, Error> {
         self.works(self.searched.min(file_len).saturating_sub(self.search), file_len, self.search)?;
         let (mut position, mut not_yet) = (self.search, None);
         let mut piece = vec![0; PIECE_LEN as usize];
@@ -100,8 +169,8 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
             for raw in places {
                 match self.at(position, raw, file_len)? {
                     At::Nothing | At::Trailer => {}
-                    At::NotYet => not_yet = not_yet.or(Some(position)),
-                    at => return Ok(Some((position, at))),
+                    At::NotYet(_) => not_yet = not_yet.or(Some(position)),
+                    At::Data(..) | At::Other(_) | At::Refused(_) => return Ok(Some(position)),
                 }
                 position += UNIT;
             }
@@ -127,7 +196,7 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
         }
         let Some(info) = BlockInfo::read(file_id, position, raw) else { return Ok(At::Nothing) };
         if !info.is_within(file_len) {
-            return Ok(At::NotYet);
+            return Ok(At::NotYet(Fault::new(FaultKind::Unfinished, position)));
         }
         // Before there is memory for it.
         if let Err(fault) = info.check(file_len, self.len_max) {
@@ -138,7 +207,7 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
             Some(at) => Ok(at),
             None => {
                 self.works(u64::from(info.stored_len), file_len, position)?;
-                Ok(At::NotYet)
+                Ok(At::NotYet(Fault::new(FaultKind::Content, info.content())))
             }
         }
     }
@@ -174,7 +243,7 @@ enum At {
     Other(BlockInfo),
     /// A block that breaks F8 or F9.
     Refused(Fault),
-    /// A block that is not intact, and may become so.
-    NotYet,
+    /// A block that is not intact and may become so, and what it breaks until then.
+    NotYet(Fault),
     Nothing,
 }

@@ -29,11 +29,7 @@ impl Header {
     /// # Errors
     /// [`Fault`] by the rules F3 to F5.
     pub fn read(start: &[u8]) -> Result<Self, Fault> {
-        let copies = [start.get(..UNIT_LEN), start.get(UNIT_LEN..2 * UNIT_LEN)];
-        let good =
-            |copy: &[u8; UNIT_LEN]| copy.starts_with(&MAGIC) && u32::from_le_bytes(load(copy, 60)) == sum(&copy[..60]);
-        let copies = copies.into_iter().flatten().filter_map(<[u8]>::first_chunk::<UNIT_LEN>);
-        let Some(raw) = copies.into_iter().find(|copy| good(copy)) else {
+        let Some(raw) = copies(start).into_iter().flatten().find(|copy| is_good(copy)) else {
             let is_ours = start.starts_with(&MAGIC);
             return Err(if is_ours { Fault::new(FaultKind::HeaderSum, 60) } else { Fault::new(FaultKind::Magic, 0) });
         };
@@ -48,6 +44,17 @@ impl Header {
             return Err(Fault::new(FaultKind::HeaderFlags, 12));
         }
         Ok(Self { encoding, is_keyed: flags & KEYED != 0, file_id: load(raw, 16), fingerprint: load(raw, 32) })
+    }
+
+    /// The copy that is damaged, if a file with this start has two and can be read by one (F3).
+    #[must_use]
+    pub fn damaged_copy(start: &[u8]) -> Option<Fault> {
+        let [Some(first), Some(second)] = copies(start) else { return None };
+        match (is_good(first), is_good(second)) {
+            (false, true) => Some(Fault::new(FaultKind::HeaderCopy, 0)),
+            (true, false) => Some(Fault::new(FaultKind::HeaderCopy, UNIT)),
+            _ => None,
+        }
     }
 
     /// The first 128 bytes of the file.
@@ -69,6 +76,15 @@ impl Header {
         second.copy_from_slice(first);
         raw
     }
+}
+
+fn copies(start: &[u8]) -> [Option<&[u8; UNIT_LEN]>; 2] {
+    let at = |at: usize| start.get(at..)?.first_chunk();
+    [at(0), at(UNIT_LEN)]
+}
+
+fn is_good(copy: &[u8; UNIT_LEN]) -> bool {
+    copy.starts_with(&MAGIC) && u32::from_le_bytes(load(copy, 60)) == sum(&copy[..60])
 }
 
 const UNIT_LEN: usize = UNIT as usize;

@@ -9,10 +9,11 @@ use crate::block::Block;
 use crate::codec::Codec;
 use crate::fault::{Error, Fault};
 use crate::generated::file::Opening;
+use crate::header::Header;
 use crate::options::{Durability, Options};
-use crate::place::BlockInfo;
+use crate::place::{BlockInfo, START};
 use crate::reader::layout;
-use crate::source::{ReadAt, Window, WriteAt};
+use crate::source::{ReadAt, Window, WriteAt, read_full};
 use crate::walk::{Found, Walk};
 use crate::writer::{Writer, WriterError};
 
@@ -37,6 +38,8 @@ pub struct Findings {
     pub fault_count: u64,
     /// Blocks whose codec this program was built without. Their messages were not looked at.
     pub opaque: u64,
+    /// Whether the opening or a footer's copy of it is there. Without one the schema is lost.
+    pub has_opening: bool,
 }
 
 impl Findings {
@@ -55,6 +58,8 @@ pub enum RecoverError {
     Source(Error),
     /// The new file cannot be written.
     Writer(WriterError),
+    /// The schema that is to take the place of a lost one has another fingerprint than the file.
+    OtherSchema,
     /// The new file, read again, does not have the messages that were written to it: its disk is at fault.
     Differs,
 }
@@ -76,6 +81,7 @@ impl std::fmt::Display for RecoverError {
         match self {
             Self::Source(error) => error.fmt(f),
             Self::Writer(error) => error.fmt(f),
+            Self::OtherSchema => f.write_str("the file is of another schema: its fingerprint is not this one's"),
             Self::Differs => f.write_str("the new file, read again, does not have what was written to it"),
         }
     }
@@ -86,7 +92,7 @@ impl std::error::Error for RecoverError {
         match self {
             Self::Source(error) => Some(error),
             Self::Writer(error) => Some(error),
-            Self::Differs => None,
+            Self::OtherSchema | Self::Differs => None,
         }
     }
 }
@@ -99,13 +105,27 @@ pub fn check(source: &impl ReadAt) -> Result<Findings, Error> {
     Ok(findings(source, &mut |_| Ok::<_, Error>(()))?.0)
 }
 
-/// Writes what counts of a file into a new one, and reads that again.
+/// Writes what counts of a file into a new one, and reads that again. If [`Findings::has_opening`] is false the new file has no schema.
 ///
 /// # Errors
 /// [`RecoverError`].
 pub fn recover_file(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<Findings, RecoverError> {
     let source = File::open(from).map_err(Error::from)?;
-    let options = options_of(&source)?;
+    let options = options_of(&source, None)?;
+    recover_into(&source, Writer::create(to, &options)?)
+}
+
+/// The same with a schema, and the fields that are keys, for a file that has lost its own: those of `otherwise`. Nothing else of it is used.
+///
+/// # Errors
+/// [`RecoverError`]; [`RecoverError::OtherSchema`] before anything is written.
+pub fn recover_file_as(
+    from: impl AsRef<Path>,
+    to: impl AsRef<Path>,
+    otherwise: &Options,
+) -> Result<Findings, RecoverError> {
+    let source = File::open(from).map_err(Error::from)?;
+    let options = options_of(&source, Some(otherwise))?;
     recover_into(&source, Writer::create(to, &options)?)
 }
 
@@ -114,7 +134,7 @@ pub fn recover_file(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<Find
 /// # Errors
 /// [`RecoverError`].
 pub fn recover<S: WriteAt + ReadAt>(source: &impl ReadAt, sink: S) -> Result<Findings, RecoverError> {
-    let options = options_of(source)?;
+    let options = options_of(source, None)?;
     recover_into(source, Writer::over(sink, &options)?)
 }
 
@@ -137,9 +157,12 @@ fn recover_into<S: WriteAt + ReadAt>(source: &impl ReadAt, mut writer: Writer<S>
 }
 
 /// Options for a new file of the same messages.
-fn options_of(source: &impl ReadAt) -> Result<Options, Error> {
+fn options_of(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<Options, RecoverError> {
     let layout = layout(source)?;
     let header = layout.header;
+    if otherwise.is_some_and(|otherwise| otherwise.fingerprint != header.fingerprint) {
+        return Err(RecoverError::OtherSchema);
+    }
     let mut options = Options::new("", &[], header.fingerprint).encoding(header.encoding);
     options.is_keyed = header.is_keyed;
     options.codec = Codec::None;
@@ -149,7 +172,7 @@ fn options_of(source: &impl ReadAt) -> Result<Options, Error> {
         // That of the last footer, if the opening is damaged and the shortcut did not come to one.
         None => last_footer(source)?,
     };
-    if let Some(opening) = opening {
+    if let Some(opening) = opening.or_else(|| otherwise.map(|otherwise| otherwise.opening.clone())) {
         options.opening = opening;
     }
     Ok(options)
@@ -176,6 +199,12 @@ fn findings<E: From<Error>>(
     let mut walk = Walk::new(header, file_len);
     let mut window = Window::new(source, file_len);
     let (mut findings, mut sum) = (Findings::default(), 0);
+    let mut start = [0; START as usize];
+    let got = read_full(source, 0, &mut start).map_err(Error::from)?;
+    if let Some(fault) = Header::damaged_copy(start.get(..got).unwrap_or_default()) {
+        findings.fault_count += 1;
+        findings.faults.push(fault);
+    }
     while let Some(found) = window.drive(|given| Ok::<_, io::Error>(walk.step(given))).map_err(Error::from)? {
         let mut data = |info: &BlockInfo, bytes: &[u8]| {
             findings.messages += u64::from(info.count);
@@ -194,7 +223,8 @@ fn findings<E: From<Error>>(
                     findings.faults.push(*fault);
                 }
             }
-            Found::Opening(..) | Found::Index(_) | Found::Footer(..) => {}
+            Found::Opening(..) | Found::Footer(..) => findings.has_opening = true,
+            Found::Index(_) => {}
         }
         take(&found)?;
     }

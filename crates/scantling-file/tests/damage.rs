@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use common::{Random, Shared, assert_true, codecs, file, followed, frame, options, put, read, resumed};
 use scantling_file::core::{Found, Step, Walk};
-use scantling_file::{BlockInfo, Codec, Header, ReadAt as _, Reader, Writer, check, recover};
+use scantling_file::{BlockInfo, Codec, Error, Fault, FaultKind, Header, ReadAt as _, Reader, Writer, check, recover};
 
 /// Small files: codecs, blocks, sessions, finished and not.
 fn files() -> Vec<Vec<u8>> {
@@ -80,6 +80,44 @@ fn a_file_that_is_cut_anywhere_has_its_whole_blocks() {
             // A block that a session left unfinished looks whole by its length where the next session is cut in its first block.
             assert!(errors <= 1, "cut at {len}");
             assert_eq!(followed(cut), kept, "cut at {len}");
+        }
+    }
+}
+
+/// Two damaged blocks, one of them without a header: each is told before the block after them, and nothing of one at the end.
+#[test]
+fn a_follower_tells_each_damaged_block() {
+    let whole = file(Codec::None, &[3, 1, 6, 2], true);
+    let all = walked(&whole).unwrap();
+    let at = |block: usize| all[block].offset;
+    let mut bytes = whole[..all[3].end() as usize].to_vec();
+    bytes[at(1) as usize + 70] ^= 1;
+    bytes[at(2) as usize + 9] ^= 1;
+    // The walk names the header of a block after a damaged one as part of that.
+    let wanted = [Fault { kind: FaultKind::Content, offset: at(1) + 64 }];
+    assert_eq!(check(&bytes).unwrap().faults, wanted);
+    assert_eq!(told(&bytes), (vec![at(0), at(3)], wanted.to_vec()));
+    // Apart from each other both are named; what stands at the end may become whole.
+    let mut bytes = whole[..all[3].end() as usize].to_vec();
+    bytes[at(0) as usize + 9] ^= 1;
+    bytes[at(2) as usize + 70] ^= 1;
+    let wanted =
+        [Fault { kind: FaultKind::BlockSum, offset: at(0) }, Fault { kind: FaultKind::Content, offset: at(2) + 64 }];
+    assert_eq!(told(&bytes), (vec![at(1), at(3)], wanted.to_vec()));
+    bytes[at(3) as usize + 70] ^= 1;
+    assert_eq!(told(&bytes), (vec![at(1)], wanted[..1].to_vec()));
+}
+
+/// What a follower is given and told.
+fn told(bytes: &[u8]) -> (Vec<u64>, Vec<Fault>) {
+    let reader = Reader::over(bytes).unwrap();
+    let (mut follow, mut offsets, mut faults) = (reader.follow(), Vec::new(), Vec::new());
+    loop {
+        match follow.poll() {
+            Ok(Some(block)) => offsets.push(block.info().offset),
+            Ok(None) => return (offsets, faults),
+            Err(Error::Fault(fault)) => faults.push(fault),
+            Err(error) => panic!("{error}"),
         }
     }
 }

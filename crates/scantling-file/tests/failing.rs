@@ -9,7 +9,9 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use common::{Shared, codecs, file, key, options, put, read};
-use scantling_file::{Codec, Durability, ReadAt, Reader, WriteAt, Writer, WriterError, check};
+use scantling_file::{
+    Codec, Durability, ReadAt, Reader, RecoverError, WriteAt, Writer, WriterError, check, recover_file, recover_file_as,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum How {
@@ -248,4 +250,25 @@ fn a_file_without_messages_is_one() {
         assert_eq!(read(&bytes), Some((vec![], 0)));
         assert!(check(&bytes).unwrap().is_whole());
     }
+}
+
+/// A file that has lost its opening, and has no footer, gets the schema that its user has; not that of another protocol.
+#[test]
+fn a_lost_schema_is_replaced() {
+    let folder = std::env::temp_dir().join(format!("scantling-file-lost-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let [damaged, plain, named] = ["damaged", "plain", "named"].map(|name| folder.join(name));
+    let mut bytes = file(Codec::None, &[3, 1], false);
+    bytes[200] ^= 1;
+    std::fs::write(&damaged, &bytes).unwrap();
+    let other = scantling_file::Options::new("numbers.Feed", b"a descriptor", *b"another!");
+    assert!(matches!(recover_file_as(&damaged, &plain, &other), Err(RecoverError::OtherSchema)));
+    let found = recover_file(&damaged, &plain).unwrap();
+    assert!(!found.has_opening && found.messages == 4);
+    assert!(Reader::open(&plain).unwrap().opening().unwrap().descriptor.is_empty());
+    assert_eq!(recover_file_as(&damaged, &named, &options(Codec::None)).unwrap(), found);
+    let reader = Reader::open(&named).unwrap();
+    assert!(reader.opening().unwrap().descriptor == b"a descriptor" && reader.header().is_keyed);
+    assert!(check(reader.source()).unwrap().has_opening);
+    std::fs::remove_dir_all(&folder).unwrap();
 }

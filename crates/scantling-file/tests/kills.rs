@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use common::{Random, assert_true, codecs, options};
-use scantling_file::{BlockInfo, FaultKind, ReadAt, Reader, WriteAt, Writer, check, recover};
+use scantling_file::{BlockInfo, Error, FaultKind, ReadAt, Reader, WriteAt, Writer, check, recover};
 
 const KILLS: usize = 300;
 /// The sessions of a file.
@@ -210,9 +210,17 @@ fn follow(path: &Path, is_over: &AtomicBool) -> Vec<BlockInfo> {
     loop {
         // Asked first: what was written before it is then seen.
         let is_last = is_over.load(Ordering::Acquire);
-        while let Some(block) = follow.poll().unwrap() {
-            assert_true(&block);
-            infos.push(*block.info());
+        loop {
+            match follow.poll() {
+                Ok(Some(block)) => {
+                    assert_true(&block);
+                    infos.push(*block.info());
+                }
+                Ok(None) => break,
+                // What a session left at its end is told when the next one goes on after it.
+                Err(Error::Fault(fault)) if fault.kind != FaultKind::Work => {}
+                Err(error) => panic!("{error}"),
+            }
         }
         if is_last {
             return infos;

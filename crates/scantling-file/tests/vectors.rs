@@ -80,7 +80,9 @@ fn the_walk_is_that_of_the_reference() {
             let kind = info.kind;
             blocks.push((info, serde_json::json!([info.offset, kind, info.first, info.count, sum])));
         }
-        assert_eq!(faults(&at_fault), vector["faults"], "{}", vector["id"]);
+        let copy = Header::damaged_copy(&bytes[..bytes.len().min(128)]);
+        let all: Vec<Fault> = copy.into_iter().chain(at_fault).collect();
+        assert_eq!(faults(&all), vector["faults"], "{}", vector["id"]);
         let wanted = vector["blocks"].as_array().unwrap();
         assert_eq!(blocks.len(), wanted.len(), "{}", vector["id"]);
         for ((info, mut block), wanted) in blocks.into_iter().zip(wanted) {
@@ -95,6 +97,30 @@ fn the_walk_is_that_of_the_reference() {
         assert_eq!(ranges(&walk.lost()), vector["lost"], "{}", vector["id"]);
         assert_eq!(vector["stray"], walk.stray(), "{}", vector["id"]);
         assert_eq!(vector["has_opening"], has_opening, "{}", vector["id"]);
+    }
+}
+
+/// F28.
+#[test]
+fn a_follower_tells_what_it_passes_over() {
+    for vector in vectors() {
+        let bytes = bytes(&vector);
+        let Ok(reader) = Reader::over(&bytes) else { continue };
+        let (mut follow, mut told) = (reader.follow(), Vec::new());
+        loop {
+            told.push(match follow.poll() {
+                Ok(Some(block)) => block.info().offset.into(),
+                Ok(None) => break,
+                Err(Error::Fault(fault)) => faults(&[fault])[0].clone(),
+                Err(Error::NoCodec { offset, .. }) => offset.into(),
+                Err(error) => panic!("{}: {error}", vector["id"]),
+            });
+        }
+        assert!(follow.poll().unwrap().is_none());
+        let has_codec = cfg!(feature = "lz4") || !vector["id"].as_str().unwrap().contains("lz4");
+        if has_codec {
+            assert_eq!(Value::from(told), vector["followed"], "{}", vector["id"]);
+        }
     }
 }
 
@@ -147,6 +173,10 @@ fn recovery_keeps_what_counts() {
         let mut out = Sink(Vec::new());
         let recovered = recover(&bytes, &mut out).unwrap_or_else(|error| panic!("{}: {error}", vector["id"]));
         assert_eq!(recovered, found, "{}", vector["id"]);
+        assert_eq!(
+            (faults(&found.faults), &vector["has_opening"]),
+            (vector["faults"].clone(), &found.has_opening.into())
+        );
         let again = check(&out.0).unwrap();
         assert!(again.is_whole(), "{}: {again:?}", vector["id"]);
         assert_eq!((again.messages, again.blocks), (found.messages, found.blocks), "{}", vector["id"]);

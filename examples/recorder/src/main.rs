@@ -2,26 +2,39 @@
 //!
 //! ```text
 //! recorder record DAY N             writes up to message N of the day, at 10 a second of the day
-//! recorder follow DAY N             waits for N messages, and prints the time of the last one
+//! recorder follow DAY N             waits for N messages, and prints the last time of the block that has the last one
 //! recorder trades DAY SYMBOL A B    the trades of a symbol from A to B
 //! recorder recover DAMAGED NEW      what is good in a damaged file
 //! ```
+//!
+//! A damaged block is named on stderr, and the next one is read.
 
 use std::error::Error;
 use std::io::Write as _;
 use std::ops::RangeInclusive;
 use std::path::Path;
+use std::process::ExitCode;
 use std::time::Duration;
 
 use market::{Feed, FeedView, QuoteBlock, TradeBlock};
 use scantling::{Decimal64, TimestampNs};
-use scantling_file::{Options, Reader, Writer, recover_file};
+use scantling_file::{Block, FaultKind, Options, Reader, Writer, recover_file};
 
 include!(concat!(env!("OUT_DIR"), "/market.rs"));
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-fn main() -> Result<()> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("recorder: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
@@ -33,6 +46,9 @@ fn main() -> Result<()> {
         }
         ["recover", damaged, new] => {
             let found = recover_file(damaged, new)?;
+            for fault in &found.faults {
+                eprintln!("{fault}");
+            }
             println!("{} messages kept, lost are {:?}", found.messages, found.lost);
             Ok(())
         }
@@ -80,15 +96,32 @@ fn follow(day: &Path, count: u64) -> Result<()> {
     let reader = Reader::open(day)?;
     let mut follow = reader.follow();
     loop {
-        // A block is visible when it is whole.
-        let Some(block) = follow.poll()? else {
-            std::thread::sleep(Duration::from_millis(5));
-            continue;
+        let block = match follow.poll() {
+            // A block is visible when it is whole.
+            Ok(None) => {
+                std::thread::sleep(Duration::from_millis(5));
+                continue;
+            }
+            Ok(Some(block)) => Ok(block),
+            Err(error) => Err(error),
         };
+        let Some(block) = good(block)? else { continue };
         if block.info().first + u64::from(block.info().count) >= count {
             println!("{}", TimestampNs(block.info().greatest));
             return Ok(());
         }
+    }
+}
+
+/// A block, or nothing in place of a damaged one, which is named: what follows it may be good, unless nothing more is read.
+fn good(block: std::result::Result<Block, scantling_file::Error>) -> Result<Option<Block>> {
+    match block {
+        Ok(block) => Ok(Some(block)),
+        Err(scantling_file::Error::Fault(fault)) if fault.kind != FaultKind::Work => {
+            eprintln!("{fault}");
+            Ok(None)
+        }
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -97,7 +130,8 @@ fn trades(day: &Path, symbol: &str, times: RangeInclusive<i64>) -> Result<()> {
     let mut out = std::io::stdout().lock();
     // Blocks outside of the range are not read.
     for block in reader.range(times.clone()) {
-        for frame in &block? {
+        let Some(block) = good(block)? else { continue };
+        for frame in &block {
             if let FeedView::Trade(trade) = Feed::view(frame)?
                 && times.contains(&trade.at().0)
                 && trade.symbol() == symbol

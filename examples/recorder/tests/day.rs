@@ -53,6 +53,13 @@ fn a_day_is_recorded_through_a_kill() {
     let mut bytes = std::fs::read(folder.join("day")).unwrap();
     bytes[first.info().offset as usize + 100] ^= 4;
     std::fs::write(folder.join("damaged"), bytes).unwrap();
+    // Who asks or follows is told, and has the rest.
+    for arguments in ["follow damaged 30000", "trades damaged AAPL 2026-11-23T09:30:00Z 2026-11-23T10:05:00Z"] {
+        let output = recorder(&folder, arguments).output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && !output.stdout.is_empty(), "{arguments}: {told}");
+        assert!(told.starts_with("the block's content is damaged at offset "), "{arguments}: {told}");
+    }
     let told = run(&folder, "recover damaged kept");
     assert!(told.contains(&format!("lost are [0..{}", first.info().count)), "{told}");
     assert_trades(&folder, "kept");
