@@ -131,7 +131,7 @@ fn damage_is_named_and_the_rest_is_recovered() {
     assert!(tail.code == 1 && tail.out.lines().count() == 10, "{}", tail.err);
     let recovered = run(&folder, "recover damaged.blocks --out recovered.blocks");
     assert_eq!(recovered.code, 1);
-    assert!(recovered.out.ends_with(" blocks kept\n"), "{}", recovered.out);
+    assert!(recovered.out.ends_with(" messages in 1 block kept\n"), "{}", recovered.out);
     assert!(recovered.err.contains(" are lost"), "{}", recovered.err);
     assert!(fine(&folder, "cat recovered.blocks") == cat.out);
     let again = run(&folder, "recover damaged.blocks --out recovered.blocks");
@@ -141,7 +141,10 @@ fn damage_is_named_and_the_rest_is_recovered() {
     let cut = run(&folder, "cat cut.blocks");
     assert_eq!(cut.code, 0, "{}", cut.err);
     assert!(cut.out.lines().count() > 1_000);
-    assert_eq!(run(&folder, "check cut.blocks").code, 1);
+    assert!(cut.err.contains("warning: cut.blocks: the file ends within a block, so messages "), "{}", cut.err);
+    assert!(cut.err.contains("warning: cut.blocks: the file is not finished"), "{}", cut.err);
+    let check = run(&folder, "check cut.blocks");
+    assert!(check.code == 1 && check.out.ends_with("; the rest could not be read\n"), "{}", check.out);
     assert_eq!(run(&folder, "recover ticks.json --out none.blocks").code, 1);
     assert_eq!(run(&folder, "recover missing.blocks --out none.blocks").code, 2);
 }
@@ -241,5 +244,153 @@ fn usage_is_told() {
     ] {
         let ran = run(&folder, arguments);
         assert!(ran.code == 2 && ran.err.contains(what), "{arguments}: {} {}", ran.code, ran.err);
+    }
+}
+
+/// Bytes of a file with its first block's header at this place damaged, so that only numbers show that the block is missing.
+fn without_header(bytes: &[u8], at: u64) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    bytes[at as usize + 9] ^= 1;
+    bytes
+}
+
+/// A writer that was killed leaves no index: a block in the middle that lost its header is missed by its numbers alone.
+#[test]
+fn missing_messages_are_told_by_every_command() {
+    let folder = folder("missing");
+    fine(&folder, &format!("{WRITE} large.blocks ticks.json"));
+    {
+        let reader = scantling_file::Reader::open(folder.join("large.blocks")).unwrap();
+        let opening = reader.opening().unwrap();
+        let options = scantling_file::Options::new(&opening.protocol, &opening.descriptor, reader.header().fingerprint);
+        let path = folder.join("day.blocks");
+        let mut writer = scantling_file::Writer::create(path, &options.block_len(64 << 10)).unwrap();
+        for frame in reader.blocks().flatten().collect::<Vec<_>>().iter().flatten() {
+            let copy = |out: &mut Vec<u8>| {
+                out.extend_from_slice(frame);
+                Ok(frame.len())
+            };
+            writer.push(copy).unwrap();
+        }
+        writer.finish().unwrap();
+    }
+    let infos: Vec<_> = {
+        let reader = scantling_file::Reader::open(folder.join("day.blocks")).unwrap();
+        reader.blocks().map(|block| *block.unwrap().info()).collect()
+    };
+    let bytes = fs::read(folder.join("day.blocks")).unwrap();
+    assert!(infos.len() >= 3);
+    let killed = &bytes[..infos[2].end() as usize];
+    fs::write(folder.join("gap.blocks"), without_header(killed, infos[1].offset)).unwrap();
+    let lost = format!("error: gap.blocks: messages {} to {} are lost\n", infos[1].first, infos[2].first - 1);
+    for command in [
+        "cat gap.blocks",
+        "tail gap.blocks",
+        "stats gap.blocks",
+        "check gap.blocks",
+        "convert gap.blocks",
+        "diff gap.blocks gap.blocks",
+        "convert --to direct --blocks --out new.blocks gap.blocks",
+    ] {
+        let ran = run(&folder, command);
+        assert!(ran.code == 1 && ran.err.contains(&lost), "{command}: {} {}", ran.code, ran.err);
+    }
+    // What comes before it is all that is asked for.
+    assert_eq!(fine(&folder, "head -n 2 gap.blocks").lines().count(), 2);
+    let json = run(&folder, "cat --message-format json gap.blocks").err;
+    let found = json.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let data: Vec<_> = found.map(|line| line["data"].clone()).filter(|data| !data.is_null()).collect();
+    let range = [infos[1].first, infos[2].first];
+    let wanted = serde_json::json!({"file": "gap.blocks", "offset": null, "rule": null, "lost": range});
+    assert_eq!(data, [wanted]);
+    let json = run(&folder, "check --message-format json gap.blocks").err;
+    assert!(json.contains(&format!(r#""offset":{},"rule":"BlockSum""#, infos[1].offset)), "{json}");
+    // A follower is told when a later block shows it.
+    fs::write(folder.join("damaged.blocks"), without_header(&bytes, infos[0].offset)).unwrap();
+    let ran = run(&folder, "cat --follow --first 1 damaged.blocks");
+    assert!(ran.code == 1 && ran.out.lines().count() == 1 && ran.err.contains("BlockSum, rule F6"), "{}", ran.err);
+}
+
+/// Either header says what the file is, and a damaged one is named.
+#[test]
+fn one_header_is_enough() {
+    let folder = folder("header");
+    fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
+    let whole = fs::read(folder.join("day.blocks")).unwrap();
+    for (at, offset) in [(0, "0x0"), (20, "0x0"), (64, "0x40")] {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1;
+        fs::write(folder.join("header.blocks"), bytes).unwrap();
+        assert_eq!(fine(&folder, "cat header.blocks").lines().count(), 20_000);
+        for command in ["check header.blocks", &format!("recover header.blocks --out new{at}.blocks")] {
+            let ran = run(&folder, command);
+            assert!(ran.code == 1 && ran.err.contains("this copy of the header is damaged"), "{command}: {}", ran.err);
+            assert!(ran.err.contains(&format!("at offset {offset} (HeaderCopy, rule F3)")), "{command}: {}", ran.err);
+        }
+    }
+    let mut bytes = whole;
+    (bytes[20], bytes[84]) = (1, 1);
+    fs::write(folder.join("header.blocks"), bytes).unwrap();
+    for command in ["check header.blocks", "recover header.blocks --out none.blocks"] {
+        let ran = run(&folder, command);
+        assert!(ran.code == 1 && ran.err.contains("both headers are damaged"), "{command}: {} {}", ran.code, ran.err);
+    }
+}
+
+/// A file that has lost its schema says so, and takes another one.
+#[test]
+fn a_lost_schema_is_told() {
+    let folder = folder("lost_schema");
+    fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
+    let mut bytes = fs::read(folder.join("day.blocks")).unwrap();
+    fs::write(folder.join("start.blocks"), &bytes[..64]).unwrap();
+    let ran = run(&folder, "recover start.blocks --out none.blocks");
+    assert!(ran.code == 1 && ran.out == "0 messages in 0 blocks kept\n", "{}", ran.out);
+    assert!(ran.err.contains("the schema is lost, so the new file has none"), "{}", ran.err);
+    bytes.truncate(bytes.len() - 1_000);
+    bytes[200] ^= 1;
+    fs::write(folder.join("lost.blocks"), &bytes).unwrap();
+    let checked = run(&folder, "check lost.blocks");
+    assert!(checked.code == 1 && checked.err.contains("the schema in it is damaged"), "{}", checked.err);
+    let ran = run(&folder, "recover lost.blocks --out plain.blocks");
+    assert!(ran.code == 1 && ran.err.contains("the schema is lost, so the new file has none"), "{}", ran.err);
+    let cat = run(&folder, "cat plain.blocks");
+    assert!(cat.code == 2 && cat.err.contains("this file has no schema: name one"), "{}", cat.err);
+    let ran = run(&folder, "recover --schema ticks.scant lost.blocks --out folder/named.blocks");
+    assert!(ran.code == 1 && ran.err.contains("the one that was named takes its place"), "{}", ran.err);
+    assert_eq!(fine(&folder, "cat folder/named.blocks"), fine(&folder, "cat --schema ticks.scant plain.blocks"));
+    fs::create_dir_all(folder.join("ticks")).unwrap();
+    fs::write(folder.join("ticks/other.scant"), SCHEMA.replace("u32", "u64")).unwrap();
+    let ran = run(&folder, "recover --schema ticks/other.scant lost.blocks --out other.blocks");
+    assert!(
+        ran.code == 1 && ran.err.contains("another schema") && !folder.join("other.blocks").exists(),
+        "{}",
+        ran.err
+    );
+}
+
+/// What cannot be read is told before anything is printed.
+#[test]
+fn inputs_that_cannot_be_read_are_told_first() {
+    let folder = folder("unreadable");
+    fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
+    for right in ["missing.blocks", "."] {
+        let ran = run(&folder, &format!("diff day.blocks {right}"));
+        assert!(
+            ran.code == 2 && ran.out.is_empty() && ran.err.starts_with(&format!("error: {right}: ")),
+            "{}",
+            ran.err
+        );
+    }
+    for (arguments, what) in [
+        ("cat --schema ticks.scant -", "a file of blocks is read by positions: name the file itself"),
+        ("cat --schema ticks.scant --from json", "this is a file of blocks"),
+        ("cat", "it cannot come from stdin"),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_scant"));
+        let stdin = fs::File::open(folder.join("day.blocks")).unwrap();
+        let ran = command.args(arguments.split(' ')).current_dir(&folder).stdin(stdin).output().unwrap();
+        let told = String::from_utf8(ran.stderr).unwrap();
+        assert!(ran.status.code() == Some(2) && told.contains(what), "{arguments}: {told}");
     }
 }

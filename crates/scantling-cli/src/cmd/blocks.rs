@@ -1,29 +1,37 @@
 //! Files of blocks (`spec/file.md`) as commands read and write them. Wherever frames are read, a file that starts as one is read as one.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::{ControlFlow, Range, RangeInclusive};
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
 use scantling_compiler::output::about;
-use scantling_file::{Block, Codec, Error, FaultKind, Findings, Key, Options, Reader, Writer, WriterError};
+use scantling_file::{
+    Block, BlockInfo, Codec, Error, Fault, FaultKind, Findings, Header, Key, Options, Reader, Writer, WriterError,
+};
 use scantling_schema::Schema;
 use scantling_schema::dynamic::Encoding;
+use serde::Serialize;
 
-use super::data::{Chosen, Item, Place, Take};
+use super::data::{Chosen, Item, Place, Take, Wrong};
 use super::{Outcome, Telling};
 
 /// The first bytes of a file of blocks (F3).
-const MAGIC: &[u8; 8] = b"\x89SCAN\r\n\x1a";
+pub(super) const MAGIC: &[u8; 8] = b"\x89SCAN\r\n\x1a";
 
-/// Whether a path is that of a file of blocks. What cannot be opened is none.
+/// Whether a path is that of a file of blocks: one of its two headers says so. What cannot be opened is none.
 pub(super) fn is_one(path: &Path) -> bool {
-    let mut start = [0; MAGIC.len()];
+    let mut start = Vec::new();
     let is_plain = path.as_os_str() != "-" && path.is_file();
-    is_plain && File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == *MAGIC
+    is_plain
+        && File::open(path).and_then(|file| file.take(HEADERS_LEN).read_to_end(&mut start)).is_ok()
+        && (start.starts_with(MAGIC) || Header::read(&start).is_ok())
 }
+
+/// Both headers.
+const HEADERS_LEN: u64 = 128;
 
 /// The schema that a file has, and the name of its protocol.
 pub(super) fn schema(path: &Path) -> io::Result<(Schema, String)> {
@@ -31,6 +39,9 @@ pub(super) fn schema(path: &Path) -> io::Result<(Schema, String)> {
     let Some(opening) = reader.opening() else {
         return Err(named(path, &"the schema in it is damaged: name another one with `--schema`"));
     };
+    if opening.descriptor.is_empty() {
+        return Err(named(path, &"this file has no schema: name one with `--schema`"));
+    }
     let schema = Schema::from_descriptor(&opening.descriptor).map_err(|error| {
         named(path, &format!("the schema in it cannot be read: name another one with `--schema`: {error}"))
     })?;
@@ -47,8 +58,8 @@ pub(super) fn keys(path: &Path) -> io::Result<Option<Vec<Key>>> {
 /// Every key.
 pub(super) const ALL: RangeInclusive<i64> = i64::MIN..=i64::MAX;
 
-/// Hands out the frames of a file, of blocks that may have these keys. Damaged blocks are told and passed over, which makes `outcome`
-/// [`Outcome::Refused`]; without `telling` they were told before.
+/// Hands out the frames of a file, of blocks that may have these keys. Damaged blocks and lost messages that may have some of them are told
+/// and passed over, which makes `outcome` [`Outcome::Refused`]; without `telling` they were told before.
 pub(super) fn frames(
     path: &Path,
     encoding: Encoding,
@@ -58,12 +69,118 @@ pub(super) fn frames(
     take: &mut Take<'_>,
 ) -> io::Result<ControlFlow<()>> {
     let reader = open_as(path, encoding)?;
-    for block in reader.range(keys) {
-        if hand_out(path, block, telling, outcome, take)?.is_break() {
-            return Ok(ControlFlow::Break(()));
+    let mut blocks = reader.blocks();
+    let mut gaps = Gaps::new(path, keys, telling);
+    loop {
+        let info = match blocks.next_info() {
+            Ok(Some(info)) => info,
+            Ok(None) => break,
+            Err(error) => {
+                damaged(path, error, telling, outcome)?;
+                continue;
+            }
+        };
+        gaps.before(&info, outcome);
+        if !gaps.is_wanted(&info) {
+            gaps.has(&info);
+            continue;
+        }
+        match reader.read(&info) {
+            Ok(block) => {
+                gaps.has(&info);
+                if hand_out(path, &block, take)?.is_break() {
+                    return Ok(ControlFlow::Break(()));
+                }
+            }
+            Err(error) => {
+                gaps.lacks(&info);
+                damaged(path, error, telling, outcome)?;
+            }
         }
     }
+    gaps.end(&reader, outcome);
     Ok(ControlFlow::Continue(()))
+}
+
+/// The numbers that no block has: each is told when the block after them is known.
+struct Gaps<'p> {
+    path: &'p Path,
+    wanted: RangeInclusive<i64>,
+    telling: Option<Telling>,
+    /// The number after those of the last block that is whole.
+    next: u64,
+    /// The least and the greatest key of that block and of those after it.
+    least: i64,
+    greatest: i64,
+    /// A damaged block was told since then.
+    is_damaged: bool,
+}
+
+impl<'p> Gaps<'p> {
+    fn new(path: &'p Path, wanted: RangeInclusive<i64>, telling: Option<Telling>) -> Self {
+        Self { path, wanted, telling, next: 0, least: i64::MIN, greatest: i64::MIN, is_damaged: false }
+    }
+
+    fn is_wanted(&self, info: &BlockInfo) -> bool {
+        !info.is_keyed() || info.least <= *self.wanted.end() && *self.wanted.start() <= info.greatest
+    }
+
+    fn before(&mut self, info: &BlockInfo, outcome: &mut Outcome) {
+        if info.first > self.next {
+            self.widens(info.least, info.greatest);
+            self.lost(info.first, info.is_keyed(), outcome);
+        }
+    }
+
+    fn has(&mut self, info: &BlockInfo) {
+        self.next = self.next.max(info.first.saturating_add(u64::from(info.count)));
+        (self.least, self.greatest, self.is_damaged) = (info.least, info.greatest, false);
+    }
+
+    fn lacks(&mut self, info: &BlockInfo) {
+        self.widens(info.least, info.greatest);
+        self.is_damaged = true;
+    }
+
+    fn end(&mut self, reader: &Reader, outcome: &mut Outcome) {
+        let (name, next) = (self.path.display(), reader.next());
+        self.widens(i64::MAX, i64::MAX);
+        if next > self.next && !reader.is_finished() && !self.is_damaged {
+            if let Some(telling) = self.telling {
+                let which = numbers(&(self.next..next));
+                telling.warning(&format!("{name}: the file ends within a block, so {which} not here"));
+            }
+        } else if next > self.next {
+            self.lost(next, reader.header().is_keyed, outcome);
+        }
+        if let Some(telling) = self.telling {
+            tell_unfinished(self.path, reader, telling);
+        }
+    }
+
+    fn widens(&mut self, least: i64, greatest: i64) {
+        self.least = self.least.min(least);
+        self.greatest = self.greatest.max(greatest);
+    }
+
+    /// Those up to `end` are lost. Where the blocks around them have no wanted keys, neither do they, as far as is known.
+    fn lost(&mut self, end: u64, is_keyed: bool, outcome: &mut Outcome) {
+        let may_be_wanted = self.least <= *self.wanted.end() && *self.wanted.start() <= self.greatest;
+        if let Some(telling) = self.telling.filter(|_| may_be_wanted || !is_keyed) {
+            tell_lost(self.path, &(self.next..end), telling);
+            *outcome = Outcome::Refused;
+        }
+        self.next = end;
+    }
+}
+
+/// Tells of a file that goes on, or that ends as a killed writer left it.
+fn tell_unfinished(path: &Path, reader: &Reader, telling: Telling) {
+    if !reader.is_finished() {
+        let message =
+            "the file is not finished: a writer has it open or was stopped, so messages may be missing at the end";
+        telling.warning(&format!("{}: {message}", path.display()));
+    }
 }
 
 /// How often a file is looked at that is followed.
@@ -81,21 +198,27 @@ pub(super) fn follow(
     let name = path.display().to_string();
     let mut follow = reader.follow();
     loop {
-        let block = match follow.poll() {
-            Ok(Some(block)) => Ok(block),
+        match follow.poll() {
+            Ok(Some(block)) => {
+                if hand_out(path, &block, take)?.is_break() {
+                    return Ok(());
+                }
+            }
             Ok(None) => {
-                let pause = Place { input: &name, number: reader.next(), offset: reader.byte_len(), lines: 0 };
+                let pause =
+                    Place { input: &name, number: reader.next(), offset: reader.byte_len(), lines: 0, is_block: true };
                 if take(pause, Item::Pause)?.is_break() {
                     return Ok(());
                 }
                 thread::sleep(POLLS_EVERY);
-                continue;
             }
-            Err(error) => Err(error),
-        };
-        let is_over = matches!(&block, Err(Error::Fault(fault)) if fault.kind == FaultKind::Work);
-        if hand_out(path, block, Some(telling), outcome, take)?.is_break() || is_over {
-            return Ok(());
+            Err(error) => {
+                let is_over = matches!(&error, Error::Fault(fault) if fault.kind == FaultKind::Work);
+                damaged(path, error, Some(telling), outcome)?;
+                if is_over {
+                    return Ok(());
+                }
+            }
         }
     }
 }
@@ -114,29 +237,12 @@ fn open_as(path: &Path, encoding: Encoding) -> io::Result<Reader> {
     }
 }
 
-/// Hands out the frames of a block, or tells that it is damaged.
-fn hand_out(
-    path: &Path,
-    block: Result<Block, Error>,
-    telling: Option<Telling>,
-    outcome: &mut Outcome,
-    take: &mut Take<'_>,
-) -> io::Result<ControlFlow<()>> {
+/// Hands out the frames of a block.
+fn hand_out(path: &Path, block: &Block, take: &mut Take<'_>) -> io::Result<ControlFlow<()>> {
     let name = path.display().to_string();
-    let block = match block {
-        Ok(block) => block,
-        Err(error @ Error::Fault(_)) => {
-            if let Some(telling) = telling {
-                telling.error(&format!("{name}: {error}"));
-            }
-            *outcome = Outcome::Refused;
-            return Ok(ControlFlow::Continue(()));
-        }
-        Err(error) => return Err(named(path, &error)),
-    };
     let info = block.info();
     for (number, frame) in (info.first..).zip(block.frames()) {
-        let place = Place { input: &name, number, offset: info.offset, lines: 0 };
+        let place = Place { input: &name, number, offset: info.offset, lines: 0, is_block: true };
         if take(place, Item::Bytes(frame))?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
@@ -144,19 +250,30 @@ fn hand_out(
     Ok(ControlFlow::Continue(()))
 }
 
-/// Tells what is wrong with a file as such; whether nothing is.
-pub(super) fn check(path: &Path, telling: Telling) -> io::Result<bool> {
+/// Tells that a block is damaged.
+fn damaged(path: &Path, error: Error, telling: Option<Telling>, outcome: &mut Outcome) -> io::Result<()> {
+    let Error::Fault(fault) = error else { return Err(named(path, &error)) };
+    if let Some(telling) = telling {
+        tell_fault(path, fault, telling);
+    }
+    *outcome = Outcome::Refused;
+    Ok(())
+}
+
+/// Tells what is wrong with a file as such; what was found, unless that is not even a file of blocks.
+pub(super) fn check(path: &Path, telling: Telling) -> io::Result<Option<Findings>> {
     let source = File::open(path).map_err(|error| about(path, &error))?;
     match scantling_file::check(&source) {
         Ok(findings) => {
             tell(path, &findings, telling);
-            Ok(findings.is_whole())
+            tell_unfinished(path, &open(path)?, telling);
+            Ok(Some(findings))
         }
-        Err(Error::Io(error)) => Err(about(path, &error)),
-        Err(error) => {
-            telling.error(&format!("{}: {error}", path.display()));
-            Ok(false)
+        Err(Error::Fault(fault)) => {
+            tell_fault(path, fault, telling);
+            Ok(None)
         }
+        Err(error) => Err(named(path, &error)),
     }
 }
 
@@ -164,49 +281,98 @@ pub(super) fn check(path: &Path, telling: Telling) -> io::Result<bool> {
 pub(super) fn tell(path: &Path, findings: &Findings, telling: Telling) {
     let name = path.display();
     for fault in &findings.faults {
-        telling.error(&format!("{name}: {fault}"));
+        tell_fault(path, *fault, telling);
     }
     let more = findings.fault_count - findings.faults.len() as u64;
     if more > 0 {
         telling.error(&format!("{name}: {more} more faults are not shown"));
     }
     for lost in findings.lost.iter().take(LOST_MAX) {
-        let last = lost.end - 1;
-        let which = if lost.start == last {
-            format!("message {last} is")
-        } else {
-            format!("messages {} to {last} are", lost.start)
-        };
-        telling.error(&format!("{name}: {which} lost"));
+        tell_lost(path, lost, telling);
     }
     if let Some(more) = findings.lost.len().checked_sub(LOST_MAX).filter(|more| *more > 0) {
         telling.error(&format!("{name}: {more} more ranges of messages are lost"));
     }
     if findings.stray > 0 {
-        telling.error(&format!("{name}: {} bytes belong to no block", findings.stray));
+        let bytes = counted(findings.stray, "byte");
+        telling.error(&format!("{name}: {bytes} of damaged blocks or of none"));
     }
+}
+
+/// Tells a fault of a file.
+pub(super) fn tell_fault(path: &Path, fault: Fault, telling: Telling) {
+    let found = OfFile { offset: Some(fault.offset), rule: Some(fault.kind.name()), ..OfFile::new(path) };
+    telling.wrong(&Wrong::of_file(format!("{}: {fault}", path.display()), &found));
+}
+
+fn tell_lost(path: &Path, lost: &Range<u64>, telling: Telling) {
+    let found = OfFile { lost: Some([lost.start, lost.end]), ..OfFile::new(path) };
+    telling.wrong(&Wrong::of_file(format!("{}: {} lost", path.display(), numbers(lost)), &found));
+}
+
+/// The member `data` of what is wrong with a file of blocks. Fields may be added, never removed.
+#[derive(Serialize)]
+pub(super) struct OfFile {
+    file: String,
+    /// Of what is at fault in the file.
+    offset: Option<u64>,
+    rule: Option<&'static str>,
+    /// The number of the first message that is lost, and the one after the last.
+    lost: Option<[u64; 2]>,
+}
+
+impl OfFile {
+    fn new(path: &Path) -> Self {
+        Self { file: path.display().to_string(), offset: None, rule: None, lost: None }
+    }
+}
+
+/// Messages by their numbers, with the verb.
+fn numbers(of: &Range<u64>) -> String {
+    let last = of.end.saturating_sub(1);
+    if of.start == last { format!("message {last} is") } else { format!("messages {} to {last} are", of.start) }
+}
+
+/// `1 byte`, `2 bytes`.
+pub(super) fn counted(count: u64, of: &str) -> String {
+    format!("{count} {of}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Ranges of lost messages that are told.
 const LOST_MAX: usize = 100;
 
-/// A new file of the frames of a protocol.
+/// A new file of the frames of a protocol. Folders on the way to it are made, as for every output.
 pub(super) fn create(path: &Path, chosen: &Chosen, encoding: Encoding, codec: Codec) -> io::Result<Writer> {
-    let Chosen { schema, protocol, name } = chosen;
-    let package = name.strip_suffix(&format!(".{}", protocol.name)).unwrap_or_default();
-    let of = schema.packages().iter().position(|one| one.name == package).unwrap_or_default();
-    let descriptor = schema.protocol_descriptor(of, protocol);
     let encoding = match encoding {
         Encoding::Direct => scantling::Encoding::Direct,
         Encoding::Compact => scantling::Encoding::Compact,
     };
-    let options = Options::new(name, &descriptor, schema.fingerprint(protocol)).encoding(encoding).codec(codec);
-    Writer::create(path, &options).map_err(|error| wrote(path, error))
+    folders_of(path)?;
+    Writer::create(path, &options(chosen).encoding(encoding).codec(codec)).map_err(|error| wrote(path, error))
+}
+
+/// Makes the folders on the way to a file.
+pub(super) fn folders_of(path: &Path) -> io::Result<()> {
+    match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        Some(folder) => fs::create_dir_all(folder).map_err(|error| about(folder, &error)),
+        None => Ok(()),
+    }
+}
+
+/// What a file says of the frames of a protocol.
+pub(super) fn options(chosen: &Chosen) -> Options {
+    let Chosen { schema, protocol, name } = chosen;
+    let package = name.strip_suffix(&format!(".{}", protocol.name)).unwrap_or_default();
+    let of = schema.packages().iter().position(|one| one.name == package).unwrap_or_default();
+    Options::new(name, &schema.protocol_descriptor(of, protocol), schema.fingerprint(protocol))
 }
 
 /// Why a file could not be written.
 pub(super) fn wrote(path: &Path, error: WriterError) -> io::Error {
     match error {
+        WriterError::Io(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            named(path, &"it exists, and files of blocks are not overwritten: name another one, or remove it")
+        }
         WriterError::Io(error) => about(path, &error),
         error => named(path, &error),
     }

@@ -65,14 +65,24 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
     let of = data::Of::new(&arguments.schema, arguments.protocol.clone());
-    let Some(chosen) = of.choose(&arguments.files, telling)? else { return Ok(Outcome::Refused) };
+    let mut are_whole = true;
+    for path in arguments.files.iter().filter(|path| blocks::is_one(path)) {
+        let Some(findings) = blocks::check(path, telling)? else { return Ok(Outcome::Refused) };
+        are_whole &= findings.is_whole() && findings.has_opening;
+    }
+    let chosen = match of.choose(&arguments.files, telling) {
+        Ok(Some(chosen)) => chosen,
+        Ok(None) => return Ok(Outcome::Refused),
+        // Its schema is what is damaged.
+        Err(error) if !are_whole => {
+            telling.error(&error.to_string());
+            return Ok(Outcome::Refused);
+        }
+        Err(error) => return Err(error),
+    };
     let mode = if arguments.exact { Mode::Exact } else { Mode::Compatible };
     let json = if encoding.is_none() { Some(chosen.json(Encoding::Direct)?) } else { None };
     let (mut count, mut invalid, mut len) = (0u64, 0u64, 0u64);
-    let mut are_whole = true;
-    for path in arguments.files.iter().filter(|path| blocks::is_one(path)) {
-        are_whole &= blocks::check(path, telling)?;
-    }
     let mut faults = data::Faults::new(telling);
     let outcome = data::each_checked(&arguments.files, arguments.from, telling, &mut |place, item| {
         let what = match (item, encoding, &json) {
@@ -94,7 +104,8 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         Ok(ControlFlow::Continue(()))
     })?;
     drop(faults);
-    let rest = if matches!(outcome, Outcome::Fine) { "" } else { "; the rest could not be read" };
-    print(format!("{count} frames, {len} bytes, {invalid} not valid{rest}\n").as_bytes())?;
+    let rest = if are_whole && matches!(outcome, Outcome::Fine) { "" } else { "; the rest could not be read" };
+    let (count, len) = (blocks::counted(count, "frame"), blocks::counted(len, "byte"));
+    print(format!("{count}, {len}, {invalid} not valid{rest}\n").as_bytes())?;
     Ok(if invalid > 0 || !are_whole { Outcome::Refused } else { outcome })
 }

@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
     /// The file to write; `-` for stdout
     #[arg(long, short, value_name = "FILE", default_value = "-")]
     out: PathBuf,
-    /// Write a file of blocks, which has its schema and survives damage; the file does not exist yet
+    /// Write a file of blocks, which has its schema and survives damage, and no keys; a file that exists is not overwritten
     #[arg(long)]
     blocks: bool,
     /// How blocks are compressed

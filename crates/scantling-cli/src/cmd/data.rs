@@ -95,6 +95,8 @@ pub(super) struct Place<'i> {
     pub(super) offset: u64,
     /// The lines before its text.
     pub(super) lines: usize,
+    /// It is in a block, and `offset` is that one's.
+    pub(super) is_block: bool,
 }
 
 /// Takes frames.
@@ -103,6 +105,11 @@ pub(super) type Take<'t> = dyn FnMut(Place<'_>, Item<'_>) -> io::Result<ControlF
 impl Of {
     pub(super) fn new(schema: &[PathBuf], protocol: Option<String>) -> Self {
         Self { schema: schema.to_vec(), protocol }
+    }
+
+    /// Whether a schema was named.
+    pub(super) fn is_named(&self) -> bool {
+        !self.schema.is_empty()
     }
 
     /// The protocol that is meant, of the schema that was named or that the first input has; `None` if the schema has errors, which were told.
@@ -115,7 +122,8 @@ impl Of {
             return Of { schema: Vec::new(), protocol: self.protocol.clone().or(Some(protocol)) }.choose_of(schema);
         }
         if self.schema.is_empty() {
-            let message = "the following required arguments were not provided:\n  --schema <FILE>";
+            let message = "the following required arguments were not provided:\n  --schema <FILE>\n\nA file of blocks has its schema, if it is \
+                           the first file that is named; it cannot come from stdin.";
             crate::Arguments::command().error(ErrorKind::MissingRequiredArgument, message).exit();
         }
         match self.schema(telling)? {
@@ -247,9 +255,8 @@ impl Chosen {
 impl Place<'_> {
     /// What is wrong with the frame that stands here.
     pub(super) fn invalid(&self, fault: &Fault) -> Wrong {
-        let Self { input, number, offset, .. } = self;
         let path = fault.path.trim_start_matches('.');
-        let message = format!("{input}: frame {number} at {offset:#x}: {}{}", before(path), in_words(fault.invalid));
+        let message = format!("{}: {}{}", self.words(), before(path), in_words(fault.invalid));
         let found = Found { path, rule: Some(fault.invalid.kind), byte: Some(fault.invalid.offset), ..self.found() };
         Wrong::new(message, &found)
     }
@@ -265,6 +272,13 @@ impl Place<'_> {
     /// Anything else.
     pub(super) fn says(&self, what: &dyn Display) -> Wrong {
         Wrong::new(format!("{}: frame {}: {what}", self.input, self.number), &self.found())
+    }
+
+    /// `orders.bin: frame 3 at 0x78`.
+    pub(super) fn words(&self) -> String {
+        let Self { input, number, offset, is_block, .. } = self;
+        let of = if *is_block { " in the block" } else { "" };
+        format!("{input}: frame {number}{of} at {offset:#x}")
     }
 
     fn found(&self) -> Found<'_> {
@@ -298,6 +312,11 @@ impl Wrong {
         // Texts and numbers alone: nothing in it that JSON cannot say.
         Self { message, found: serde_json::to_value(found).unwrap_or_default() }
     }
+
+    /// Of a file of blocks.
+    pub(super) fn of_file(message: String, found: &blocks::OfFile) -> Self {
+        Self { message, found: serde_json::to_value(found).unwrap_or_default() }
+    }
 }
 
 /// The member `data` of a line of `--message-format json`. Fields may be added, never removed.
@@ -305,7 +324,7 @@ impl Wrong {
 struct Found<'f> {
     file: &'f str,
     frame: u64,
-    /// Of the frame in the file.
+    /// Of the frame in the file, or of the block that it is in.
     offset: u64,
     path: &'f str,
     rule: Option<&'f str>,
@@ -352,6 +371,18 @@ fn in_words(invalid: Invalid) -> String {
         Some(kind) => scantling::Invalid::new(*kind, invalid.offset).to_string(),
         None => invalid.to_string(),
     }
+}
+
+/// Whether an input can be read, before anything is made of others.
+///
+/// # Errors
+/// It cannot be opened, or is a folder.
+pub(super) fn can_be_read(path: &Path) -> io::Result<()> {
+    if path.as_os_str() == "-" {
+        return Ok(());
+    }
+    let is_folder = File::open(path).and_then(|file| file.metadata()).map_err(|e| about(path, &e))?.is_dir();
+    if is_folder { Err(about(path, &io::ErrorKind::IsADirectory.into())) } else { Ok(()) }
 }
 
 /// Hands out the frames of inputs, `-` for stdin, until one is answered with a break. What follows a start that cannot be cut is told and
@@ -430,6 +461,13 @@ fn each_of(
             continue;
         }
         let (name, mut input) = open(path)?;
+        if input.fill_buf().map_err(|e| about(Path::new(&name), &e))?.starts_with(blocks::MAGIC) {
+            return Err(if format.encoding().is_none() {
+                io::Error::other(format!("{name}: this is a file of blocks: say `--from direct` or `--from compact`"))
+            } else {
+                io::Error::other(format!("{name}: a file of blocks is read by positions: name the file itself"))
+            });
+        }
         let flow = match format {
             Format::Direct => frames(&name, &mut input, Prefix::Direct, telling, take),
             Format::Compact => frames(&name, &mut input, Prefix::Compact, telling, take),
@@ -458,9 +496,9 @@ fn open(path: &Path) -> io::Result<(String, Input)> {
 
 fn frames(name: &str, input: &mut Input, prefix: Prefix, telling: Telling, take: &mut Take<'_>) -> Flow {
     let mut cutter = Frames::new(prefix, FRAME_LEN_MAX);
-    let mut place = Place { input: name, number: 0, offset: 0, lines: 0 };
+    let mut place = Place { input: name, number: 0, offset: 0, lines: 0, is_block: false };
     let cut = |place: Place<'_>, error: &dyn Display| {
-        let message = format!("{name}: frame {} at {:#x}: {error}", place.number, place.offset);
+        let message = format!("{}: {error}", place.words());
         telling.wrong(&Wrong::new(message, &place.found()));
         Ok(ControlFlow::Break(Some(Outcome::Refused)))
     };
@@ -508,7 +546,7 @@ fn frames(name: &str, input: &mut Input, prefix: Prefix, telling: Telling, take:
 
 /// A text ends with the line in which its last bracket is closed.
 fn texts(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -> Flow {
-    let mut place = Place { input: name, number: 0, offset: 0, lines: 0 };
+    let mut place = Place { input: name, number: 0, offset: 0, lines: 0, is_block: false };
     let mut text = Vec::new();
     let mut brackets = Brackets::default();
     loop {

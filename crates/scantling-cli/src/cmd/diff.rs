@@ -48,6 +48,9 @@ fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     if is_stdin(&arguments.left) && is_stdin(&arguments.right) {
         return Err(io::Error::other("stdin can be one of the two files only"));
     }
+    for path in [&arguments.left, &arguments.right] {
+        data::can_be_read(path)?;
+    }
     let Some(chosen) = arguments.of.choose(std::slice::from_ref(&arguments.left), telling)? else {
         return Ok(Outcome::Refused);
     };

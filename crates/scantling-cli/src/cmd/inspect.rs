@@ -55,8 +55,7 @@ fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         is_refused |= chosen.read(encoding, bytes, mode).is_err();
         let between = if shown > 0 { "\n" } else { "" };
         shown += 1;
-        let head =
-            format!("{between}{}: frame {} at {:#x}, {} bytes\n", place.input, place.number, place.offset, bytes.len());
+        let head = format!("{between}{}, {} bytes\n", place.words(), bytes.len());
         let text = head + &tagged(&chosen.schema, &chosen.protocol, encoding, bytes, mode);
         let flow = sink.write(text.as_bytes())?;
         // Numbers start anew with each input.

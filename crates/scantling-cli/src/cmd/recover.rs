@@ -6,23 +6,26 @@ use std::process::ExitCode;
 
 use clap::Args;
 use scantling_compiler::output::about;
-use scantling_file::{Error, RecoverError, recover_file};
+use scantling_file::{Error, RecoverError, recover_file, recover_file_as};
 
-use super::{Outcome, Telling, blocks, print};
+use super::blocks::counted;
+use super::{Outcome, Telling, blocks, data, print};
 
 /// Writes what is good in a damaged file into a new one
 ///
 /// The new file has all messages of undamaged blocks, in their order, and is read again before success is said. What was lost is told by
-/// number; the command then ends with 1.
+/// number; the command then ends with 1. If the schema is damaged, too, the one of `--schema` takes its place.
 #[derive(Args)]
 #[command(after_help = "Example: scant recover day.blocks --out whole.blocks")]
 pub(crate) struct Arguments {
     /// The file to read
     #[arg(value_name = "FILE")]
     from: PathBuf,
-    /// The file to write, which does not exist
+    /// The file to write; one that exists is not overwritten
     #[arg(long, short, value_name = "FILE")]
     out: PathBuf,
+    #[command(flatten)]
+    of: data::Of,
 }
 
 pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
@@ -30,11 +33,27 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn recover(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let Arguments { from, out } = arguments;
-    let findings = match recover_file(from, out) {
+    let Arguments { from, out, of } = arguments;
+    data::can_be_read(from)?;
+    let otherwise = if of.is_named() {
+        let Some(chosen) = of.choose(&[], telling)? else { return Ok(Outcome::Refused) };
+        Some(blocks::options(&chosen))
+    } else {
+        None
+    };
+    blocks::folders_of(out)?;
+    let recovered = match &otherwise {
+        Some(otherwise) => recover_file_as(from, out, otherwise),
+        None => recover_file(from, out),
+    };
+    let findings = match recovered {
         Ok(findings) => findings,
         Err(RecoverError::Source(Error::Io(error))) => return Err(about(from, &error)),
-        Err(RecoverError::Source(error)) => {
+        Err(RecoverError::Source(Error::Fault(fault))) => {
+            blocks::tell_fault(from, fault, telling);
+            return Ok(Outcome::Refused);
+        }
+        Err(error @ (RecoverError::Source(_) | RecoverError::OtherSchema)) => {
             telling.error(&format!("{}: {error}", from.display()));
             return Ok(Outcome::Refused);
         }
@@ -42,6 +61,16 @@ fn recover(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         Err(error) => return Err(io::Error::other(format!("{}: {error}", out.display()))),
     };
     blocks::tell(from, &findings, telling);
-    print(format!("{} messages in {} blocks kept\n", findings.messages, findings.blocks).as_bytes())?;
-    Ok(if findings.is_whole() { Outcome::Fine } else { Outcome::Refused })
+    if !findings.has_opening {
+        let message = match otherwise {
+            Some(_) => "the schema is lost, and the one that was named takes its place",
+            None => {
+                "the schema is lost, so the new file has none: name it with `--schema`, here or when the new file is read"
+            }
+        };
+        telling.error(&format!("{}: {message}", from.display()));
+    }
+    let (messages, blocks) = (counted(findings.messages, "message"), counted(findings.blocks, "block"));
+    print(format!("{messages} in {blocks} kept\n").as_bytes())?;
+    Ok(if findings.is_whole() && findings.has_opening { Outcome::Fine } else { Outcome::Refused })
 }
