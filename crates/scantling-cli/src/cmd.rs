@@ -30,6 +30,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use clap::CommandFactory;
+use clap::error::ErrorKind;
 use scantling_compiler::output::about;
 
 /// How a command ends.
@@ -61,6 +63,15 @@ impl From<Outcome> for ExitCode {
             Outcome::Failed => Self::from(2),
         }
     }
+}
+
+/// Ends the program as wrong usage, with the usage of the command that was called.
+fn wrong_usage(kind: ErrorKind, message: &str) -> ! {
+    let mut all = crate::Arguments::command();
+    all.build();
+    let called = std::env::args().skip(1).find(|word| all.find_subcommand(word).is_some());
+    let command = called.and_then(|name| all.find_subcommand(&name).cloned());
+    command.unwrap_or(all).error(kind, message).exit()
 }
 
 /// Writes to stdout. A closed pipe, as in `| head`, is not an error.

@@ -174,11 +174,14 @@ fn conditions_choose_messages() {
         ("legs[0].price == 1", "`legs[0].price`: Leg has no `price`; it has symbol, size"),
         ("legs.size == 1", "`legs.size`: `size` follows a list; `[*]` is each of its elements"),
         ("legs == 1", "`legs` has parts, and can be compared with null alone; its parts can be compared"),
+        ("trigger == at_once", "`trigger` has parts: say `trigger.at_once`"),
+        ("trigger == stop", "`trigger` has parts: say `trigger.stop != null`"),
         ("id", "`id` is not a bool: compare it with a value, such as `== 1`"),
         ("id < null", "null has no order: it is `==` or `!=`"),
         ("id == -1", "`id`: expected an integer in the range of u64; found -1"),
         ("id == 1 2", "`id == 1 2` is not a condition: \"2\" follows it"),
-        ("(id == 1", "a `)` is missing before \"\""),
+        ("(id == 1", "a `)` is missing at the end"),
+        ("(id == 1 id", "a `)` is missing before \" id\""),
         ("id ==", "a value is expected after the operator"),
         ("note == \"a", "the text \"\\\"a\" has no end"),
         ("", "the condition ends where a path is expected"),
@@ -227,7 +230,8 @@ fn frames_are_printed_in_the_form_that_is_asked_for() {
     for (arguments, wanted) in [
         ("--csv", "which columns? choose one message with `--type`, or paths with `--select`"),
         ("--hex --select id", "`--hex` prints whole frames: leave out `--select`"),
-        ("--select id,,side", "`` is not a path: it must start with a name"),
+        ("--select id,,side", "a path is missing in `--select`: there is nothing before or after a comma"),
+        ("--select id,side,id", "`id` is twice in `--select`"),
         ("--select id[0]", "`id[0]`: `[0]` follows a value that has no parts"),
         ("--select legs[x]", "`legs[x]` is not a path: `[` must be followed by a number, `*` or \"text\", and `]`"),
     ] {
@@ -699,4 +703,44 @@ fn cat_shows_what_has_come() {
     }
     drop(input);
     assert!(child.wait().unwrap().success());
+}
+
+/// What `[*]` passes keeps its place, so that two such columns are in step.
+#[test]
+fn absent_parts_of_elements_are_null() {
+    let folder = folder("in_step");
+    let schema = "package pets\nprotocol Feed { 1 Home }\nmessage Pet { 0 name: string?, 1 age: u8? }\n\
+                  message Home { 0 pets: list<Pet> }\n";
+    fs::write(folder.join("pets.scant"), schema).unwrap();
+    fs::write(folder.join("pets.json"), r#"{"Home":{"pets":[{"name":"a"},{"age":3},{"name":"c","age":5}]}}"#).unwrap();
+    let text = fine(&folder, "cat -s pets.scant --from json --select pets[*].name,pets[*].age pets.json");
+    let wanted = r#"{"pets[*].name":["a",null,"c"],"pets[*].age":[null,3,5]}"#.to_owned() + "\n";
+    assert_eq!(String::from_utf8(text).unwrap(), wanted);
+}
+
+/// A frame may claim what it likes: what is there is read, and no memory is taken for the rest.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_claim_takes_no_memory() {
+    let folder = folder("claim");
+    let mut bytes = 0x5000_0000_u32.to_le_bytes().to_vec();
+    bytes.extend([1, 0, 0, 0]);
+    fs::write(folder.join("claim.bin"), bytes).unwrap();
+    let line = format!("ulimit -v 600000; exec {} check -s orders.scant claim.bin", env!("CARGO_BIN_EXE_scant"));
+    let ran = Command::new("sh").args(["-c", &line]).current_dir(&folder).output().unwrap();
+    let told = String::from_utf8(ran.stderr).unwrap();
+    assert!(ran.status.code() == Some(1) && told.contains("the input ends inside of it"), "{told}");
+}
+
+/// Wrong usage shows how the command is used that was called.
+#[test]
+fn usage_is_that_of_the_command() {
+    let folder = folder("usage_of");
+    for (arguments, usage) in [
+        ("cat orders.bin", "Usage: scant cat [OPTIONS]"),
+        ("--color never check --exact orders.scant", "Usage: scant check [OPTIONS]"),
+    ] {
+        let ran = run(&folder, arguments);
+        assert!(ran.code == 2 && ran.err.contains(usage), "{arguments}: {}", ran.err);
+    }
 }

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::Args;
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory};
 use scantling_compiler::{compile, read_all};
 use scantling_schema::dynamic::{Encoding, Mode};
 
@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
     let is_schema = arguments.schema.is_empty() && !is_file;
     if is_schema && (arguments.protocol.is_some() || arguments.exact || arguments.from != Format::Direct) {
         let message = "`--protocol`, `--from` and `--exact` are about frames: name their schema with `--schema`";
-        crate::Arguments::command().error(ErrorKind::MissingRequiredArgument, message).exit();
+        super::wrong_usage(ErrorKind::MissingRequiredArgument, message);
     }
     let checked = if is_schema { schemas(arguments, telling) } else { frames(arguments, telling) };
     Outcome::of(checked, telling).into()
@@ -62,7 +62,7 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let encoding = arguments.from.encoding();
     if arguments.exact && encoding.is_none() {
         let message = "`--exact` is about the bytes of frames, and JSON has many texts for a value";
-        crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+        super::wrong_usage(ErrorKind::ArgumentConflict, message);
     }
     let of = data::Of::new(&arguments.schema, arguments.protocol.clone());
     let mut are_whole = true;

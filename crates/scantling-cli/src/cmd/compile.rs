@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, ValueEnum};
+use clap::{Args, ValueEnum};
 use scantling_compiler::backend::go;
 use scantling_compiler::{GoOptions, RustOptions, Target, compile_for, generate, output, read_all};
 use scantling_schema::plan::Plan;
@@ -80,11 +80,11 @@ impl Arguments {
 pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
     if arguments.check && is_stdout(&arguments.out) {
         let message = "`--check` compares with a directory: it cannot be used with `--out -`";
-        crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+        super::wrong_usage(ErrorKind::ArgumentConflict, message);
     }
     if let [option, ..] = arguments.foreign()[..] {
         let message = format!("`{option}` is not an option of this language");
-        crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+        super::wrong_usage(ErrorKind::ArgumentConflict, &message);
     }
     Outcome::of(compile_files(arguments, telling), telling).into()
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, ValueEnum};
+use clap::{Args, ValueEnum};
 use scantling_compiler::output::about;
 use scantling_file::{Codec, Writer};
 use scantling_schema::dynamic::json::Json;
@@ -86,12 +86,12 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     if arguments.drop_unknown && (from.is_none() || to.is_none() || from == to) {
         let message =
             "`--drop-unknown` is for a conversion between Direct and Compact; elsewhere unknown parts are kept";
-        crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+        super::wrong_usage(ErrorKind::ArgumentConflict, message);
     }
     if arguments.blocks && (to.is_none() || arguments.out.as_os_str() == "-") {
         let message =
             "`--blocks` writes frames into a file: say `--to direct` or `--to compact`, and name it with `--out`";
-        crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+        super::wrong_usage(ErrorKind::ArgumentConflict, message);
     }
     let Some(chosen) = arguments.of.choose(&arguments.inputs, telling)? else { return Ok(Outcome::Refused) };
     let mut converter = Converter {

@@ -15,7 +15,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, ValueEnum};
+use clap::{Args, ValueEnum};
 use scantling::decode::{Frames, Prefix};
 use scantling_compiler::output::about;
 use scantling_compiler::{compile, read_all};
@@ -124,7 +124,7 @@ impl Of {
         if self.schema.is_empty() {
             let message = "the following required arguments were not provided:\n  --schema <FILE>\n\nA file of blocks has its schema, if it is \
                            the first file that is named; it cannot come from stdin.";
-            crate::Arguments::command().error(ErrorKind::MissingRequiredArgument, message).exit();
+            super::wrong_usage(ErrorKind::MissingRequiredArgument, message);
         }
         match self.schema(telling)? {
             Some(schema) => self.choose_of(schema),

@@ -1,5 +1,6 @@
 //! Which frames `cat`, `head` and `tail` print, and how.
 
+use std::borrow::Cow;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -254,8 +255,19 @@ impl Columns {
             }
             (None, ..) => Vec::new(),
         };
-        let all: io::Result<Vec<Column>> = texts.iter().map(|text| Column::new(text.trim(), json, types)).collect();
-        Ok(Self { all: all? })
+        let mut all: Vec<Column> = Vec::new();
+        for text in texts.iter().map(|text| text.trim()) {
+            if text.is_empty() {
+                return Err(io::Error::other(
+                    "a path is missing in `--select`: there is nothing before or after a comma",
+                ));
+            }
+            if all.iter().any(|column| column.path.text() == text) {
+                return Err(io::Error::other(format!("`{text}` is twice in `--select`")));
+            }
+            all.push(Column::new(text, json, types)?);
+        }
+        Ok(Self { all })
     }
 
     fn names(&self) -> Vec<String> {
@@ -296,11 +308,15 @@ impl Column {
     /// What it leads to as JSON: an array if it may be several.
     fn json(&self, json: &Json<'_>, frame: &Frame) -> Option<String> {
         let ty = self.ty(frame)?;
-        let found = self.path.find(json, frame);
+        let found = self.path.find_each(json, frame);
+        let text = |value: &Option<Cow<'_, Value>>| match value {
+            Some(value) => json.write_value(ty, value),
+            None => "null".to_owned(),
+        };
         if !self.path.is_many() {
-            return found.first().map(|value| json.write_value(ty, value));
+            return found.first().map(text);
         }
-        let all: Vec<String> = found.iter().map(|value| json.write_value(ty, value)).collect();
+        let all: Vec<String> = found.iter().map(text).collect();
         Some(format!("[{}]", all.join(",")))
     }
 

@@ -93,6 +93,10 @@ pub(super) fn advice(name: &str) -> Option<&'static str> {
         "oneof" => "declare a `union`, and use its name as the field's type",
         "decimal" | "money" | "fixed" => "`decimal64<4>`: a 64-bit integer with 4 digits after the point",
         "datetime" | "time" | "instant" => "`timestamp<ns>`: nanoseconds since 1970; also `date` and `duration<ns>`",
+        "timestamp_s" => "use `timestamp<s>`",
+        "timestamp_ms" | "timestamp_millis" => "use `timestamp<ms>`",
+        "timestamp_us" | "timestamp_micros" => "use `timestamp<us>`",
+        "timestamp_ns" | "timestamp_nanos" => "use `timestamp<ns>`",
         "set" | "hashset" => "use a `list<T>`",
         "char" | "character" => "use `u8`, or text: `str<4>`",
         "number" => "use `f64`, or an integer such as `i64`",
@@ -112,4 +116,15 @@ pub(super) fn suggest(name: &str) -> Option<&'static str> {
     let foreign = FOREIGN.iter().find(|(foreign, _)| *foreign == lower).map(|(_, ours)| *ours);
     let ours = Scalar::ALL.into_iter().map(Scalar::name).chain(TABLE.iter().map(|(name, _)| *name));
     foreign.or_else(|| super::spelling::closest(name, ours))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::advice;
+
+    #[test]
+    fn a_unit_in_a_name_is_a_parameter() {
+        assert_eq!(advice("timestamp_ns"), Some("use `timestamp<ns>`"));
+        assert_eq!(advice("Timestamp_Millis"), Some("use `timestamp<ms>`"));
+    }
 }

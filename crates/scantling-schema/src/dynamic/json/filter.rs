@@ -173,7 +173,9 @@ impl Parser<'_> {
         } else if self.takes("(") {
             let inner = self.or()?;
             if !self.takes(")") {
-                return Err(PathError::new(format!("a `)` is missing before {:?}", self.rest)));
+                let place =
+                    if self.rest.is_empty() { "at the end".to_owned() } else { format!("before {:?}", self.rest) };
+                return Err(PathError::new(format!("a `)` is missing {place}")));
             }
             inner
         } else {
@@ -222,12 +224,29 @@ impl Parser<'_> {
         }
         if !self.is_scalar(ty) {
             let text = path.text();
+            if let Some(meant) = self.variant(ty, literal) {
+                return Err(PathError::new(format!("`{text}` has parts: say `{text}.{meant}`")));
+            }
             return Err(PathError::new(format!(
                 "`{text}` has parts, and can be compared with null alone; its parts can be compared"
             )));
         }
         let value = reader::scalar(self.json, ty, &literal.text, literal.is_quoted);
         value.map(Some).map_err(|what| PathError::new(format!("`{}`: {what}; found {}", path.text(), literal.text)))
+    }
+
+    /// The condition that a union is of the variant that a literal names, or that bits have it.
+    fn variant(&self, ty: &Type, literal: &Literal) -> Option<String> {
+        let Type::Named(id) = ty else { return None };
+        match &self.json.schema.get(*id).kind {
+            Kind::Union(of) => {
+                let variant = of.variants.iter().find(|variant| variant.name == literal.text)?;
+                let is_there = if variant.ty.is_some() { " != null" } else { "" };
+                Some(format!("{}{is_there}", variant.name))
+            }
+            Kind::Bits(of) => of.flags.iter().find(|bit| bit.name == literal.text).map(|bit| bit.name.clone()),
+            _ => None,
+        }
     }
 
     fn is_scalar(&self, ty: &Type) -> bool {

@@ -204,6 +204,13 @@ impl Path {
     /// proportion to the elements that a `[*]` passes.
     #[must_use]
     pub fn find<'v>(&self, json: &Json<'_>, frame: &'v Frame) -> Vec<Cow<'v, Value>> {
+        self.find_each(json, frame).into_iter().flatten().collect()
+    }
+
+    /// The same with `None` for each element or entry of the last `[*]` that does not have the part, so that two lists of such parts are in
+    /// step.
+    #[must_use]
+    pub fn find_each<'v>(&self, json: &Json<'_>, frame: &'v Frame) -> Vec<Found<'v>> {
         match frame {
             Frame::Message { ty, value, .. } => {
                 let mut found = Vec::new();
@@ -214,6 +221,9 @@ impl Path {
         }
     }
 }
+
+/// A part of a message, if it has it.
+type Found<'v> = Option<Cow<'v, Value>>;
 
 impl Step {
     fn shown(&self) -> String {
@@ -234,8 +244,8 @@ fn part<'v>(value: Cow<'v, Value>, of: impl Fn(&Value) -> Option<&Value>) -> Opt
     }
 }
 
-fn walk<'v>(json: &Json<'_>, ty: &Type, value: Cow<'v, Value>, steps: &[Step], found: &mut Vec<Cow<'v, Value>>) {
-    let Some((step, rest)) = steps.split_first() else { return found.push(value) };
+fn walk<'v>(json: &Json<'_>, ty: &Type, value: Cow<'v, Value>, steps: &[Step], found: &mut Vec<Found<'v>>) {
+    let Some((step, rest)) = steps.split_first() else { return found.push(Some(value)) };
     match (ty, step) {
         (Type::List(of) | Type::Array(of, _) | Type::Stream(of), Step::Index(digits)) => {
             let Ok(index) = digits.parse::<usize>() else { return };
@@ -254,7 +264,7 @@ fn walk<'v>(json: &Json<'_>, ty: &Type, value: Cow<'v, Value>, steps: &[Step], f
                     Value::List(elements) => elements.get(index),
                     _ => None,
                 },
-                &mut |element| walk(json, of, element, rest, found),
+                &mut |element| walk_each(json, of, element, rest, found),
             );
         }
         (Type::Map(key, of), Step::Index(text) | Step::Key(text)) => {
@@ -273,7 +283,7 @@ fn walk<'v>(json: &Json<'_>, ty: &Type, value: Cow<'v, Value>, steps: &[Step], f
                     Value::Map(entries) => entries.get(index).map(|(_, v)| v),
                     _ => None,
                 },
-                &mut |entry| walk(json, of, entry, rest, found),
+                &mut |entry| walk_each(json, of, entry, rest, found),
             );
         }
         (Type::Any, Step::Name(name)) => {
@@ -300,6 +310,15 @@ fn walk<'v>(json: &Json<'_>, ty: &Type, value: Cow<'v, Value>, steps: &[Step], f
     }
 }
 
+/// From an element on, which has its place even if it does not have the rest.
+fn walk_each<'v>(json: &Json<'_>, ty: &Type, value: Cow<'v, Value>, rest: &[Step], found: &mut Vec<Found<'v>>) {
+    let before = found.len();
+    walk(json, ty, value, rest, found);
+    if found.len() == before && !rest.contains(&Step::Every) {
+        found.push(None);
+    }
+}
+
 /// Each of the parts that `of` numbers.
 fn every<'v>(
     value: Cow<'v, Value>,
@@ -318,7 +337,7 @@ fn named<'v>(
     name: &str,
     value: Cow<'v, Value>,
     rest: &[Step],
-    found: &mut Vec<Cow<'v, Value>>,
+    found: &mut Vec<Found<'v>>,
 ) {
     match kind {
         Kind::Message(m) => {
@@ -341,7 +360,7 @@ fn named<'v>(
             let Some(variant) = u.variants.iter().find(|v| is_called(name, &v.name, &v.attributes)) else { return };
             match (&*value, &variant.ty) {
                 (Value::Variant { tag, .. }, _) if *tag != variant.tag => {}
-                (Value::Variant { .. }, None) if rest.is_empty() => found.push(Cow::Owned(Value::Bool(true))),
+                (Value::Variant { .. }, None) if rest.is_empty() => found.push(Some(Cow::Owned(Value::Bool(true)))),
                 (Value::Variant { .. }, Some(ty)) => {
                     let payload = part(value, |value| match value {
                         Value::Variant { value, .. } => value.as_deref(),
@@ -357,7 +376,7 @@ fn named<'v>(
         Kind::Bits(b) => {
             let flag = b.flags.iter().find(|flag| is_called(name, &flag.name, &flag.attributes));
             if let (Some(flag), Value::Unsigned(number), []) = (flag, &*value, rest) {
-                found.push(Cow::Owned(Value::Bool(number >> flag.number & 1 == 1)));
+                found.push(Some(Cow::Owned(Value::Bool(number >> flag.number & 1 == 1))));
             }
         }
         Kind::Enum(_) => {}

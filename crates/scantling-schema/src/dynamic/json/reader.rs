@@ -200,7 +200,9 @@ impl Reader<'_> {
                 let value = value.and_then(|mantissa| in_range(*scalar, mantissa));
                 value.ok_or_else(|| {
                     let bits = 8 * scalar.size();
-                    format!("expected a decimal{bits} in its range, with at most {scale} digits after the point").into()
+                    let digits = if *scale == 1 { "digit" } else { "digits" };
+                    format!("expected a decimal{bits} in its range, with at most {scale} {digits} after the point")
+                        .into()
                 })
             }
             Type::Timestamp(unit) => {
