@@ -175,6 +175,23 @@ fn messages_are_chosen_by_key() {
     assert_eq!(fine(&folder, &format!("cat {options} keyed.blocks")), "price\n600\n601\n602\n");
     assert_eq!(fine(&folder, "cat --since 2026-11-21T14:59:59Z --select price --csv keyed.blocks"), "price\n3599\n");
     assert_eq!(fine(&folder, "head -n 1 --until 2026-11-21T14:10:02Z --select price --csv keyed.blocks"), "price\n0\n");
+    fine(&folder, "check keyed.blocks");
+    // Keys that are not those of the fields: a checker compares them.
+    let path_of_wrong = folder.join("wrong.blocks");
+    let reader = scantling_file::Reader::open(&path).unwrap();
+    let opening = reader.opening().unwrap();
+    let other = scantling_file::Options::new(&opening.protocol, &opening.descriptor, reader.header().fingerprint);
+    let mut writer = scantling_file::Writer::create(&path_of_wrong, &other.key(1, &[0])).unwrap();
+    for frame in &reader.blocks().next().unwrap().unwrap() {
+        let copy = |out: &mut Vec<u8>| {
+            out.extend_from_slice(frame);
+            Ok(frame.len())
+        };
+        writer.push_keyed(7, copy).unwrap();
+    }
+    writer.finish().unwrap();
+    let ran = run(&folder, "check wrong.blocks");
+    assert!(ran.code == 1 && ran.err.contains("the keys of the block are 7 to 7 by its header, and "), "{}", ran.err);
     // Damage elsewhere is not even seen.
     let mut bytes = fs::read(&path).unwrap();
     let last = scantling_file::Reader::open(&path).unwrap().blocks().last().unwrap().unwrap();

@@ -305,6 +305,12 @@ pub(super) fn tell_fault(path: &Path, fault: Fault, telling: Telling) {
     telling.wrong(&Wrong::of_file(format!("{}: {fault}", path.display()), &found));
 }
 
+/// Tells what is wrong at an offset of a file.
+pub(super) fn tell_at(path: &Path, offset: u64, message: &str, telling: Telling) {
+    let found = OfFile { offset: Some(offset), ..OfFile::new(path) };
+    telling.wrong(&Wrong::of_file(format!("{}: {message} at offset {offset:#x}", path.display()), &found));
+}
+
 fn tell_lost(path: &Path, lost: &Range<u64>, telling: Telling) {
     let found = OfFile { lost: Some([lost.start, lost.end]), ..OfFile::new(path) };
     telling.wrong(&Wrong::of_file(format!("{}: {} lost", path.display(), numbers(lost)), &found));
@@ -378,7 +384,8 @@ pub(super) fn wrote(path: &Path, error: WriterError) -> io::Error {
     }
 }
 
-fn open(path: &Path) -> io::Result<Reader> {
+/// Opens a file.
+pub(super) fn open(path: &Path) -> io::Result<Reader> {
     Reader::open(path).map_err(|error| match error {
         Error::Io(error) => about(path, &error),
         error => named(path, &error),

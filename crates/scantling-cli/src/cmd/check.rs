@@ -11,7 +11,7 @@ use scantling_compiler::{compile, read_all};
 use scantling_schema::dynamic::{Encoding, Mode};
 
 use super::data::{self, Format, Item};
-use super::{Outcome, Telling, blocks, files, print};
+use super::{Outcome, Telling, blocks, files, keys, print};
 
 /// Checks schemas, frames against a schema, or files of blocks
 ///
@@ -83,6 +83,7 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mode = if arguments.exact { Mode::Exact } else { Mode::Compatible };
     let json = if encoding.is_none() { Some(chosen.json(Encoding::Direct)?) } else { None };
     let (mut count, mut invalid, mut len) = (0u64, 0u64, 0u64);
+    let mut have_keys = true;
     let mut faults = data::Faults::new(telling);
     let outcome = data::each_checked(&arguments.files, arguments.from, telling, &mut |place, item| {
         let what = match (item, encoding, &json) {
@@ -104,8 +105,13 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         Ok(ControlFlow::Continue(()))
     })?;
     drop(faults);
+    if let Some(encoding) = encoding {
+        for path in arguments.files.iter().filter(|path| blocks::is_one(path)) {
+            have_keys &= keys::check(&chosen, path, encoding, telling)?;
+        }
+    }
     let rest = if are_whole && matches!(outcome, Outcome::Fine) { "" } else { "; the rest could not be read" };
     let (count, len) = (blocks::counted(count, "frame"), blocks::counted(len, "byte"));
     print(format!("{count}, {len}, {invalid} not valid{rest}\n").as_bytes())?;
-    Ok(if invalid > 0 || !are_whole { Outcome::Refused } else { outcome })
+    Ok(if invalid > 0 || !are_whole || !have_keys { Outcome::Refused } else { outcome })
 }

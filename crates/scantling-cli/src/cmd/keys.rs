@@ -2,14 +2,14 @@
 
 use std::io;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use scantling_schema::dynamic::json::Json;
-use scantling_schema::dynamic::{Frame, Value, missing};
+use scantling_schema::dynamic::{Encoding, Frame, Mode, Value, missing};
 use scantling_schema::{Field, Kind, Scalar, Schema, Type, TypeId};
 
-use super::blocks;
 use super::data::Chosen;
+use super::{Telling, blocks};
 
 /// A range of keys of one file of blocks.
 pub(super) struct Keys {
@@ -46,8 +46,9 @@ impl Keys {
             [path] if blocks::is_one(path) => blocks::keys(path)?,
             _ => None,
         };
-        let keys =
-            keys.ok_or_else(|| io::Error::other("`--since` and `--until` are for one file of blocks with keys"))?;
+        let message = "`--since` and `--until` are for one file of blocks with keys, which the program that writes it gives its messages; \
+                       `convert` gives none. `--where` chooses by any field";
+        let keys = keys.ok_or_else(|| io::Error::other(message))?;
         let of: Option<Vec<KeyOf>> = keys.iter().map(|key| KeyOf::new(chosen, key.type_id, &key.path)).collect();
         let of = of.ok_or_else(|| io::Error::other("the schema does not have a field that is a key in the file"))?;
         let ty = of.first().map_or(Type::Scalar(Scalar::I64), |of| of.ty.clone());
@@ -70,6 +71,57 @@ impl Keys {
         of.key(&chosen.schema, value, &of.steps).is_some_and(|key| self.range.contains(&key))
     }
 }
+
+/// Compares the keys that headers of blocks say with those of the fields that they are (F15); whether they agree. It reads each message once
+/// more. What else is wrong was told.
+pub(super) fn check(chosen: &Chosen, path: &Path, encoding: Encoding, telling: Telling) -> io::Result<bool> {
+    let Some(keys) = blocks::keys(path)? else { return Ok(true) };
+    let of: Option<Vec<KeyOf>> = keys.iter().map(|key| KeyOf::new(chosen, key.type_id, &key.path)).collect();
+    let Some(of) = of else {
+        telling.error(&format!("{}: the schema does not have a field that is a key in the file", path.display()));
+        return Ok(false);
+    };
+    let (mut wrong, reader) = (0_u64, blocks::open(path)?);
+    for block in reader.blocks().flatten().filter(|block| block.info().is_keyed()) {
+        let info = block.info();
+        let all = block.frames().map(|frame| {
+            let Frame::Message { ty, value, .. } = chosen.read(encoding, frame, Mode::Compatible).ok()? else {
+                return None;
+            };
+            let of = of.iter().find(|of| of.root == ty)?;
+            of.key(&chosen.schema, &value, &of.steps)
+        });
+        let all: Vec<Option<i64>> = all.collect();
+        let fields: Vec<i64> = all.iter().copied().flatten().collect();
+        let Some((least, greatest)) = fields.iter().min().zip(fields.iter().max()) else { continue };
+        let is_said = if fields.len() == all.len() {
+            (*least, *greatest) == (info.least, info.greatest)
+        } else {
+            // The others have keys that are no fields.
+            info.least <= *least && *greatest <= info.greatest
+        };
+        let message = if !is_said {
+            let said = format!("{} to {}", info.least, info.greatest);
+            format!("the keys of the block are {said} by its header, and {least} to {greatest} by the messages' fields")
+        } else if info.is_ascending() && !fields.is_sorted() {
+            "the keys of the block ascend by its header, and not by the messages' fields".to_owned()
+        } else {
+            continue;
+        };
+        wrong += 1;
+        if wrong <= WRONG_MAX {
+            blocks::tell_at(path, info.offset, &format!("{message} (rule F15)"), telling);
+        }
+    }
+    if wrong > WRONG_MAX {
+        let more = wrong - WRONG_MAX;
+        telling.error(&format!("{}: {more} more blocks have other keys than their messages", path.display()));
+    }
+    Ok(wrong == 0)
+}
+
+/// Blocks with other keys that are told.
+const WRONG_MAX: u64 = 100;
 
 impl KeyOf {
     fn new(chosen: &Chosen, type_id: u16, path: &[u16]) -> Option<Self> {
