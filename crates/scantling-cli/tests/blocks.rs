@@ -176,6 +176,18 @@ fn messages_are_chosen_by_key() {
     assert_eq!(fine(&folder, "cat --since 2026-11-21T14:59:59Z --select price --csv keyed.blocks"), "price\n3599\n");
     assert_eq!(fine(&folder, "head -n 1 --until 2026-11-21T14:10:02Z --select price --csv keyed.blocks"), "price\n0\n");
     fine(&folder, "check keyed.blocks");
+    // What is missing is told where the blocks around it have such keys.
+    let bytes = fs::read(&path).unwrap();
+    let keyed = scantling_file::Reader::open(&path).unwrap();
+    let infos: Vec<_> = keyed.blocks().map(|block| *block.unwrap().info()).collect();
+    fs::write(folder.join("cut.blocks"), &bytes[..infos[9].offset as usize + 100]).unwrap();
+    let ran = run(&folder, "cat --since 2026-11-21T14:10:00Z cut.blocks");
+    assert!(ran.code == 0 && ran.err.contains("messages 1800 to 1999 are not here"), "{}", ran.err);
+    fs::write(folder.join("gap.blocks"), without_header(&bytes[..infos[9].end() as usize], infos[5].offset)).unwrap();
+    let ran = run(&folder, "cat --since 2026-11-21T14:17:00Z --until 2026-11-21T14:18:00Z gap.blocks");
+    assert!(ran.code == 1 && ran.err.contains("gap.blocks: messages 1000 to 1199 are lost"), "{}", ran.err);
+    let ran = run(&folder, "cat --since 2026-11-21T14:01:00Z --until 2026-11-21T14:02:00Z gap.blocks");
+    assert!(ran.code == 0 && ran.out.lines().count() == 61 && !ran.err.contains("lost"), "{}", ran.err);
     // Keys that are not those of the fields: a checker compares them.
     let path_of_wrong = folder.join("wrong.blocks");
     let reader = scantling_file::Reader::open(&path).unwrap();
