@@ -31,7 +31,7 @@ const FOLDERS: &[(&str, &[&str])] = &[
     ("bounded", &[]),
     ("build", &["bounded"]),
     ("decode", &["bounded"]),
-    ("value", &["bounded", "encoding", "error"]),
+    ("value", &["bounded", "encoding", "error", "limits"]),
     ("compact", &["bounded", "encoding", "error", "limits", "mode", "origin", "path", "value", "written"]),
     ("direct", &["bounded", "encoding", "error", "limits", "mode", "origin", "path", "value", "written"]),
     ("output", &["compact", "direct", "error", "limits", "written"]),
@@ -86,7 +86,9 @@ pub(crate) fn of_file(path: &str, text: &str) -> Vec<String> {
     };
     let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
-    let named = lines.flat_map(|line| line.split("crate::").skip(1)).map(|rest| {
+    // What a macro names by `rt`, its callers name.
+    let named = lines.flat_map(|line| line.split("crate::").skip(1).zip(line.split("crate::")));
+    let named = named.filter(|(rest, before)| !(before.ends_with('$') && rest.starts_with("rt"))).map(|(rest, _)| {
         let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
         &rest[..end]
     });
@@ -120,6 +122,8 @@ mod tests {
         );
         assert_eq!(faults(view, "use crate::compact::walk;\nuse crate::{error, output};\n").len(), 2);
         assert_eq!(faults(view, "fn a(b: crate::compact::List) {}\n").len(), 1);
+        assert!(faults(view, "macro_rules! a { () => { $crate::rt::b() } }\n").is_empty());
+        assert_eq!(faults(view, "macro_rules! a { () => { $crate::compact::b() + crate::rt::c() } }\n").len(), 2);
         assert!(faults(view, "#[cfg(test)]\nmod tests {\n    use crate::compact;\n}\n").is_empty());
         assert_eq!(faults("new/a.rs", "").len(), 1);
         assert!(of_file("crates/scantling-schema/src/a.rs", "use crate::compact::walk;\n").is_empty());

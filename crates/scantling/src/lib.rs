@@ -85,6 +85,63 @@ mod serde;
 #[doc(hidden)]
 pub mod transcode;
 mod value;
+/// Values shown part by part, to whatever prints or collects them.
+///
+/// Generated views, peeks and what is read from Compact implement [`Visit`](visit::Visit); an owned value is encoded and viewed. `Debug`
+/// of views and peeks is one [`Visitor`](visit::Visitor), [`debug`](visit::debug). Nothing is allocated, and the work is O(bytes).
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/docs/generated/orders.rs"));
+/// # use orders::{Exchange, Order};
+/// use scantling::visit::{Fields, Leaf, Part, Parts, To, Visit, Visitor};
+/// use std::fmt::{Debug, Result};
+///
+/// /// Collects all texts.
+/// struct Texts(Vec<String>);
+///
+/// impl Visitor for Texts {
+///     fn leaf(&mut self, leaf: Leaf<'_>, _: &dyn Debug) -> Result {
+///         if let Leaf::Text(text) = leaf {
+///             self.0.push(text.to_owned());
+///         }
+///         Ok(())
+///     }
+///
+///     fn optional(&mut self, value: Option<Part<'_>>) -> Result {
+///         value.map_or(Ok(()), |value| value.visit(self))
+///     }
+///
+///     fn fields(&mut self, _: &str, fields: Fields<'_>) -> Result {
+///         fields.iter().try_for_each(|(_, value)| value.visit(self))
+///     }
+///
+///     fn list(&mut self, elements: Parts<'_>) -> Result {
+///         elements.each(|element| element.visit(self))
+///     }
+///
+///     fn map(&mut self, entries: Parts<'_>) -> Result {
+///         // Only a peek has faults in place of entries.
+///         entries.each(|entry| entry.entry().into_iter().flatten().try_for_each(|part| part.visit(self)))
+///     }
+///
+///     fn variant(&mut self, _: &str, _: &str, payload: Option<Part<'_>>) -> Result {
+///         self.optional(payload)
+///     }
+/// }
+///
+/// # fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
+/// # let order = Order { account: "north".into(), shares: [("a".into(), 1), ("b".into(), 2)].into(), ..Order::default() };
+/// # let mut frame = Vec::new();
+/// # Exchange::Order(order).encode(&mut frame)?;
+/// let mut texts = Texts(Vec::new());
+/// Exchange::view(&frame)?.visit(To::new(&mut texts))?;
+/// assert_eq!(texts.0, ["north", "a", "b"]);
+/// # Ok(())
+/// # }
+/// ```
+pub mod visit {
+    pub use crate::value::visit::{Fields, Leaf, Part, Parts, To, Visit, Visitor, debug};
+}
 mod written;
 
 #[cfg(feature = "alloc")]
@@ -135,9 +192,7 @@ pub mod rt {
         FixedPart, InlineMap, Map, Pair, Part, PeekInlineMap, PeekMap, PeekPart, PeekTagged, SlotPart, TaggedElement,
         TaggedPart, ascending, bytes_key, inline_map, itself, text_key, valid_inline_map, valid_map,
     };
-    pub use crate::direct::show::{
-        Leaf, Show, message as show_message, unknown as show_unknown, variant as show_variant,
-    };
+    pub use crate::direct::show::message as visit_peek;
     pub use crate::direct::sink::Sink;
     #[cfg(feature = "alloc")]
     pub use crate::direct::sink::VecSink;
@@ -171,6 +226,11 @@ pub mod rt {
     };
     pub use crate::value::str::{Str, unpadded};
     pub use crate::value::table;
+    pub use crate::value::visit::{To, Visit, debug};
+    pub use crate::{
+        debug_visited_ as debug_visited, payload_ as payload, visit_by_ as visit_by, visit_members_ as visit_members,
+        visit_readers_ as visit_readers, visit_roots_ as visit_roots, visit_union_ as visit_union,
+    };
     #[cfg(feature = "alloc")]
     pub use alloc::{boxed::Box, collections::BTreeMap, string::String, vec::Vec};
     pub use core::fmt;

@@ -104,6 +104,10 @@ pub mod presence {
         },
     }
 
+    rt::visit_roots!(PresenceView<'_>, region, [ExprByTag, ExprByBit, DocumentByTag, DocumentByBit]);
+
+    rt::visit_roots!(PresencePeek<'_>, region, [ExprByTag, ExprByBit, DocumentByTag, DocumentByBit]);
+
     impl Presence {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0x44, 0xc2, 0x09, 0x9b, 0x31, 0x76, 0x48, 0xd9];
@@ -1019,6 +1023,8 @@ pub mod presence {
         }
     }
 
+    rt::visit_roots!(PresenceCompact<'_>, body, [ExprByTag, ExprByBit, DocumentByTag, DocumentByBit]);
+
     impl PresenceCompact<'_> {
         /// Writes one Compact frame, in its canonical form; returns its length in bytes. A value that was read is written again, without
         /// the parts that this schema does not know.
@@ -1603,19 +1609,6 @@ pub mod presence {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for BinaryByTagView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("BinaryByTag")
-            .field("op", &v.op())
-            .field("left", &v.left())
-            .field("right", &v.right())
-            .finish()
-        }
-    }
-
     /// A [`BinaryByTag`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct BinaryByTagPeek<'a> {
@@ -1719,24 +1712,13 @@ pub mod presence {
         }
     }
 
-    impl rt::Show for BinaryByTagPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "BinaryByTag", [
-                ("op", &rt::Leaf(v.op())),
-                ("left", &v.left()),
-                ("right", &v.right()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for BinaryByTagPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        BinaryByTagView<'_>,
+        BinaryByTagPeek<'_>,
+        region,
+        "BinaryByTag",
+        [op "op", left "left", right "right"],
+    );
 
     impl<'a> BinaryByTagPeek<'a> {
         #[inline(always)]
@@ -1889,6 +1871,8 @@ pub mod presence {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(BinaryByTagCompact<'_>, "BinaryByTag", [op, left, right]);
 
     impl rt::compact::Write for BinaryByTag {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -2079,23 +2063,10 @@ pub mod presence {
         }
     }
 
-    impl rt::Show for TreeByTagPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            match self {
-                Self::Literal(v) => rt::show_variant(f, level, "Literal", &rt::Leaf(v)),
-                Self::Variable(v) => rt::show_variant(f, level, "Variable", v),
-                Self::Binary(v) => rt::show_variant(f, level, "Binary", v),
-                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
-            }
-        }
-    }
+    rt::visit_union!(TreeByTagView<'_>, [Literal(v) "literal", Variable(v) "variable", Binary(v) "binary"]);
 
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for TreeByTagPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_union!(TreeByTagPeek<'_>, [Literal(v) "literal", Variable(v) "variable", Binary(v) "binary"]);
+    rt::debug_visited!(TreeByTagPeek<'_>);
 
     impl TreeByTag {
         #[inline]
@@ -2244,6 +2215,8 @@ pub mod presence {
             }
         }
     }
+
+    rt::visit_union!(TreeByTagCompact<'_>, [Literal(v) "literal", Variable(v) "variable", Binary(v) "binary"]);
 
     impl rt::compact::Form<Self> for TreeByTagCompact<'_> {}
     impl rt::compact::Write for TreeByTagCompact<'_> {
@@ -2544,17 +2517,6 @@ pub mod presence {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for ExprByTagView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("ExprByTag")
-            .field("body", &v.body())
-            .finish()
-        }
-    }
-
     /// A [`ExprByTag`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct ExprByTagPeek<'a> {
@@ -2626,22 +2588,7 @@ pub mod presence {
         }
     }
 
-    impl rt::Show for ExprByTagPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "ExprByTag", [
-                ("body", &v.body()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for ExprByTagPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(ExprByTagView<'_>, ExprByTagPeek<'_>, region, "ExprByTag", [body "body"]);
 
     impl<'a> ExprByTagPeek<'a> {
         #[inline(always)]
@@ -2745,6 +2692,8 @@ pub mod presence {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(ExprByTagCompact<'_>, "ExprByTag", [body]);
 
     impl rt::compact::Write for ExprByTag {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -3169,20 +3118,6 @@ pub mod presence {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for BinaryByBitView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("BinaryByBit")
-            .field("present", &v.present())
-            .field("op", &v.op())
-            .field("left", &v.left())
-            .field("right", &v.right())
-            .finish()
-        }
-    }
-
     /// A [`BinaryByBit`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct BinaryByBitPeek<'a> {
@@ -3293,25 +3228,13 @@ pub mod presence {
         }
     }
 
-    impl rt::Show for BinaryByBitPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "BinaryByBit", [
-                ("present", &rt::Leaf(v.present())),
-                ("op", &rt::Leaf(v.op())),
-                ("left", &v.left()),
-                ("right", &v.right()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for BinaryByBitPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        BinaryByBitView<'_>,
+        BinaryByBitPeek<'_>,
+        region,
+        "BinaryByBit",
+        [present "present", op "op", left "left", right "right"],
+    );
 
     impl<'a> BinaryByBitPeek<'a> {
         #[inline(always)]
@@ -3474,6 +3397,8 @@ pub mod presence {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(BinaryByBitCompact<'_>, "BinaryByBit", [present, op, left, right]);
 
     impl rt::compact::Write for BinaryByBit {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -3685,24 +3610,16 @@ pub mod presence {
         }
     }
 
-    impl rt::Show for TreeByBitPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            match self {
-                Self::Literal(v) => rt::show_variant(f, level, "Literal", &rt::Leaf(v)),
-                Self::Variable(v) => rt::show_variant(f, level, "Variable", v),
-                Self::Binary(v) => rt::show_variant(f, level, "Binary", v),
-                Self::None_ => f.write_str("None_"),
-                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
-            }
-        }
-    }
+    rt::visit_union!(
+        TreeByBitView<'_>,
+        [Literal(v) "literal", Variable(v) "variable", Binary(v) "binary", None_ "none"],
+    );
 
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for TreeByBitPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_union!(
+        TreeByBitPeek<'_>,
+        [Literal(v) "literal", Variable(v) "variable", Binary(v) "binary", None_ "none"],
+    );
+    rt::debug_visited!(TreeByBitPeek<'_>);
 
     impl TreeByBit {
         #[inline]
@@ -3867,6 +3784,11 @@ pub mod presence {
             }
         }
     }
+
+    rt::visit_union!(
+        TreeByBitCompact<'_>,
+        [Literal(v) "literal", Variable(v) "variable", Binary(v) "binary", None_ "none"],
+    );
 
     impl rt::compact::Form<Self> for TreeByBitCompact<'_> {}
     impl rt::compact::Write for TreeByBitCompact<'_> {
@@ -4181,17 +4103,6 @@ pub mod presence {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for ExprByBitView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("ExprByBit")
-            .field("body", &v.body())
-            .finish()
-        }
-    }
-
     /// A [`ExprByBit`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct ExprByBitPeek<'a> {
@@ -4263,22 +4174,7 @@ pub mod presence {
         }
     }
 
-    impl rt::Show for ExprByBitPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "ExprByBit", [
-                ("body", &v.body()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for ExprByBitPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(ExprByBitView<'_>, ExprByBitPeek<'_>, region, "ExprByBit", [body "body"]);
 
     impl<'a> ExprByBitPeek<'a> {
         #[inline(always)]
@@ -4382,6 +4278,8 @@ pub mod presence {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(ExprByBitCompact<'_>, "ExprByBit", [body]);
 
     impl rt::compact::Write for ExprByBit {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -4593,25 +4491,16 @@ pub mod presence {
         }
     }
 
-    impl rt::Show for ValueByTagPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            match self {
-                Self::Bool(v) => rt::show_variant(f, level, "Bool", &rt::Leaf(v)),
-                Self::Number(v) => rt::show_variant(f, level, "Number", &rt::Leaf(v)),
-                Self::Text(v) => rt::show_variant(f, level, "Text", v),
-                Self::Array(v) => rt::show_variant(f, level, "Array", v),
-                Self::Object(v) => rt::show_variant(f, level, "Object", v),
-                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
-            }
-        }
-    }
+    rt::visit_union!(
+        ValueByTagView<'_>,
+        [Bool(v) "bool", Number(v) "number", Text(v) "text", Array(v) "array", Object(v) "object"],
+    );
 
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for ValueByTagPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_union!(
+        ValueByTagPeek<'_>,
+        [Bool(v) "bool", Number(v) "number", Text(v) "text", Array(v) "array", Object(v) "object"],
+    );
+    rt::debug_visited!(ValueByTagPeek<'_>);
 
     impl ValueByTag {
         #[inline]
@@ -4819,6 +4708,11 @@ pub mod presence {
             }
         }
     }
+
+    rt::visit_union!(
+        ValueByTagCompact<'_>,
+        [Bool(v) "bool", Number(v) "number", Text(v) "text", Array(v) "array", Object(v) "object"],
+    );
 
     impl<'a> ValueByTagCompact<'a> {
         /// An absent value. `None` alone does not determine the types of its lists.
@@ -5326,18 +5220,6 @@ pub mod presence {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for MemberByTagView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("MemberByTag")
-            .field("key", &v.key())
-            .field("value", &v.value())
-            .finish()
-        }
-    }
-
     /// A [`MemberByTag`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct MemberByTagPeek<'a> {
@@ -5424,23 +5306,7 @@ pub mod presence {
         }
     }
 
-    impl rt::Show for MemberByTagPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "MemberByTag", [
-                ("key", &v.key()),
-                ("value", &v.value()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for MemberByTagPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(MemberByTagView<'_>, MemberByTagPeek<'_>, region, "MemberByTag", [key "key", value "value"]);
 
     impl<'a> MemberByTagPeek<'a> {
         #[inline(always)]
@@ -5578,6 +5444,8 @@ pub mod presence {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(MemberByTagCompact<'_>, "MemberByTag", [key, value]);
 
     impl rt::compact::Write for MemberByTag {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -5847,17 +5715,6 @@ pub mod presence {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for DocumentByTagView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("DocumentByTag")
-            .field("root", &v.root())
-            .finish()
-        }
-    }
-
     /// A [`DocumentByTag`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct DocumentByTagPeek<'a> {
@@ -5929,22 +5786,7 @@ pub mod presence {
         }
     }
 
-    impl rt::Show for DocumentByTagPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "DocumentByTag", [
-                ("root", &v.root()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for DocumentByTagPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(DocumentByTagView<'_>, DocumentByTagPeek<'_>, region, "DocumentByTag", [root "root"]);
 
     impl<'a> DocumentByTagPeek<'a> {
         #[inline(always)]
@@ -6061,6 +5903,8 @@ pub mod presence {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(DocumentByTagCompact<'_>, "DocumentByTag", [root]);
 
     impl rt::compact::Write for DocumentByTag {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -6287,26 +6131,16 @@ pub mod presence {
         }
     }
 
-    impl rt::Show for ValueByBitPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            match self {
-                Self::Bool(v) => rt::show_variant(f, level, "Bool", &rt::Leaf(v)),
-                Self::Number(v) => rt::show_variant(f, level, "Number", &rt::Leaf(v)),
-                Self::Text(v) => rt::show_variant(f, level, "Text", v),
-                Self::Array(v) => rt::show_variant(f, level, "Array", v),
-                Self::Object(v) => rt::show_variant(f, level, "Object", v),
-                Self::None_ => f.write_str("None_"),
-                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
-            }
-        }
-    }
+    rt::visit_union!(
+        ValueByBitView<'_>,
+        [Bool(v) "bool", Number(v) "number", Text(v) "text", Array(v) "array", Object(v) "object", None_ "none"],
+    );
 
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for ValueByBitPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_union!(
+        ValueByBitPeek<'_>,
+        [Bool(v) "bool", Number(v) "number", Text(v) "text", Array(v) "array", Object(v) "object", None_ "none"],
+    );
+    rt::debug_visited!(ValueByBitPeek<'_>);
 
     impl ValueByBit {
         #[inline]
@@ -6530,6 +6364,11 @@ pub mod presence {
             }
         }
     }
+
+    rt::visit_union!(
+        ValueByBitCompact<'_>,
+        [Bool(v) "bool", Number(v) "number", Text(v) "text", Array(v) "array", Object(v) "object", None_ "none"],
+    );
 
     impl<'a> ValueByBitCompact<'a> {
         /// An absent value. `None` alone does not determine the types of its lists.
@@ -7079,19 +6918,6 @@ pub mod presence {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for MemberByBitView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("MemberByBit")
-            .field("present", &v.present())
-            .field("key", &v.key())
-            .field("value", &v.value())
-            .finish()
-        }
-    }
-
     /// A [`MemberByBit`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct MemberByBitPeek<'a> {
@@ -7185,24 +7011,13 @@ pub mod presence {
         }
     }
 
-    impl rt::Show for MemberByBitPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "MemberByBit", [
-                ("present", &rt::Leaf(v.present())),
-                ("key", &v.key()),
-                ("value", &v.value()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for MemberByBitPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        MemberByBitView<'_>,
+        MemberByBitPeek<'_>,
+        region,
+        "MemberByBit",
+        [present "present", key "key", value "value"],
+    );
 
     impl<'a> MemberByBitPeek<'a> {
         #[inline(always)]
@@ -7350,6 +7165,8 @@ pub mod presence {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(MemberByBitCompact<'_>, "MemberByBit", [present, key, value]);
 
     impl rt::compact::Write for MemberByBit {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -7630,17 +7447,6 @@ pub mod presence {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for DocumentByBitView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("DocumentByBit")
-            .field("root", &v.root())
-            .finish()
-        }
-    }
-
     /// A [`DocumentByBit`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct DocumentByBitPeek<'a> {
@@ -7712,22 +7518,7 @@ pub mod presence {
         }
     }
 
-    impl rt::Show for DocumentByBitPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "DocumentByBit", [
-                ("root", &v.root()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for DocumentByBitPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(DocumentByBitView<'_>, DocumentByBitPeek<'_>, region, "DocumentByBit", [root "root"]);
 
     impl<'a> DocumentByBitPeek<'a> {
         #[inline(always)]
@@ -7844,6 +7635,8 @@ pub mod presence {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(DocumentByBitCompact<'_>, "DocumentByBit", [root]);
 
     impl rt::compact::Write for DocumentByBit {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;

@@ -103,6 +103,10 @@ pub mod records {
         },
     }
 
+    rt::visit_roots!(RecordsView<'_>, region, [Logs, Mesh, Players, Updates]);
+
+    rt::visit_roots!(RecordsPeek<'_>, region, [Logs, Mesh, Players, Updates]);
+
     impl Records {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0x71, 0xf3, 0x08, 0xdc, 0x13, 0x80, 0x59, 0x99];
@@ -1173,6 +1177,8 @@ pub mod records {
         }
     }
 
+    rt::visit_roots!(RecordsCompact<'_>, body, [Logs, Mesh, Players, Updates]);
+
     impl RecordsCompact<'_> {
         /// Writes one Compact frame, in its canonical form; returns its length in bytes. A value that was read is written again, without
         /// the parts that this schema does not know.
@@ -1394,12 +1400,9 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for AddressView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Address as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(Address, "Address", [x0, x1, x2, x3]);
+
+    rt::visit_by!(AddressView<'_>, |view| Address::from(*view));
 
     impl rt::compact::Part for Address {
         type Wire = [u8; 4];
@@ -1956,23 +1959,6 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for LogView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Log")
-            .field("address", &v.address())
-            .field("identity", &v.identity())
-            .field("userid", &v.userid())
-            .field("date", &v.date())
-            .field("request", &v.request())
-            .field("code", &v.code())
-            .field("size", &v.size())
-            .finish()
-        }
-    }
-
     /// A [`Log`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct LogPeek<'a> {
@@ -2105,28 +2091,21 @@ pub mod records {
         }
     }
 
-    impl rt::Show for LogPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Log", [
-                ("address", &rt::Leaf(v.address())),
-                ("identity", &v.identity()),
-                ("userid", &v.userid()),
-                ("date", &v.date()),
-                ("request", &v.request()),
-                ("code", &rt::Leaf(v.code())),
-                ("size", &rt::Leaf(v.size())),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for LogPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        LogView<'_>,
+        LogPeek<'_>,
+        region,
+        "Log",
+        [
+            address "address",
+            identity "identity",
+            userid "userid",
+            date "date",
+            request "request",
+            code "code",
+            size "size",
+        ],
+    );
 
     impl Log {
         #[inline]
@@ -2332,6 +2311,8 @@ pub mod records {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(LogCompact<'_>, "Log", [address, identity, userid, date, request, code, size]);
 
     impl rt::compact::Write for Log {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -2580,17 +2561,6 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for LogsView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Logs")
-            .field("logs", &v.logs())
-            .finish()
-        }
-    }
-
     /// A [`Logs`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct LogsPeek<'a> {
@@ -2660,22 +2630,7 @@ pub mod records {
         }
     }
 
-    impl rt::Show for LogsPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Logs", [
-                ("logs", &v.logs()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for LogsPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(LogsView<'_>, LogsPeek<'_>, region, "Logs", [logs "logs"]);
 
     impl Logs {
         #[inline]
@@ -2794,6 +2749,8 @@ pub mod records {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(LogsCompact<'_>, "Logs", [logs]);
 
     impl rt::compact::Write for Logs {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -2935,12 +2892,9 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for Vector3View<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Vector3 as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(Vector3, "Vector3", [x, y, z]);
+
+    rt::visit_by!(Vector3View<'_>, |view| Vector3::from(*view));
 
     impl rt::compact::Part for Vector3 {
         type Wire = [u8; 12];
@@ -3092,12 +3046,9 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for TriangleView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Triangle as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(Triangle, "Triangle", [v0, v1, v2, normal]);
+
+    rt::visit_by!(TriangleView<'_>, |view| Triangle::from(*view));
 
     impl rt::compact::Part for Triangle {
         type Wire = [u8; 48];
@@ -3332,17 +3283,6 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for MeshView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Mesh")
-            .field("triangles", &v.triangles())
-            .finish()
-        }
-    }
-
     /// A [`Mesh`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct MeshPeek<'a> {
@@ -3412,22 +3352,7 @@ pub mod records {
         }
     }
 
-    impl rt::Show for MeshPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Mesh", [
-                ("triangles", &v.triangles()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for MeshPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(MeshView<'_>, MeshPeek<'_>, region, "Mesh", [triangles "triangles"]);
 
     impl Mesh {
         #[inline]
@@ -3536,6 +3461,8 @@ pub mod records {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(MeshCompact<'_>, "Mesh", [triangles]);
 
     impl rt::compact::Write for Mesh {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -3988,19 +3915,6 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for ItemView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Item")
-            .field("count", &v.count())
-            .field("slot", &v.slot())
-            .field("id", &v.id())
-            .finish()
-        }
-    }
-
     /// A [`Item`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct ItemPeek<'a> {
@@ -4091,24 +4005,7 @@ pub mod records {
         }
     }
 
-    impl rt::Show for ItemPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Item", [
-                ("count", &rt::Leaf(v.count())),
-                ("slot", &rt::Leaf(v.slot())),
-                ("id", &v.id()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for ItemPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(ItemView<'_>, ItemPeek<'_>, region, "Item", [count "count", slot "slot", id "id"]);
 
     impl Item {
         #[inline]
@@ -4235,6 +4132,8 @@ pub mod records {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(ItemCompact<'_>, "Item", [count, slot, id]);
 
     impl rt::compact::Write for Item {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -4441,12 +4340,13 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for AbilitiesView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Abilities as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(
+        Abilities,
+        "Abilities",
+        [walk_speed, fly_speed, may_fly, flying, invulnerable, may_build, instabuild],
+    );
+
+    rt::visit_by!(AbilitiesView<'_>, |view| Abilities::from(*view));
 
     impl rt::compact::Part for Abilities {
         type Wire = (
@@ -4591,12 +4491,9 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for Vector2fView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Vector2f as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(Vector2f, "Vector2f", [x, y]);
+
+    rt::visit_by!(Vector2fView<'_>, |view| Vector2f::from(*view));
 
     impl rt::compact::Part for Vector2f {
         type Wire = [u8; 8];
@@ -4725,12 +4622,9 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for Vector3dView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Vector3d as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(Vector3d, "Vector3d", [x, y, z]);
+
+    rt::visit_by!(Vector3dView<'_>, |view| Vector3d::from(*view));
 
     impl rt::compact::Part for Vector3d {
         type Wire = [u8; 24];
@@ -5478,32 +5372,6 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for EntityView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Entity")
-            .field("id", &v.id())
-            .field("pos", &v.pos())
-            .field("motion", &v.motion())
-            .field("rotation", &v.rotation())
-            .field("fall_distance", &v.fall_distance())
-            .field("fire", &v.fire())
-            .field("air", &v.air())
-            .field("on_ground", &v.on_ground())
-            .field("no_gravity", &v.no_gravity())
-            .field("invulnerable", &v.invulnerable())
-            .field("portal_cooldown", &v.portal_cooldown())
-            .field("uuid", &v.uuid())
-            .field("custom_name", &v.custom_name())
-            .field("custom_name_visible", &v.custom_name_visible())
-            .field("silent", &v.silent())
-            .field("glowing", &v.glowing())
-            .finish()
-        }
-    }
-
     /// A [`Entity`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct EntityPeek<'a> {
@@ -5765,37 +5633,30 @@ pub mod records {
         }
     }
 
-    impl rt::Show for EntityPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Entity", [
-                ("id", &v.id()),
-                ("pos", &rt::Leaf(v.pos())),
-                ("motion", &rt::Leaf(v.motion())),
-                ("rotation", &rt::Leaf(v.rotation())),
-                ("fall_distance", &rt::Leaf(v.fall_distance())),
-                ("fire", &rt::Leaf(v.fire())),
-                ("air", &rt::Leaf(v.air())),
-                ("on_ground", &v.on_ground().map(rt::Leaf)),
-                ("no_gravity", &v.no_gravity().map(rt::Leaf)),
-                ("invulnerable", &v.invulnerable().map(rt::Leaf)),
-                ("portal_cooldown", &rt::Leaf(v.portal_cooldown())),
-                ("uuid", &rt::Leaf(v.uuid())),
-                ("custom_name", &v.custom_name()),
-                ("custom_name_visible", &v.custom_name_visible().map(rt::Leaf)),
-                ("silent", &v.silent().map(rt::Leaf)),
-                ("glowing", &v.glowing().map(rt::Leaf)),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for EntityPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        EntityView<'_>,
+        EntityPeek<'_>,
+        region,
+        "Entity",
+        [
+            id "id",
+            pos "pos",
+            motion "motion",
+            rotation "rotation",
+            fall_distance "fall_distance",
+            fire "fire",
+            air "air",
+            on_ground "on_ground",
+            no_gravity "no_gravity",
+            invulnerable "invulnerable",
+            portal_cooldown "portal_cooldown",
+            uuid "uuid",
+            custom_name "custom_name",
+            custom_name_visible "custom_name_visible",
+            silent "silent",
+            glowing "glowing",
+        ],
+    );
 
     impl Entity {
         #[inline]
@@ -6215,6 +6076,29 @@ pub mod records {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(
+        EntityCompact<'_>,
+        "Entity",
+        [
+            id,
+            pos,
+            motion,
+            rotation,
+            fall_distance,
+            fire,
+            air,
+            on_ground,
+            no_gravity,
+            invulnerable,
+            portal_cooldown,
+            uuid,
+            custom_name,
+            custom_name_visible,
+            silent,
+            glowing,
+        ],
+    );
 
     impl rt::compact::Write for Entity {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -6769,19 +6653,6 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for RecipeBookView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("RecipeBook")
-            .field("recipes", &v.recipes())
-            .field("to_be_displayed", &v.to_be_displayed())
-            .field("screens", &v.screens())
-            .finish()
-        }
-    }
-
     /// A [`RecipeBook`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct RecipeBookPeek<'a> {
@@ -6876,24 +6747,13 @@ pub mod records {
         }
     }
 
-    impl rt::Show for RecipeBookPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "RecipeBook", [
-                ("recipes", &v.recipes()),
-                ("to_be_displayed", &v.to_be_displayed()),
-                ("screens", &rt::Leaf(v.screens())),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for RecipeBookPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        RecipeBookView<'_>,
+        RecipeBookPeek<'_>,
+        region,
+        "RecipeBook",
+        [recipes "recipes", to_be_displayed "to_be_displayed", screens "screens"],
+    );
 
     impl RecipeBook {
         #[inline]
@@ -7059,6 +6919,8 @@ pub mod records {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(RecipeBookCompact<'_>, "RecipeBook", [recipes, to_be_displayed, screens]);
 
     impl rt::compact::Write for RecipeBook {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -7335,18 +7197,6 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for VehicleView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Vehicle")
-            .field("uuid", &v.uuid())
-            .field("entity", &v.entity())
-            .finish()
-        }
-    }
-
     /// A [`Vehicle`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct VehiclePeek<'a> {
@@ -7432,23 +7282,7 @@ pub mod records {
         }
     }
 
-    impl rt::Show for VehiclePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Vehicle", [
-                ("uuid", &rt::Leaf(v.uuid())),
-                ("entity", &v.entity()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for VehiclePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(VehicleView<'_>, VehiclePeek<'_>, region, "Vehicle", [uuid "uuid", entity "entity"]);
 
     impl<'a> VehiclePeek<'a> {
         #[inline(always)]
@@ -7568,6 +7402,8 @@ pub mod records {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(VehicleCompact<'_>, "Vehicle", [uuid, entity]);
 
     impl rt::compact::Write for Vehicle {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -8921,44 +8757,6 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for PlayerView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Player")
-            .field("game_type", &v.game_type())
-            .field("previous_game_type", &v.previous_game_type())
-            .field("score", &v.score())
-            .field("dimension", &v.dimension())
-            .field("selected_item_slot", &v.selected_item_slot())
-            .field("selected_item", &v.selected_item())
-            .field("spawn_dimension", &v.spawn_dimension())
-            .field("spawn_x", &v.spawn_x())
-            .field("spawn_y", &v.spawn_y())
-            .field("spawn_z", &v.spawn_z())
-            .field("spawn_forced", &v.spawn_forced())
-            .field("sleep_timer", &v.sleep_timer())
-            .field("food_exhaustion_level", &v.food_exhaustion_level())
-            .field("food_saturation_level", &v.food_saturation_level())
-            .field("food_tick_timer", &v.food_tick_timer())
-            .field("xp_level", &v.xp_level())
-            .field("xp_p", &v.xp_p())
-            .field("xp_total", &v.xp_total())
-            .field("xp_seed", &v.xp_seed())
-            .field("inventory", &v.inventory())
-            .field("ender_items", &v.ender_items())
-            .field("abilities", &v.abilities())
-            .field("entered_nether_position", &v.entered_nether_position())
-            .field("root_vehicle", &v.root_vehicle())
-            .field("shoulder_entity_left", &v.shoulder_entity_left())
-            .field("shoulder_entity_right", &v.shoulder_entity_right())
-            .field("seen_credits", &v.seen_credits())
-            .field("recipe_book", &v.recipe_book())
-            .finish()
-        }
-    }
-
     /// A [`Player`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct PlayerPeek<'a> {
@@ -9400,49 +9198,42 @@ pub mod records {
         }
     }
 
-    impl rt::Show for PlayerPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Player", [
-                ("game_type", &v.game_type().map(rt::Leaf)),
-                ("previous_game_type", &v.previous_game_type().map(rt::Leaf)),
-                ("score", &rt::Leaf(v.score())),
-                ("dimension", &v.dimension()),
-                ("selected_item_slot", &rt::Leaf(v.selected_item_slot())),
-                ("selected_item", &v.selected_item()),
-                ("spawn_dimension", &v.spawn_dimension()),
-                ("spawn_x", &rt::Leaf(v.spawn_x())),
-                ("spawn_y", &rt::Leaf(v.spawn_y())),
-                ("spawn_z", &rt::Leaf(v.spawn_z())),
-                ("spawn_forced", &v.spawn_forced().map(rt::Leaf)),
-                ("sleep_timer", &rt::Leaf(v.sleep_timer())),
-                ("food_exhaustion_level", &rt::Leaf(v.food_exhaustion_level())),
-                ("food_saturation_level", &rt::Leaf(v.food_saturation_level())),
-                ("food_tick_timer", &rt::Leaf(v.food_tick_timer())),
-                ("xp_level", &rt::Leaf(v.xp_level())),
-                ("xp_p", &rt::Leaf(v.xp_p())),
-                ("xp_total", &rt::Leaf(v.xp_total())),
-                ("xp_seed", &rt::Leaf(v.xp_seed())),
-                ("inventory", &v.inventory()),
-                ("ender_items", &v.ender_items()),
-                ("abilities", &v.abilities().map(rt::Leaf)),
-                ("entered_nether_position", &rt::Leaf(v.entered_nether_position())),
-                ("root_vehicle", &v.root_vehicle()),
-                ("shoulder_entity_left", &v.shoulder_entity_left()),
-                ("shoulder_entity_right", &v.shoulder_entity_right()),
-                ("seen_credits", &v.seen_credits().map(rt::Leaf)),
-                ("recipe_book", &v.recipe_book()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for PlayerPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        PlayerView<'_>,
+        PlayerPeek<'_>,
+        region,
+        "Player",
+        [
+            game_type "game_type",
+            previous_game_type "previous_game_type",
+            score "score",
+            dimension "dimension",
+            selected_item_slot "selected_item_slot",
+            selected_item "selected_item",
+            spawn_dimension "spawn_dimension",
+            spawn_x "spawn_x",
+            spawn_y "spawn_y",
+            spawn_z "spawn_z",
+            spawn_forced "spawn_forced",
+            sleep_timer "sleep_timer",
+            food_exhaustion_level "food_exhaustion_level",
+            food_saturation_level "food_saturation_level",
+            food_tick_timer "food_tick_timer",
+            xp_level "xp_level",
+            xp_p "xp_p",
+            xp_total "xp_total",
+            xp_seed "xp_seed",
+            inventory "inventory",
+            ender_items "ender_items",
+            abilities "abilities",
+            entered_nether_position "entered_nether_position",
+            root_vehicle "root_vehicle",
+            shoulder_entity_left "shoulder_entity_left",
+            shoulder_entity_right "shoulder_entity_right",
+            seen_credits "seen_credits",
+            recipe_book "recipe_book",
+        ],
+    );
 
     impl<'a> PlayerPeek<'a> {
         #[inline(always)]
@@ -10185,6 +9976,41 @@ pub mod records {
         }
     }
 
+    rt::visit_members!(
+        PlayerCompact<'_>,
+        "Player",
+        [
+            game_type,
+            previous_game_type,
+            score,
+            dimension,
+            selected_item_slot,
+            selected_item,
+            spawn_dimension,
+            spawn_x,
+            spawn_y,
+            spawn_z,
+            spawn_forced,
+            sleep_timer,
+            food_exhaustion_level,
+            food_saturation_level,
+            food_tick_timer,
+            xp_level,
+            xp_p,
+            xp_total,
+            xp_seed,
+            inventory,
+            ender_items,
+            abilities,
+            entered_nether_position,
+            root_vehicle,
+            shoulder_entity_left,
+            shoulder_entity_right,
+            seen_credits,
+            recipe_book,
+        ],
+    );
+
     impl rt::compact::Write for Player {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 43;
@@ -10525,17 +10351,6 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for PlayersView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Players")
-            .field("players", &v.players())
-            .finish()
-        }
-    }
-
     /// A [`Players`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct PlayersPeek<'a> {
@@ -10605,22 +10420,7 @@ pub mod records {
         }
     }
 
-    impl rt::Show for PlayersPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Players", [
-                ("players", &v.players()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for PlayersPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(PlayersView<'_>, PlayersPeek<'_>, region, "Players", [players "players"]);
 
     impl Players {
         #[inline]
@@ -10742,6 +10542,8 @@ pub mod records {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(PlayersCompact<'_>, "Players", [players]);
 
     impl rt::compact::Write for Players {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -11074,12 +10876,9 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for TransformView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Transform as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(Transform, "Transform", [altitude, angle, position, velocity]);
+
+    rt::visit_by!(TransformView<'_>, |view| Transform::from(*view));
 
     impl rt::compact::Part for Transform {
         type Wire = (
@@ -11232,12 +11031,9 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for GuidanceView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Guidance as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(Guidance, "Guidance", [angle, submerge, velocity]);
+
+    rt::visit_by!(GuidanceView<'_>, |view| Guidance::from(*view));
 
     impl rt::compact::Part for Guidance {
         type Wire = (
@@ -11769,24 +11565,6 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for ContactView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Contact")
-            .field("damage", &v.damage())
-            .field("entity_id", &v.entity_id())
-            .field("entity_type", &v.entity_type())
-            .field("guidance", &v.guidance())
-            .field("player_id", &v.player_id())
-            .field("reloads", &v.reloads())
-            .field("transform", &v.transform())
-            .field("turret_angles", &v.turret_angles())
-            .finish()
-        }
-    }
-
     /// A [`Contact`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct ContactPeek<'a> {
@@ -11949,29 +11727,22 @@ pub mod records {
         }
     }
 
-    impl rt::Show for ContactPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Contact", [
-                ("damage", &rt::Leaf(v.damage())),
-                ("entity_id", &rt::Leaf(v.entity_id())),
-                ("entity_type", &v.entity_type().map(rt::Leaf)),
-                ("guidance", &v.guidance().map(rt::Leaf)),
-                ("player_id", &rt::Leaf(v.player_id())),
-                ("reloads", &v.reloads()),
-                ("transform", &rt::Leaf(v.transform())),
-                ("turret_angles", &v.turret_angles()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for ContactPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        ContactView<'_>,
+        ContactPeek<'_>,
+        region,
+        "Contact",
+        [
+            damage "damage",
+            entity_id "entity_id",
+            entity_type "entity_type",
+            guidance "guidance",
+            player_id "player_id",
+            reloads "reloads",
+            transform "transform",
+            turret_angles "turret_angles",
+        ],
+    );
 
     impl Contact {
         #[inline]
@@ -12241,6 +12012,12 @@ pub mod records {
         }
     }
 
+    rt::visit_members!(
+        ContactCompact<'_>,
+        "Contact",
+        [damage, entity_id, entity_type, guidance, player_id, reloads, transform, turret_angles],
+    );
+
     impl rt::compact::Write for Contact {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 18;
@@ -12395,12 +12172,9 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for ChunkIdView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<ChunkId as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(ChunkId, "ChunkId", [x, y]);
+
+    rt::visit_by!(ChunkIdView<'_>, |view| ChunkId::from(*view));
 
     impl rt::compact::Part for ChunkId {
         type Wire = [u8; 2];
@@ -12662,18 +12436,6 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for TerrainUpdateView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("TerrainUpdate")
-            .field("chunk_id", &v.chunk_id())
-            .field("data", &v.data())
-            .finish()
-        }
-    }
-
     /// A [`TerrainUpdate`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct TerrainUpdatePeek<'a> {
@@ -12752,23 +12514,13 @@ pub mod records {
         }
     }
 
-    impl rt::Show for TerrainUpdatePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "TerrainUpdate", [
-                ("chunk_id", &rt::Leaf(v.chunk_id())),
-                ("data", &v.data()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for TerrainUpdatePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        TerrainUpdateView<'_>,
+        TerrainUpdatePeek<'_>,
+        region,
+        "TerrainUpdate",
+        [chunk_id "chunk_id", data "data"],
+    );
 
     impl TerrainUpdate {
         #[inline]
@@ -12880,6 +12632,8 @@ pub mod records {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(TerrainUpdateCompact<'_>, "TerrainUpdate", [chunk_id, data]);
 
     impl rt::compact::Write for TerrainUpdate {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -13284,20 +13038,6 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for UpdateView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Update")
-            .field("contacts", &v.contacts())
-            .field("score", &v.score())
-            .field("world_radius", &v.world_radius())
-            .field("terrain_updates", &v.terrain_updates())
-            .finish()
-        }
-    }
-
     /// A [`Update`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct UpdatePeek<'a> {
@@ -13404,25 +13144,13 @@ pub mod records {
         }
     }
 
-    impl rt::Show for UpdatePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Update", [
-                ("contacts", &v.contacts()),
-                ("score", &rt::Leaf(v.score())),
-                ("world_radius", &rt::Leaf(v.world_radius())),
-                ("terrain_updates", &v.terrain_updates()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for UpdatePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        UpdateView<'_>,
+        UpdatePeek<'_>,
+        region,
+        "Update",
+        [contacts "contacts", score "score", world_radius "world_radius", terrain_updates "terrain_updates"],
+    );
 
     impl Update {
         #[inline]
@@ -13619,6 +13347,8 @@ pub mod records {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(UpdateCompact<'_>, "Update", [contacts, score, world_radius, terrain_updates]);
 
     impl rt::compact::Write for Update {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -13886,17 +13616,6 @@ pub mod records {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for UpdatesView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Updates")
-            .field("updates", &v.updates())
-            .finish()
-        }
-    }
-
     /// A [`Updates`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct UpdatesPeek<'a> {
@@ -13966,22 +13685,7 @@ pub mod records {
         }
     }
 
-    impl rt::Show for UpdatesPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Updates", [
-                ("updates", &v.updates()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for UpdatesPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(UpdatesView<'_>, UpdatesPeek<'_>, region, "Updates", [updates "updates"]);
 
     impl Updates {
         #[inline]
@@ -14103,6 +13807,8 @@ pub mod records {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(UpdatesCompact<'_>, "Updates", [updates]);
 
     impl rt::compact::Write for Updates {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;

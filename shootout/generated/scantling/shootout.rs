@@ -95,6 +95,10 @@ pub mod shootout {
         },
     }
 
+    rt::visit_roots!(FeedView<'_>, region, [Multi, DenseMulti, StoredMulti]);
+
+    rt::visit_roots!(FeedPeek<'_>, region, [Multi, DenseMulti, StoredMulti]);
+
     impl Feed {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0xfd, 0xbc, 0x65, 0x5b, 0xa6, 0x5d, 0x60, 0x13];
@@ -882,6 +886,8 @@ pub mod shootout {
         }
     }
 
+    rt::visit_roots!(FeedCompact<'_>, body, [Multi, DenseMulti, StoredMulti]);
+
     impl FeedCompact<'_> {
         /// Writes one Compact frame, in its canonical form; returns its length in bytes. A value that was read is written again, without
         /// the parts that this schema does not know.
@@ -1260,18 +1266,6 @@ pub mod shootout {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for TradeView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Trade")
-            .field("price", &v.price())
-            .field("size", &v.size())
-            .finish()
-        }
-    }
-
     /// A [`Trade`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct TradePeek<'a> {
@@ -1344,23 +1338,7 @@ pub mod shootout {
         }
     }
 
-    impl rt::Show for TradePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Trade", [
-                ("price", &rt::Leaf(v.price())),
-                ("size", &rt::Leaf(v.size())),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for TradePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(TradeView<'_>, TradePeek<'_>, region, "Trade", [price "price", size "size"]);
 
     impl Trade {
         #[inline]
@@ -1429,6 +1407,8 @@ pub mod shootout {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(Trade, "Trade", [price, size]);
 
     impl rt::compact::Form<Self> for Trade {}
     impl rt::compact::Write for Trade {
@@ -1685,20 +1665,6 @@ pub mod shootout {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for LevelUpdateView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("LevelUpdate")
-            .field("price", &v.price())
-            .field("size", &v.size())
-            .field("flags", &v.flags())
-            .field("side", &v.side())
-            .finish()
-        }
-    }
-
     /// A [`LevelUpdate`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct LevelUpdatePeek<'a> {
@@ -1795,25 +1761,13 @@ pub mod shootout {
         }
     }
 
-    impl rt::Show for LevelUpdatePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "LevelUpdate", [
-                ("price", &rt::Leaf(v.price())),
-                ("size", &rt::Leaf(v.size())),
-                ("flags", &rt::Leaf(v.flags())),
-                ("side", &rt::Leaf(v.side())),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for LevelUpdatePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        LevelUpdateView<'_>,
+        LevelUpdatePeek<'_>,
+        region,
+        "LevelUpdate",
+        [price "price", size "size", flags "flags", side "side"],
+    );
 
     impl LevelUpdate {
         #[inline]
@@ -1922,6 +1876,8 @@ pub mod shootout {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(LevelUpdate, "LevelUpdate", [price, size, flags, side]);
 
     impl rt::compact::Form<Self> for LevelUpdate {}
     impl rt::compact::Write for LevelUpdate {
@@ -2102,22 +2058,10 @@ pub mod shootout {
         }
     }
 
-    impl rt::Show for BodyPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            match self {
-                Self::Trade(v) => rt::show_variant(f, level, "Trade", v),
-                Self::Quote(v) => rt::show_variant(f, level, "Quote", v),
-                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
-            }
-        }
-    }
+    rt::visit_union!(BodyView<'_>, [Trade(v) "trade", Quote(v) "quote"]);
 
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for BodyPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_union!(BodyPeek<'_>, [Trade(v) "trade", Quote(v) "quote"]);
+    rt::debug_visited!(BodyPeek<'_>);
 
     impl Body {
         #[inline]
@@ -2293,6 +2237,8 @@ pub mod shootout {
             }
         }
     }
+
+    rt::visit_union!(BodyCompact<'_>, [Trade(v) "trade", Quote(v) "quote"]);
 
     impl rt::compact::Form<Self> for BodyCompact<'_> {}
     impl rt::compact::Write for BodyCompact<'_> {
@@ -2707,19 +2653,6 @@ pub mod shootout {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for MessageView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Message")
-            .field("ts", &v.ts())
-            .field("symbol", &v.symbol())
-            .field("body", &v.body())
-            .finish()
-        }
-    }
-
     /// A [`Message`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct MessagePeek<'a> {
@@ -2813,24 +2746,7 @@ pub mod shootout {
         }
     }
 
-    impl rt::Show for MessagePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Message", [
-                ("ts", &rt::Leaf(v.ts())),
-                ("symbol", &v.symbol()),
-                ("body", &v.body()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for MessagePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(MessageView<'_>, MessagePeek<'_>, region, "Message", [ts "ts", symbol "symbol", body "body"]);
 
     impl<'a> MessagePeek<'a> {
         #[inline(always)]
@@ -2970,6 +2886,8 @@ pub mod shootout {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(MessageCompact<'_>, "Message", [ts, symbol, body]);
 
     impl rt::compact::Write for Message {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -3261,18 +3179,6 @@ pub mod shootout {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for MultiView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Multi")
-            .field("seq", &v.seq())
-            .field("messages", &v.messages())
-            .finish()
-        }
-    }
-
     /// A [`Multi`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct MultiPeek<'a> {
@@ -3354,23 +3260,7 @@ pub mod shootout {
         }
     }
 
-    impl rt::Show for MultiPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Multi", [
-                ("seq", &rt::Leaf(v.seq())),
-                ("messages", &v.messages()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for MultiPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(MultiView<'_>, MultiPeek<'_>, region, "Multi", [seq "seq", messages "messages"]);
 
     impl Multi {
         #[inline]
@@ -3510,6 +3400,8 @@ pub mod shootout {
         }
     }
 
+    rt::visit_members!(MultiCompact<'_>, "Multi", [seq, messages]);
+
     impl rt::compact::Write for Multi {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 2;
@@ -3638,12 +3530,9 @@ pub mod shootout {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for FillView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Fill as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(Fill, "Fill", [price, size]);
+
+    rt::visit_by!(FillView<'_>, |view| Fill::from(*view));
 
     impl rt::compact::Part for Fill {
         type Wire = (<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire);
@@ -3792,12 +3681,9 @@ pub mod shootout {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for LevelView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Level as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(Level, "Level", [price, size, flags, side]);
+
+    rt::visit_by!(LevelView<'_>, |view| Level::from(*view));
 
     impl rt::compact::Part for Level {
         type Wire = (
@@ -3897,11 +3783,9 @@ pub mod shootout {
         }
     }
 
-    impl rt::fmt::Debug for DenseBody {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&Self::get(self), f)
-        }
-    }
+    rt::visit_by!(DenseBody, DenseBody::get);
+
+    rt::visit_union!(DenseBodyView, [Trade(v) "trade", Quote(v) "quote"]);
 
     impl PartialOrd for DenseBody {
         fn partial_cmp(&self, other: &Self) -> Option<::core::cmp::Ordering> {
@@ -4056,6 +3940,8 @@ pub mod shootout {
             }
         }
     }
+
+    rt::visit_union!(DenseBodyCompact<'_>, [Trade(v) "trade", Quote(v) "quote"]);
 
     impl rt::compact::Form<Self> for DenseBodyCompact<'_> {}
     impl rt::compact::Write for DenseBodyCompact<'_> {
@@ -4291,19 +4177,6 @@ pub mod shootout {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for DenseMessageView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("DenseMessage")
-            .field("ts", &v.ts())
-            .field("symbol", &v.symbol())
-            .field("body", &v.body())
-            .finish()
-        }
-    }
-
     /// A [`DenseMessage`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct DenseMessagePeek<'a> {
@@ -4393,24 +4266,13 @@ pub mod shootout {
         }
     }
 
-    impl rt::Show for DenseMessagePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.head.0, self.origin), "DenseMessage", [
-                ("ts", &rt::Leaf(v.ts())),
-                ("symbol", &rt::Leaf(v.symbol())),
-                ("body", &v.body().map(rt::Leaf)),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for DenseMessagePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        DenseMessageView<'_>,
+        DenseMessagePeek<'_>,
+        head.0,
+        "DenseMessage",
+        [ts "ts", symbol "symbol", body "body"],
+    );
 
     impl DenseMessage {
         #[inline(always)]
@@ -4527,6 +4389,8 @@ pub mod shootout {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(DenseMessageCompact<'_>, "DenseMessage", [ts, symbol, body]);
 
     impl rt::compact::Write for DenseMessage {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
@@ -4813,18 +4677,6 @@ pub mod shootout {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for DenseMultiView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("DenseMulti")
-            .field("seq", &v.seq())
-            .field("messages", &v.messages())
-            .finish()
-        }
-    }
-
     /// A [`DenseMulti`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct DenseMultiPeek<'a> {
@@ -4906,23 +4758,7 @@ pub mod shootout {
         }
     }
 
-    impl rt::Show for DenseMultiPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "DenseMulti", [
-                ("seq", &rt::Leaf(v.seq())),
-                ("messages", &v.messages()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for DenseMultiPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(DenseMultiView<'_>, DenseMultiPeek<'_>, region, "DenseMulti", [seq "seq", messages "messages"]);
 
     impl DenseMulti {
         #[inline]
@@ -5051,6 +4887,8 @@ pub mod shootout {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(DenseMultiCompact<'_>, "DenseMulti", [seq, messages]);
 
     impl rt::compact::Write for DenseMulti {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -5372,19 +5210,6 @@ pub mod shootout {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for StoredMessageView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("StoredMessage")
-            .field("ts", &v.ts())
-            .field("symbol", &v.symbol())
-            .field("body", &v.body())
-            .finish()
-        }
-    }
-
     /// A [`StoredMessage`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct StoredMessagePeek<'a> {
@@ -5477,24 +5302,13 @@ pub mod shootout {
         }
     }
 
-    impl rt::Show for StoredMessagePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "StoredMessage", [
-                ("ts", &rt::Leaf(v.ts())),
-                ("symbol", &v.symbol()),
-                ("body", &v.body().map(rt::Leaf)),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for StoredMessagePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        StoredMessageView<'_>,
+        StoredMessagePeek<'_>,
+        region,
+        "StoredMessage",
+        [ts "ts", symbol "symbol", body "body"],
+    );
 
     impl StoredMessage {
         #[inline]
@@ -5622,6 +5436,8 @@ pub mod shootout {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(StoredMessageCompact<'_>, "StoredMessage", [ts, symbol, body]);
 
     impl rt::compact::Write for StoredMessage {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -5913,18 +5729,6 @@ pub mod shootout {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for StoredMultiView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("StoredMulti")
-            .field("seq", &v.seq())
-            .field("messages", &v.messages())
-            .finish()
-        }
-    }
-
     /// A [`StoredMulti`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct StoredMultiPeek<'a> {
@@ -6006,23 +5810,13 @@ pub mod shootout {
         }
     }
 
-    impl rt::Show for StoredMultiPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "StoredMulti", [
-                ("seq", &rt::Leaf(v.seq())),
-                ("messages", &v.messages()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for StoredMultiPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        StoredMultiView<'_>,
+        StoredMultiPeek<'_>,
+        region,
+        "StoredMulti",
+        [seq "seq", messages "messages"],
+    );
 
     impl StoredMulti {
         #[inline]
@@ -6161,6 +5955,8 @@ pub mod shootout {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(StoredMultiCompact<'_>, "StoredMulti", [seq, messages]);
 
     impl rt::compact::Write for StoredMulti {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;

@@ -79,6 +79,10 @@ pub mod widths {
         },
     }
 
+    rt::visit_roots!(WireView<'_>, region, [Widths]);
+
+    rt::visit_roots!(WirePeek<'_>, region, [Widths]);
+
     impl Wire {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0x05, 0x1d, 0xe7, 0x49, 0x6b, 0x92, 0x27, 0xa4];
@@ -815,30 +819,6 @@ pub mod widths {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for WidthsView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Widths")
-            .field("u8", &v.u8())
-            .field("u16", &v.u16())
-            .field("u32", &v.u32())
-            .field("u64", &v.u64())
-            .field("u128", &v.u128())
-            .field("i16", &v.i16())
-            .field("i32", &v.i32())
-            .field("i64", &v.i64())
-            .field("i128", &v.i128())
-            .field("f32", &v.f32())
-            .field("f64", &v.f64())
-            .field("uuid", &v.uuid())
-            .field("i8", &v.i8())
-            .field("bool", &v.bool())
-            .finish()
-        }
-    }
-
     /// A [`Widths`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct WidthsPeek<'a> {
@@ -1057,35 +1037,16 @@ pub mod widths {
         }
     }
 
-    impl rt::Show for WidthsPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Widths", [
-                ("u8", &rt::Leaf(v.u8())),
-                ("u16", &rt::Leaf(v.u16())),
-                ("u32", &rt::Leaf(v.u32())),
-                ("u64", &rt::Leaf(v.u64())),
-                ("u128", &rt::Leaf(v.u128())),
-                ("i16", &rt::Leaf(v.i16())),
-                ("i32", &rt::Leaf(v.i32())),
-                ("i64", &rt::Leaf(v.i64())),
-                ("i128", &rt::Leaf(v.i128())),
-                ("f32", &rt::Leaf(v.f32())),
-                ("f64", &rt::Leaf(v.f64())),
-                ("uuid", &rt::Leaf(v.uuid())),
-                ("i8", &rt::Leaf(v.i8())),
-                ("bool", &v.bool().map(rt::Leaf)),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for WidthsPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        WidthsView<'_>,
+        WidthsPeek<'_>,
+        region,
+        "Widths",
+        [
+            u8 "u8", u16 "u16", u32 "u32", u64 "u64", u128 "u128", i16 "i16", i32 "i32", i64 "i64", i128 "i128",
+            f32 "f32", f64 "f64", uuid "uuid", i8 "i8", bool "bool",
+        ],
+    );
 
     impl Widths {
         #[inline]

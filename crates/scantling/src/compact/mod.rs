@@ -25,6 +25,7 @@ pub(crate) mod memory;
 pub mod part;
 #[doc(hidden)]
 pub mod read;
+mod show;
 #[doc(hidden)]
 pub mod table;
 #[doc(hidden)]

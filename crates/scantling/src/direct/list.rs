@@ -428,6 +428,13 @@ pub struct PeekList<'a, T> {
     element: PhantomData<T>,
 }
 
+impl<T> PeekList<'_, T> {
+    /// The fault of a list that is deeper than a valid frame has one.
+    pub(crate) fn too_deep(&self) -> Invalid {
+        self.origin.invalid(Kind::Depth, self.payload)
+    }
+}
+
 impl<'a, T: PeekElement<'a>> PeekList<'a, T> {
     /// The list of a payload.
     ///

@@ -12,3 +12,4 @@ pub(crate) mod scalar;
 pub(crate) mod short;
 pub(crate) mod str;
 pub mod table;
+pub(crate) mod visit;

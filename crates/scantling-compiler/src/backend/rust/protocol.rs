@@ -5,7 +5,7 @@ use super::super::names;
 use super::super::template::code;
 use super::members::{lines, member, root};
 use super::types::{Mode, Types};
-use super::{compact, explain, marker, protocol_any, protocol_owned, serde, table};
+use super::{compact, explain, marker, protocol_any, protocol_owned, serde, show, table};
 use scantling_schema::Attributes;
 use scantling_schema::plan::{Protocol, Root};
 
@@ -49,6 +49,8 @@ pub(super) fn protocol(t: Types<'_>, protocol: &Protocol) -> String {
         if alloc { protocol_owned::value(t, name, protocol) } else { marker(name) },
         frame(t, name, protocol, Mode::View),
         frame(t, name, protocol, Mode::Peek),
+        show::protocol(t, &format!("{name}View<'_>"), protocol, "region"),
+        show::protocol(t, &format!("{name}Peek<'_>"), protocol, "region"),
         own,
         if alloc { protocol_owned::of_view(t, name, protocol) + &serde::protocol(t, name) } else { String::new() },
         if uses_any { protocol_any::any(t, name, protocol) } else { String::new() },

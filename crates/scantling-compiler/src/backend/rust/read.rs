@@ -36,7 +36,7 @@ pub(super) fn readers(t: Types<'_>, name: &str, message: &Message) -> String {
     let view = Reader { t, name, message, mode: Mode::View, base, is_grown, held };
     let peek = Reader { t, name, message, mode: Mode::Peek, base, is_grown, held: Vec::new() };
     let (view, peek, slots) = (view.all(), peek.all(), peek.slots());
-    format!("{view}{peek}{slots}")
+    format!("{view}{peek}{shown}{slots}", shown = show::readers(name, message))
 }
 
 impl<'m> Reader<'m> {
@@ -71,7 +71,7 @@ impl<'m> Reader<'m> {
             impl<'a> ‹ty›<'a> {
             ‹accessors›
             }
-            ‹debug›",
+            ",
             name,
             what,
             ty,
@@ -82,11 +82,7 @@ impl<'m> Reader<'m> {
                 (true, Mode::View) => self.region(&ty) + &self.view(&ty, head),
                 (true, Mode::Peek) => self.region(&ty) + &self.peek(&ty, head),
             },
-            accessors,
-            debug = match mode {
-                Mode::View => show::view(name, message),
-                Mode::Peek => show::peek(name, message, |field| self.read(field).is_fallible),
-            }
+            accessors
         )
     }
 

@@ -1,94 +1,63 @@
-//! `Debug` of views and peeks: the fields, as the owned value's `Debug` prints them; in a peek a fault where one is met.
+//! `Visit` of what is read, by its accessors or members; `Debug` of views and peeks, by the visitor that prints. The runtime's macros
+//! have the code, as a derive would: here are the names.
 //!
 //! ```text
-//! impl Debug for LegView<'_> { … f.debug_struct("Leg").field("symbol", &v.symbol()) … }
-//! impl rt::Show for LegPeek<'_> { … rt::show_message(f, level, …, "Leg", [("symbol", &rt::Leaf(v.symbol()))]) … }
+//! rt::visit_readers!(LegView<'_>, LegPeek<'_>, region, "Leg", [symbol "symbol", levels "levels"]);
 //! ```
 
 use super::super::names;
 use super::super::template::code;
-use super::members::{lines, variants};
-use super::types::used;
+use super::members::variants;
+use super::types::{Types, used};
 use scantling_schema::Form;
-use scantling_schema::plan::{Field, Message, Union};
+use scantling_schema::plan::{Message, Name, Protocol, Union};
 
-/// `Debug` of a view.
-pub(super) fn view(name: &str, message: &Message) -> String {
-    let fields = lines(used(message), |x| {
-        format!(".field({:?}, &v.{}())", names::snake(&x.name.text), names::method(&x.name.text))
-    });
+/// A view and a peek.
+pub(super) fn readers(name: &str, message: &Message) -> String {
+    let region = if message.form == Form::Record { "head.0" } else { "region" };
+    let fields: Vec<String> =
+        used(message).map(|x| format!("{} {:?}", names::method(&x.name.text), names::snake(&x.name.text))).collect();
+    let fields = fields.join(", ");
     code!(
-        "/// The fields.
-        impl rt::fmt::Debug for ‹name›View<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-        // By value: the accessors come before the methods of traits.
-        let v = *self;
-        f.debug_struct(\"‹name›\")
-        ‹fields›
-        .finish()
-        }
-        }
-        ",
+        "\nrt::visit_readers!(‹name›View<'_>, ‹name›Peek<'_>, ‹region›, \"‹name›\", [‹fields›]);\n",
         name,
+        region,
         fields
     )
 }
 
-/// `Debug` of a peek. `is_fallible` says whether a field's accessor gives a `Result`.
-pub(super) fn peek(name: &str, message: &Message, is_fallible: impl Fn(&Field) -> bool) -> String {
-    let region = if message.form == Form::Record { "self.head.0" } else { "self.region" };
-    let field = |x: &Field| {
-        let call = format!("v.{}()", names::method(&x.name.text));
-        let value = match (x.content.inline().is_some(), is_fallible(x)) {
-            (false, _) => call,
-            (true, true) => format!("{call}.map(rt::Leaf)"),
-            (true, false) => format!("rt::Leaf({call})"),
-        };
-        format!("({:?}, &{value}),", names::snake(&x.name.text))
-    };
-    let body = code!(
-        "// By value: the accessors come before the methods of traits.
-        let v = *self;
-        rt::show_message(f, level, (‹region›, self.origin), \"‹name›\", [
-        ‹fields›
-        ])",
-        region,
-        name,
-        fields = lines(used(message), field)
-    );
-    show(name, &body)
+/// A struct or what is read from Compact.
+pub(super) fn members<'x>(ty: &str, name: &str, members: impl Iterator<Item = &'x Name>) -> String {
+    let members: Vec<String> = members.map(|x| names::snake(&x.text)).collect();
+    let members = members.join(", ");
+    code!("\nrt::visit_members!(‹ty›, \"‹name›\", [‹members›]);\n", ty, name, members)
 }
 
-/// `Debug` of a union's peek; its view derives it.
-pub(super) fn union(name: &str, union: &Union) -> String {
-    let arms = variants(
+/// An enum of a union.
+pub(super) fn union(ty: &str, union: &Union) -> String {
+    let all = variants(
         union,
-        |v, of| {
-            let member = names::variant(&v.name);
-            let value = if of.inline().is_some() { "&rt::Leaf(v)" } else { "v" };
-            format!("Self::{member}(v) => rt::show_variant(f, level, {member:?}, {value}),")
-        },
-        |v| format!("Self::{0} => f.write_str({0:?}),", names::variant(&v.name)),
+        |v, _| format!("{}(v) {:?},", names::variant(&v.name), v.name.text),
+        |v| format!("{} {:?},", names::variant(&v.name), v.name.text),
     );
-    let body =
-        code!("match self {\n‹arms›\nSelf::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),\n}", arms);
-    show(name, &body)
+    let all = all.replace('\n', " ");
+    let variants = all.trim_end_matches(',');
+    code!("\nrt::visit_union!(‹ty›, [‹variants›]);\n", ty, variants)
 }
 
-/// `rt::Show`, and `Debug` by it, from the outermost level.
-fn show(name: &str, body: &str) -> String {
-    code!(
-        "impl rt::Show for ‹name›Peek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-        ‹body›
-        }
-        }
-        /// The fields, each with its value or its fault.
-        impl rt::fmt::Debug for ‹name›Peek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::Show::show(self, f, 0) }
-        }
-        ",
-        name,
-        body
-    )
+/// An enum of a protocol, as its root; `bytes` is what it calls those of one that is not known.
+pub(super) fn protocol(t: Types<'_>, ty: &str, protocol: &Protocol, bytes: &str) -> String {
+    let roots: Vec<String> = protocol.roots.iter().map(|root| t.bare(root.ty)).collect();
+    let roots = roots.join(", ");
+    code!("\nrt::visit_roots!(‹ty›, ‹bytes›, [‹roots›]);\n", ty, bytes, roots)
+}
+
+/// A type that is shown as `value`, which it makes; with `Debug` by that.
+pub(super) fn by(ty: &str, value: &str) -> String {
+    code!("\nrt::visit_by!(‹ty›, ‹value›);\n", ty, value)
+}
+
+/// `Debug` by the visitor.
+pub(super) fn debug(ty: &str) -> String {
+    code!("rt::debug_visited!(‹ty›);\n", ty)
 }

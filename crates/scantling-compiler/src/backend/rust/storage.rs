@@ -5,7 +5,7 @@ use super::super::template::code;
 use super::block::{valid, zero};
 use super::members::{Documented, header, lines, variants};
 use super::types::Types;
-use super::{serde, table};
+use super::{serde, show, table};
 use scantling_schema::plan::{Content, Definition, Inline, Union, Variant};
 
 /// A union of which the storage is `storage` bytes.
@@ -84,12 +84,7 @@ pub(super) fn storage(t: Types<'_>, definition: &Definition, union: &Union, stor
         ‹name›View::of(&bytes)
         }
         }
-        impl rt::fmt::Debug for ‹name› {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-        rt::fmt::Debug::fmt(&Self::get(self), f)
-        }
-        }
-        ‹order›
+        ‹shown›‹order›
         impl Default for ‹name› {
         #[inline] fn default() -> Self { ‹zero› }
         }
@@ -100,6 +95,7 @@ pub(super) fn storage(t: Types<'_>, definition: &Definition, union: &Union, stor
         words = storage.div_ceil(8).max(1),
         makers,
         size = s.size,
+        shown = show::by(name, &format!("{name}::get")) + &show::union(&format!("{name}View"), union),
         order = s.order(),
         zero,
         inline = s.inline(),

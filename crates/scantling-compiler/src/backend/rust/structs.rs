@@ -9,7 +9,7 @@ use super::super::template::code;
 use super::block::{defaults, valid, zero};
 use super::members::{Documented, header, lines};
 use super::types::Types;
-use super::{serde, table};
+use super::{serde, show, table};
 use scantling_schema::plan::{Definition, InlineKind, Struct, StructField};
 
 /// A struct, and its view.
@@ -102,16 +102,12 @@ fn view(t: Types<'_>, name: &str, s: &Struct) -> String {
         impl From<‹name›View<'_>> for ‹name› {
         #[inline(always)] fn from(view: ‹name›View<'_>) -> Self { rt::Inline::load(view.block.0) }
         }
-        /// The fields.
-        impl rt::fmt::Debug for ‹name›View<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-        rt::fmt::Debug::fmt(&<‹name› as From<Self>>::from(*self), f)
-        }
-        }
-        ",
+        ‹shown›",
         name,
         size = s.size,
-        accessors = lines(&s.fields, |x| accessor(t, x))
+        accessors = lines(&s.fields, |x| accessor(t, x)),
+        shown = show::members(name, name, s.fields.iter().map(|x| &x.name))
+            + &show::by(&format!("{name}View<'_>"), &format!("|view| {name}::from(*view)"))
     )
 }
 

@@ -95,6 +95,10 @@ pub mod file {
         },
     }
 
+    rt::visit_roots!(BlocksView<'_>, region, [Opening, Index, Footer]);
+
+    rt::visit_roots!(BlocksPeek<'_>, region, [Opening, Index, Footer]);
+
     impl Blocks {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0x35, 0xd7, 0x35, 0x50, 0x57, 0xc8, 0x00, 0x0d];
@@ -1010,21 +1014,6 @@ pub mod file {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for OpeningView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Opening")
-            .field("descriptor", &v.descriptor())
-            .field("protocol", &v.protocol())
-            .field("keys", &v.keys())
-            .field("writer", &v.writer())
-            .field("metadata", &v.metadata())
-            .finish()
-        }
-    }
-
     /// A [`Opening`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct OpeningPeek<'a> {
@@ -1150,26 +1139,13 @@ pub mod file {
         }
     }
 
-    impl rt::Show for OpeningPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Opening", [
-                ("descriptor", &v.descriptor()),
-                ("protocol", &v.protocol()),
-                ("keys", &v.keys()),
-                ("writer", &v.writer()),
-                ("metadata", &v.metadata()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for OpeningPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        OpeningView<'_>,
+        OpeningPeek<'_>,
+        region,
+        "Opening",
+        [descriptor "descriptor", protocol "protocol", keys "keys", writer "writer", metadata "metadata"],
+    );
 
     impl Opening {
         #[inline]
@@ -1473,18 +1449,6 @@ pub mod file {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for KeyView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Key")
-            .field("type_id", &v.type_id())
-            .field("path", &v.path())
-            .finish()
-        }
-    }
-
     /// A [`Key`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct KeyPeek<'a> {
@@ -1568,23 +1532,7 @@ pub mod file {
         }
     }
 
-    impl rt::Show for KeyPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Key", [
-                ("type_id", &rt::Leaf(v.type_id())),
-                ("path", &v.path()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for KeyPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(KeyView<'_>, KeyPeek<'_>, region, "Key", [type_id "type_id", path "path"]);
 
     impl Key {
         #[inline]
@@ -1808,17 +1756,6 @@ pub mod file {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for IndexView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Index")
-            .field("blocks", &v.blocks())
-            .finish()
-        }
-    }
-
     /// A [`Index`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct IndexPeek<'a> {
@@ -1888,22 +1825,7 @@ pub mod file {
         }
     }
 
-    impl rt::Show for IndexPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Index", [
-                ("blocks", &v.blocks()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for IndexPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(IndexView<'_>, IndexPeek<'_>, region, "Index", [blocks "blocks"]);
 
     impl Index {
         #[inline]
@@ -2285,26 +2207,6 @@ pub mod file {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for BlockView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Block")
-            .field("offset", &v.offset())
-            .field("first", &v.first())
-            .field("least", &v.least())
-            .field("greatest", &v.greatest())
-            .field("stored_len", &v.stored_len())
-            .field("len", &v.len())
-            .field("count", &v.count())
-            .field("flags", &v.flags())
-            .field("kind", &v.kind())
-            .field("codec", &v.codec())
-            .finish()
-        }
-    }
-
     /// A [`Block`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct BlockPeek<'a> {
@@ -2480,31 +2382,24 @@ pub mod file {
         }
     }
 
-    impl rt::Show for BlockPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.head.0, self.origin), "Block", [
-                ("offset", &rt::Leaf(v.offset())),
-                ("first", &rt::Leaf(v.first())),
-                ("least", &rt::Leaf(v.least())),
-                ("greatest", &rt::Leaf(v.greatest())),
-                ("stored_len", &rt::Leaf(v.stored_len())),
-                ("len", &rt::Leaf(v.len())),
-                ("count", &rt::Leaf(v.count())),
-                ("flags", &rt::Leaf(v.flags())),
-                ("kind", &rt::Leaf(v.kind())),
-                ("codec", &rt::Leaf(v.codec())),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for BlockPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        BlockView<'_>,
+        BlockPeek<'_>,
+        head.0,
+        "Block",
+        [
+            offset "offset",
+            first "first",
+            least "least",
+            greatest "greatest",
+            stored_len "stored_len",
+            len "len",
+            count "count",
+            flags "flags",
+            kind "kind",
+            codec "codec",
+        ],
+    );
 
     impl Block {
         #[inline(always)]
@@ -2782,18 +2677,6 @@ pub mod file {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for FooterView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Footer")
-            .field("opening", &v.opening())
-            .field("indexes", &v.indexes())
-            .finish()
-        }
-    }
-
     /// A [`Footer`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct FooterPeek<'a> {
@@ -2880,23 +2763,7 @@ pub mod file {
         }
     }
 
-    impl rt::Show for FooterPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Footer", [
-                ("opening", &v.opening()),
-                ("indexes", &v.indexes()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for FooterPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(FooterView<'_>, FooterPeek<'_>, region, "Footer", [opening "opening", indexes "indexes"]);
 
     impl<'a> FooterPeek<'a> {
         #[inline(always)]
@@ -3207,23 +3074,6 @@ pub mod file {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for PlaceView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Place")
-            .field("offset", &v.offset())
-            .field("next", &v.next())
-            .field("least", &v.least())
-            .field("greatest", &v.greatest())
-            .field("stored_len", &v.stored_len())
-            .field("count", &v.count())
-            .field("flags", &v.flags())
-            .finish()
-        }
-    }
-
     /// A [`Place`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct PlacePeek<'a> {
@@ -3363,28 +3213,21 @@ pub mod file {
         }
     }
 
-    impl rt::Show for PlacePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.head.0, self.origin), "Place", [
-                ("offset", &rt::Leaf(v.offset())),
-                ("next", &rt::Leaf(v.next())),
-                ("least", &rt::Leaf(v.least())),
-                ("greatest", &rt::Leaf(v.greatest())),
-                ("stored_len", &rt::Leaf(v.stored_len())),
-                ("count", &rt::Leaf(v.count())),
-                ("flags", &rt::Leaf(v.flags())),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for PlacePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        PlaceView<'_>,
+        PlacePeek<'_>,
+        head.0,
+        "Place",
+        [
+            offset "offset",
+            next "next",
+            least "least",
+            greatest "greatest",
+            stored_len "stored_len",
+            count "count",
+            flags "flags",
+        ],
+    );
 
     impl Place {
         #[inline(always)]

@@ -82,6 +82,10 @@ pub mod schema {
         },
     }
 
+    rt::visit_roots!(DescriptorView<'_>, region, [Schema]);
+
+    rt::visit_roots!(DescriptorPeek<'_>, region, [Schema]);
+
     impl Descriptor {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0x7e, 0xd9, 0x61, 0xaa, 0xce, 0x83, 0x9b, 0x7d];
@@ -828,18 +832,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for SchemaView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Schema")
-            .field("packages", &v.packages())
-            .field("types", &v.types())
-            .finish()
-        }
-    }
-
     /// A [`Schema`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct SchemaPeek<'a> {
@@ -924,23 +916,7 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for SchemaPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Schema", [
-                ("packages", &v.packages()),
-                ("types", &v.types()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for SchemaPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(SchemaView<'_>, SchemaPeek<'_>, region, "Schema", [packages "packages", types "types"]);
 
     impl Schema {
         #[inline]
@@ -1510,21 +1486,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for PackageView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Package")
-            .field("name", &v.name())
-            .field("docs", &v.docs())
-            .field("files", &v.files())
-            .field("protocols", &v.protocols())
-            .field("constants", &v.constants())
-            .finish()
-        }
-    }
-
     /// A [`Package`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct PackagePeek<'a> {
@@ -1647,26 +1608,13 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for PackagePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Package", [
-                ("name", &v.name()),
-                ("docs", &v.docs()),
-                ("files", &v.files()),
-                ("protocols", &v.protocols()),
-                ("constants", &v.constants()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for PackagePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        PackageView<'_>,
+        PackagePeek<'_>,
+        region,
+        "Package",
+        [name "name", docs "docs", files "files", protocols "protocols", constants "constants"],
+    );
 
     impl Package {
         #[inline]
@@ -2407,24 +2355,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for AboutView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("About")
-            .field("line", &v.line())
-            .field("is_fixed", &v.is_fixed())
-            .field("name", &v.name())
-            .field("docs", &v.docs())
-            .field("file", &v.file())
-            .field("deprecated", &v.deprecated())
-            .field("json", &v.json())
-            .field("attributes", &v.attributes())
-            .finish()
-        }
-    }
-
     /// A [`About`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct AboutPeek<'a> {
@@ -2595,29 +2525,22 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for AboutPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "About", [
-                ("line", &rt::Leaf(v.line())),
-                ("is_fixed", &v.is_fixed().map(rt::Leaf)),
-                ("name", &v.name()),
-                ("docs", &v.docs()),
-                ("file", &v.file()),
-                ("deprecated", &v.deprecated()),
-                ("json", &v.json()),
-                ("attributes", &v.attributes()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for AboutPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        AboutView<'_>,
+        AboutPeek<'_>,
+        region,
+        "About",
+        [
+            line "line",
+            is_fixed "is_fixed",
+            name "name",
+            docs "docs",
+            file "file",
+            deprecated "deprecated",
+            json "json",
+            attributes "attributes",
+        ],
+    );
 
     impl About {
         #[inline]
@@ -2952,18 +2875,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for AttributeView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Attribute")
-            .field("name", &v.name())
-            .field("arguments", &v.arguments())
-            .finish()
-        }
-    }
-
     /// A [`Attribute`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct AttributePeek<'a> {
@@ -3045,23 +2956,7 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for AttributePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Attribute", [
-                ("name", &v.name()),
-                ("arguments", &v.arguments()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for AttributePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(AttributeView<'_>, AttributePeek<'_>, region, "Attribute", [name "name", arguments "arguments"]);
 
     impl Attribute {
         #[inline]
@@ -3448,20 +3343,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for RetiredView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Retired")
-            .field("number", &v.number())
-            .field("name", &v.name())
-            .field("is_unit", &v.is_unit())
-            .field("type_", &v.type_())
-            .finish()
-        }
-    }
-
     /// A [`Retired`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct RetiredPeek<'a> {
@@ -3579,25 +3460,13 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for RetiredPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Retired", [
-                ("number", &rt::Leaf(v.number())),
-                ("name", &v.name()),
-                ("is_unit", &v.is_unit().map(rt::Leaf)),
-                ("type_", &v.type_()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for RetiredPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        RetiredView<'_>,
+        RetiredPeek<'_>,
+        region,
+        "Retired",
+        [number "number", name "name", is_unit "is_unit", type_ "type_"],
+    );
 
     impl Retired {
         #[inline]
@@ -3973,19 +3842,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for ProtocolView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Protocol")
-            .field("about", &v.about())
-            .field("roots", &v.roots())
-            .field("retired", &v.retired())
-            .finish()
-        }
-    }
-
     /// A [`Protocol`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct ProtocolPeek<'a> {
@@ -4087,24 +3943,13 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for ProtocolPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Protocol", [
-                ("about", &v.about()),
-                ("roots", &v.roots()),
-                ("retired", &v.retired()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for ProtocolPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        ProtocolView<'_>,
+        ProtocolPeek<'_>,
+        region,
+        "Protocol",
+        [about "about", roots "roots", retired "retired"],
+    );
 
     impl<'a> ProtocolPeek<'a> {
         #[inline(always)]
@@ -4413,19 +4258,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for RootView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Root")
-            .field("type_id", &v.type_id())
-            .field("type_", &v.type_())
-            .field("about", &v.about())
-            .finish()
-        }
-    }
-
     /// A [`Root`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct RootPeek<'a> {
@@ -4525,24 +4357,7 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for RootPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Root", [
-                ("type_id", &rt::Leaf(v.type_id())),
-                ("type_", &rt::Leaf(v.type_())),
-                ("about", &v.about()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for RootPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(RootView<'_>, RootPeek<'_>, region, "Root", [type_id "type_id", type_ "type_", about "about"]);
 
     impl<'a> RootPeek<'a> {
         #[inline(always)]
@@ -4864,19 +4679,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for ConstantView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Constant")
-            .field("about", &v.about())
-            .field("type_", &v.type_())
-            .field("value", &v.value())
-            .finish()
-        }
-    }
-
     /// A [`Constant`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct ConstantPeek<'a> {
@@ -4981,24 +4783,13 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for ConstantPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Constant", [
-                ("about", &v.about()),
-                ("type_", &v.type_()),
-                ("value", &v.value()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for ConstantPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        ConstantView<'_>,
+        ConstantPeek<'_>,
+        region,
+        "Constant",
+        [about "about", type_ "type_", value "value"],
+    );
 
     impl<'a> ConstantPeek<'a> {
         #[inline(always)]
@@ -5396,19 +5187,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for DefinitionView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Definition")
-            .field("package", &v.package())
-            .field("about", &v.about())
-            .field("kind", &v.kind())
-            .finish()
-        }
-    }
-
     /// A [`Definition`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct DefinitionPeek<'a> {
@@ -5511,24 +5289,13 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for DefinitionPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Definition", [
-                ("package", &rt::Leaf(v.package())),
-                ("about", &v.about()),
-                ("kind", &v.kind()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for DefinitionPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        DefinitionView<'_>,
+        DefinitionPeek<'_>,
+        region,
+        "Definition",
+        [package "package", about "about", kind "kind"],
+    );
 
     impl<'a> DefinitionPeek<'a> {
         #[inline(always)]
@@ -5739,25 +5506,16 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for KindPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            match self {
-                Self::Enumeration(v) => rt::show_variant(f, level, "Enumeration", v),
-                Self::Bits(v) => rt::show_variant(f, level, "Bits", v),
-                Self::Struct(v) => rt::show_variant(f, level, "Struct", v),
-                Self::Message(v) => rt::show_variant(f, level, "Message", v),
-                Self::Union(v) => rt::show_variant(f, level, "Union", v),
-                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
-            }
-        }
-    }
+    rt::visit_union!(
+        KindView<'_>,
+        [Enumeration(v) "enumeration", Bits(v) "bits", Struct(v) "struct", Message(v) "message", Union(v) "union"],
+    );
 
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for KindPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_union!(
+        KindPeek<'_>,
+        [Enumeration(v) "enumeration", Bits(v) "bits", Struct(v) "struct", Message(v) "message", Union(v) "union"],
+    );
+    rt::debug_visited!(KindPeek<'_>);
 
     impl Kind {
         #[inline]
@@ -6270,20 +6028,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for EnumView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Enum")
-            .field("is_closed", &v.is_closed())
-            .field("storage", &v.storage())
-            .field("values", &v.values())
-            .field("retired", &v.retired())
-            .finish()
-        }
-    }
-
     /// A [`Enum`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct EnumPeek<'a> {
@@ -6392,25 +6136,13 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for EnumPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Enum", [
-                ("is_closed", &v.is_closed().map(rt::Leaf)),
-                ("storage", &rt::Leaf(v.storage())),
-                ("values", &v.values()),
-                ("retired", &v.retired()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for EnumPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        EnumView<'_>,
+        EnumPeek<'_>,
+        region,
+        "Enum",
+        [is_closed "is_closed", storage "storage", values "values", retired "retired"],
+    );
 
     impl Enum {
         #[inline]
@@ -6798,19 +6530,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for BitsView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Bits")
-            .field("storage", &v.storage())
-            .field("flags", &v.flags())
-            .field("retired", &v.retired())
-            .finish()
-        }
-    }
-
     /// A [`Bits`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct BitsPeek<'a> {
@@ -6907,24 +6626,13 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for BitsPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Bits", [
-                ("storage", &rt::Leaf(v.storage())),
-                ("flags", &v.flags()),
-                ("retired", &v.retired()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for BitsPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        BitsView<'_>,
+        BitsPeek<'_>,
+        region,
+        "Bits",
+        [storage "storage", flags "flags", retired "retired"],
+    );
 
     impl Bits {
         #[inline]
@@ -7188,18 +6896,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for ValueView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Value")
-            .field("number", &v.number())
-            .field("about", &v.about())
-            .finish()
-        }
-    }
-
     /// A [`Value`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct ValuePeek<'a> {
@@ -7285,23 +6981,7 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for ValuePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Value", [
-                ("number", &rt::Leaf(v.number())),
-                ("about", &v.about()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for ValuePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(ValueView<'_>, ValuePeek<'_>, region, "Value", [number "number", about "about"]);
 
     impl<'a> ValuePeek<'a> {
         #[inline(always)]
@@ -7544,17 +7224,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for StructView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Struct")
-            .field("fields", &v.fields())
-            .finish()
-        }
-    }
-
     /// A [`Struct`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct StructPeek<'a> {
@@ -7626,22 +7295,7 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for StructPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Struct", [
-                ("fields", &v.fields()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for StructPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(StructView<'_>, StructPeek<'_>, region, "Struct", [fields "fields"]);
 
     impl Struct {
         #[inline]
@@ -7898,18 +7552,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for StructFieldView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("StructField")
-            .field("about", &v.about())
-            .field("type_", &v.type_())
-            .finish()
-        }
-    }
-
     /// A [`StructField`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct StructFieldPeek<'a> {
@@ -8000,23 +7642,7 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for StructFieldPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "StructField", [
-                ("about", &v.about()),
-                ("type_", &v.type_()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for StructFieldPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(StructFieldView<'_>, StructFieldPeek<'_>, region, "StructField", [about "about", type_ "type_"]);
 
     impl<'a> StructFieldPeek<'a> {
         #[inline(always)]
@@ -8435,19 +8061,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for MessageView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Message")
-            .field("form", &v.form())
-            .field("is_aligned", &v.is_aligned())
-            .field("fields", &v.fields())
-            .finish()
-        }
-    }
-
     /// A [`Message`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct MessagePeek<'a> {
@@ -8545,24 +8158,13 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for MessagePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Message", [
-                ("form", &rt::Leaf(v.form())),
-                ("is_aligned", &v.is_aligned().map(rt::Leaf)),
-                ("fields", &v.fields()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for MessagePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        MessageView<'_>,
+        MessagePeek<'_>,
+        region,
+        "Message",
+        [form "form", is_aligned "is_aligned", fields "fields"],
+    );
 
     impl Message {
         #[inline]
@@ -9006,22 +8608,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for FieldView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Field")
-            .field("is_optional", &v.is_optional())
-            .field("is_retired", &v.is_retired())
-            .field("since", &v.since())
-            .field("about", &v.about())
-            .field("type_", &v.type_())
-            .field("default", &v.default())
-            .finish()
-        }
-    }
-
     /// A [`Field`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct FieldPeek<'a> {
@@ -9171,27 +8757,20 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for FieldPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Field", [
-                ("is_optional", &v.is_optional().map(rt::Leaf)),
-                ("is_retired", &v.is_retired().map(rt::Leaf)),
-                ("since", &rt::Leaf(v.since())),
-                ("about", &v.about()),
-                ("type_", &v.type_()),
-                ("default", &v.default()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for FieldPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        FieldView<'_>,
+        FieldPeek<'_>,
+        region,
+        "Field",
+        [
+            is_optional "is_optional",
+            is_retired "is_retired",
+            since "since",
+            about "about",
+            type_ "type_",
+            default "default",
+        ],
+    );
 
     impl<'a> FieldPeek<'a> {
         #[inline(always)]
@@ -9594,19 +9173,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for UnionView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Union")
-            .field("storage", &v.storage())
-            .field("variants", &v.variants())
-            .field("retired", &v.retired())
-            .finish()
-        }
-    }
-
     /// A [`Union`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct UnionPeek<'a> {
@@ -9705,24 +9271,13 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for UnionPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Union", [
-                ("storage", &rt::Leaf(v.storage())),
-                ("variants", &v.variants()),
-                ("retired", &v.retired()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for UnionPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        UnionView<'_>,
+        UnionPeek<'_>,
+        region,
+        "Union",
+        [storage "storage", variants "variants", retired "retired"],
+    );
 
     impl Union {
         #[inline]
@@ -10066,19 +9621,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for VariantView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Variant")
-            .field("tag", &v.tag())
-            .field("about", &v.about())
-            .field("type_", &v.type_())
-            .finish()
-        }
-    }
-
     /// A [`Variant`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct VariantPeek<'a> {
@@ -10184,24 +9726,7 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for VariantPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Variant", [
-                ("tag", &rt::Leaf(v.tag())),
-                ("about", &v.about()),
-                ("type_", &v.type_()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for VariantPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(VariantView<'_>, VariantPeek<'_>, region, "Variant", [tag "tag", about "about", type_ "type_"]);
 
     impl<'a> VariantPeek<'a> {
         #[inline(always)]
@@ -10497,18 +10022,6 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for TypeView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Type")
-            .field("layers", &v.layers())
-            .field("core", &v.core())
-            .finish()
-        }
-    }
-
     /// A [`Type`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct TypePeek<'a> {
@@ -10594,23 +10107,7 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for TypePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Type", [
-                ("layers", &v.layers()),
-                ("core", &v.core().map(rt::Leaf)),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for TypePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(TypeView<'_>, TypePeek<'_>, region, "Type", [layers "layers", core "core"]);
 
     impl Type {
         #[inline]
@@ -10816,24 +10313,10 @@ pub mod schema {
         }
     }
 
-    impl rt::Show for LayerPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            match self {
-                Self::List => f.write_str("List"),
-                Self::Array(v) => rt::show_variant(f, level, "Array", &rt::Leaf(v)),
-                Self::Map(v) => rt::show_variant(f, level, "Map", &rt::Leaf(v)),
-                Self::Stream => f.write_str("Stream"),
-                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
-            }
-        }
-    }
+    rt::visit_union!(LayerView<'_>, [List "list", Array(v) "array", Map(v) "map", Stream "stream"]);
 
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for LayerPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_union!(LayerPeek<'_>, [List "list", Array(v) "array", Map(v) "map", Stream "stream"]);
+    rt::debug_visited!(LayerPeek<'_>);
 
     impl Layer {
         #[inline]
@@ -11067,12 +10550,9 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for KeyView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Key as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(Key, "Key", [core]);
+
+    rt::visit_by!(KeyView<'_>, |view| Key::from(*view));
 
     pub(crate) static NAMES_Core_: rt::PartNames = rt::PartNames {
         parts: &[
@@ -11225,11 +10705,25 @@ pub mod schema {
         }
     }
 
-    impl rt::fmt::Debug for Core {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&Self::get(self), f)
-        }
-    }
+    rt::visit_by!(Core, Core::get);
+
+    rt::visit_union!(
+        CoreView,
+        [
+            Scalar(v) "scalar",
+            Text(v) "text",
+            FixedBytes(v) "fixed_bytes",
+            Decimal(v) "decimal",
+            Timestamp(v) "timestamp",
+            Duration(v) "duration",
+            Date "date",
+            Uuid "uuid",
+            String_ "string",
+            Bytes "bytes",
+            Any "any",
+            Named(v) "named",
+        ],
+    );
 
     impl PartialOrd for Core {
         fn partial_cmp(&self, other: &Self) -> Option<::core::cmp::Ordering> {
@@ -11482,12 +10976,9 @@ pub mod schema {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for DecimalView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Decimal as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(Decimal, "Decimal", [mantissa, scale]);
+
+    rt::visit_by!(DecimalView<'_>, |view| Decimal::from(*view));
 
     /// `Unit`.
     // From schema.scant:207.

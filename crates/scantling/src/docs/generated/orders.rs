@@ -105,6 +105,10 @@ pub mod orders {
         },
     }
 
+    rt::visit_roots!(ExchangeView<'_>, region, [Order, Report, Relay, Heartbeat]);
+
+    rt::visit_roots!(ExchangePeek<'_>, region, [Order, Report, Relay, Heartbeat]);
+
     impl Exchange {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0xd6, 0xd3, 0x2c, 0xa6, 0x56, 0x2b, 0xd0, 0x2c];
@@ -1297,6 +1301,8 @@ pub mod orders {
         }
     }
 
+    rt::visit_roots!(ExchangeCompact<'_>, body, [Order, Report, Relay, Heartbeat]);
+
     impl ExchangeCompact<'_> {
         /// Writes one Compact frame, in its canonical form; returns its length in bytes. A value that was read is written again, without
         /// the parts that this schema does not know.
@@ -1893,12 +1899,9 @@ pub mod orders {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for LevelView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Level as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(Level, "Level", [price, size]);
+
+    rt::visit_by!(LevelView<'_>, |view| Level::from(*view));
 
     impl rt::compact::Part for Level {
         type Wire = (<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire);
@@ -2097,23 +2100,10 @@ pub mod orders {
         }
     }
 
-    impl rt::Show for TriggerPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            match self {
-                Self::AtOnce => f.write_str("AtOnce"),
-                Self::At(v) => rt::show_variant(f, level, "At", &rt::Leaf(v)),
-                Self::Stop(v) => rt::show_variant(f, level, "Stop", &rt::Leaf(v)),
-                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
-            }
-        }
-    }
+    rt::visit_union!(TriggerView<'_>, [AtOnce "at_once", At(v) "at", Stop(v) "stop"]);
 
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for TriggerPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_union!(TriggerPeek<'_>, [AtOnce "at_once", At(v) "at", Stop(v) "stop"]);
+    rt::debug_visited!(TriggerPeek<'_>);
 
     impl Trigger {
         #[inline]
@@ -2303,6 +2293,8 @@ pub mod orders {
             }
         }
     }
+
+    rt::visit_union!(TriggerCompact<'_>, [AtOnce "at_once", At(v) "at", Stop(v) "stop"]);
 
     impl rt::compact::Form<Self> for TriggerCompact<'_> {}
     impl rt::compact::Write for TriggerCompact<'_> {
@@ -2655,18 +2647,6 @@ pub mod orders {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for LegView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Leg")
-            .field("symbol", &v.symbol())
-            .field("levels", &v.levels())
-            .finish()
-        }
-    }
-
     /// A [`Leg`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct LegPeek<'a> {
@@ -2750,23 +2730,7 @@ pub mod orders {
         }
     }
 
-    impl rt::Show for LegPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Leg", [
-                ("symbol", &rt::Leaf(v.symbol())),
-                ("levels", &v.levels()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for LegPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(LegView<'_>, LegPeek<'_>, region, "Leg", [symbol "symbol", levels "levels"]);
 
     impl Leg {
         #[inline]
@@ -2890,6 +2854,8 @@ pub mod orders {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(LegCompact<'_>, "Leg", [symbol, levels]);
 
     impl rt::compact::Write for Leg {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -3742,28 +3708,6 @@ pub mod orders {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for OrderView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Order")
-            .field("id", &v.id())
-            .field("side", &v.side())
-            .field("session", &v.session())
-            .field("limit", &v.limit())
-            .field("account", &v.account())
-            .field("legs", &v.legs())
-            .field("shares", &v.shares())
-            .field("trigger", &v.trigger())
-            .field("note", &v.note())
-            .field("flags", &v.flags())
-            .field("expires", &v.expires())
-            .field("tags", &v.tags())
-            .finish()
-        }
-    }
-
     /// A [`Order`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct OrderPeek<'a> {
@@ -3990,33 +3934,26 @@ pub mod orders {
         }
     }
 
-    impl rt::Show for OrderPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Order", [
-                ("id", &rt::Leaf(v.id())),
-                ("side", &v.side().map(rt::Leaf)),
-                ("session", &rt::Leaf(v.session())),
-                ("limit", &rt::Leaf(v.limit())),
-                ("account", &v.account()),
-                ("legs", &v.legs()),
-                ("shares", &v.shares()),
-                ("trigger", &v.trigger()),
-                ("note", &v.note()),
-                ("flags", &rt::Leaf(v.flags())),
-                ("expires", &rt::Leaf(v.expires())),
-                ("tags", &v.tags()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for OrderPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        OrderView<'_>,
+        OrderPeek<'_>,
+        region,
+        "Order",
+        [
+            id "id",
+            side "side",
+            session "session",
+            limit "limit",
+            account "account",
+            legs "legs",
+            shares "shares",
+            trigger "trigger",
+            note "note",
+            flags "flags",
+            expires "expires",
+            tags "tags",
+        ],
+    );
 
     impl<'a> OrderPeek<'a> {
         #[inline(always)]
@@ -4453,6 +4390,12 @@ pub mod orders {
         }
     }
 
+    rt::visit_members!(
+        OrderCompact<'_>,
+        "Order",
+        [id, side, session, limit, account, legs, shares, trigger, note, flags, expires, tags],
+    );
+
     impl rt::compact::Write for Order {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 10;
@@ -4705,19 +4648,6 @@ pub mod orders {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for FillView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Fill")
-            .field("price", &v.price())
-            .field("size", &v.size())
-            .field("fee", &v.fee())
-            .finish()
-        }
-    }
-
     /// A [`Fill`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct FillPeek<'a> {
@@ -4810,24 +4740,7 @@ pub mod orders {
         }
     }
 
-    impl rt::Show for FillPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.head.0, self.origin), "Fill", [
-                ("price", &rt::Leaf(v.price())),
-                ("size", &rt::Leaf(v.size())),
-                ("fee", &rt::Leaf(v.fee())),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for FillPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(FillView<'_>, FillPeek<'_>, head.0, "Fill", [price "price", size "size", fee "fee"]);
 
     impl Fill {
         #[inline(always)]
@@ -4941,6 +4854,8 @@ pub mod orders {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(Fill, "Fill", [price, size, fee]);
 
     impl rt::compact::Form<Self> for Fill {}
     impl rt::compact::Write for Fill {
@@ -5231,18 +5146,6 @@ pub mod orders {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for RejectionView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Rejection")
-            .field("code", &v.code())
-            .field("reason", &v.reason())
-            .finish()
-        }
-    }
-
     /// A [`Rejection`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct RejectionPeek<'a> {
@@ -5321,23 +5224,7 @@ pub mod orders {
         }
     }
 
-    impl rt::Show for RejectionPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Rejection", [
-                ("code", &rt::Leaf(v.code())),
-                ("reason", &v.reason()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for RejectionPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(RejectionView<'_>, RejectionPeek<'_>, region, "Rejection", [code "code", reason "reason"]);
 
     impl Rejection {
         #[inline]
@@ -5450,6 +5337,8 @@ pub mod orders {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(RejectionCompact<'_>, "Rejection", [code, reason]);
 
     impl rt::compact::Write for Rejection {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -5647,24 +5536,16 @@ pub mod orders {
         }
     }
 
-    impl rt::Show for OutcomePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            match self {
-                Self::Working => f.write_str("Working"),
-                Self::Filled(v) => rt::show_variant(f, level, "Filled", v),
-                Self::Rejected(v) => rt::show_variant(f, level, "Rejected", v),
-                Self::CancelledBy(v) => rt::show_variant(f, level, "CancelledBy", v),
-                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
-            }
-        }
-    }
+    rt::visit_union!(
+        OutcomeView<'_>,
+        [Working "working", Filled(v) "filled", Rejected(v) "rejected", CancelledBy(v) "cancelled_by"],
+    );
 
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for OutcomePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_union!(
+        OutcomePeek<'_>,
+        [Working "working", Filled(v) "filled", Rejected(v) "rejected", CancelledBy(v) "cancelled_by"],
+    );
+    rt::debug_visited!(OutcomePeek<'_>);
 
     impl Outcome {
         #[inline]
@@ -5830,6 +5711,11 @@ pub mod orders {
             }
         }
     }
+
+    rt::visit_union!(
+        OutcomeCompact<'_>,
+        [Working "working", Filled(v) "filled", Rejected(v) "rejected", CancelledBy(v) "cancelled_by"],
+    );
 
     impl rt::compact::Form<Self> for OutcomeCompact<'_> {}
     impl rt::compact::Write for OutcomeCompact<'_> {
@@ -6356,20 +6242,6 @@ pub mod orders {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for ReportView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Report")
-            .field("order_id", &v.order_id())
-            .field("outcome", &v.outcome())
-            .field("rounds", &v.rounds())
-            .field("venues", &v.venues())
-            .finish()
-        }
-    }
-
     /// A [`Report`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct ReportPeek<'a> {
@@ -6483,25 +6355,13 @@ pub mod orders {
         }
     }
 
-    impl rt::Show for ReportPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Report", [
-                ("order_id", &rt::Leaf(v.order_id())),
-                ("outcome", &v.outcome()),
-                ("rounds", &v.rounds()),
-                ("venues", &v.venues()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for ReportPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        ReportView<'_>,
+        ReportPeek<'_>,
+        region,
+        "Report",
+        [order_id "order_id", outcome "outcome", rounds "rounds", venues "venues"],
+    );
 
     impl<'a> ReportPeek<'a> {
         #[inline(always)]
@@ -6702,6 +6562,8 @@ pub mod orders {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(ReportCompact<'_>, "Report", [order_id, outcome, rounds, venues]);
 
     impl rt::compact::Write for Report {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -7007,18 +6869,6 @@ pub mod orders {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for RelayView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Relay")
-            .field("via", &v.via())
-            .field("message", &v.message())
-            .finish()
-        }
-    }
-
     /// A [`Relay`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct RelayPeek<'a> {
@@ -7104,23 +6954,7 @@ pub mod orders {
         }
     }
 
-    impl rt::Show for RelayPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Relay", [
-                ("via", &rt::Leaf(v.via())),
-                ("message", &v.message()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for RelayPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(RelayView<'_>, RelayPeek<'_>, region, "Relay", [via "via", message "message"]);
 
     impl<'a> RelayPeek<'a> {
         #[inline(always)]
@@ -7238,6 +7072,8 @@ pub mod orders {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(RelayCompact<'_>, "Relay", [via, message]);
 
     impl rt::compact::Write for Relay {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -7417,17 +7253,6 @@ pub mod orders {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for HeartbeatView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Heartbeat")
-            .field("seq", &v.seq())
-            .finish()
-        }
-    }
-
     /// A [`Heartbeat`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct HeartbeatPeek<'a> {
@@ -7488,22 +7313,7 @@ pub mod orders {
         }
     }
 
-    impl rt::Show for HeartbeatPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Heartbeat", [
-                ("seq", &rt::Leaf(v.seq())),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for HeartbeatPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(HeartbeatView<'_>, HeartbeatPeek<'_>, region, "Heartbeat", [seq "seq"]);
 
     impl Heartbeat {
         #[inline]
@@ -7562,6 +7372,8 @@ pub mod orders {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(Heartbeat, "Heartbeat", [seq]);
 
     impl rt::compact::Form<Self> for Heartbeat {}
     impl rt::compact::Write for Heartbeat {

@@ -89,6 +89,10 @@ pub mod orders1 {
         },
     }
 
+    rt::visit_roots!(ExchangeView<'_>, region, [Order, Report]);
+
+    rt::visit_roots!(ExchangePeek<'_>, region, [Order, Report]);
+
     impl Exchange {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0x30, 0x1b, 0x54, 0xe4, 0xf9, 0x5e, 0x1c, 0xb5];
@@ -764,6 +768,8 @@ pub mod orders1 {
         }
     }
 
+    rt::visit_roots!(ExchangeCompact<'_>, body, [Order, Report]);
+
     impl ExchangeCompact<'_> {
         /// Writes one Compact frame, in its canonical form; returns its length in bytes. A value that was read is written again, without
         /// the parts that this schema does not know.
@@ -1173,12 +1179,9 @@ pub mod orders1 {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for LevelView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&<Level as From<Self>>::from(*self), f)
-        }
-    }
+    rt::visit_members!(Level, "Level", [price, size]);
+
+    rt::visit_by!(LevelView<'_>, |view| Level::from(*view));
 
     impl rt::compact::Part for Level {
         type Wire = (<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire);
@@ -1377,23 +1380,10 @@ pub mod orders1 {
         }
     }
 
-    impl rt::Show for TriggerPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            match self {
-                Self::AtOnce => f.write_str("AtOnce"),
-                Self::At(v) => rt::show_variant(f, level, "At", &rt::Leaf(v)),
-                Self::Stop(v) => rt::show_variant(f, level, "Stop", &rt::Leaf(v)),
-                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
-            }
-        }
-    }
+    rt::visit_union!(TriggerView<'_>, [AtOnce "at_once", At(v) "at", Stop(v) "stop"]);
 
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for TriggerPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_union!(TriggerPeek<'_>, [AtOnce "at_once", At(v) "at", Stop(v) "stop"]);
+    rt::debug_visited!(TriggerPeek<'_>);
 
     impl Trigger {
         #[inline]
@@ -1583,6 +1573,8 @@ pub mod orders1 {
             }
         }
     }
+
+    rt::visit_union!(TriggerCompact<'_>, [AtOnce "at_once", At(v) "at", Stop(v) "stop"]);
 
     impl rt::compact::Form<Self> for TriggerCompact<'_> {}
     impl rt::compact::Write for TriggerCompact<'_> {
@@ -1931,18 +1923,6 @@ pub mod orders1 {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for LegView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Leg")
-            .field("symbol", &v.symbol())
-            .field("levels", &v.levels())
-            .finish()
-        }
-    }
-
     /// A [`Leg`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct LegPeek<'a> {
@@ -2024,23 +2004,7 @@ pub mod orders1 {
         }
     }
 
-    impl rt::Show for LegPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Leg", [
-                ("symbol", &rt::Leaf(v.symbol())),
-                ("levels", &v.levels()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for LegPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(LegView<'_>, LegPeek<'_>, region, "Leg", [symbol "symbol", levels "levels"]);
 
     impl Leg {
         #[inline]
@@ -2164,6 +2128,8 @@ pub mod orders1 {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(LegCompact<'_>, "Leg", [symbol, levels]);
 
     impl rt::compact::Write for Leg {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -2856,25 +2822,6 @@ pub mod orders1 {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for OrderView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Order")
-            .field("id", &v.id())
-            .field("side", &v.side())
-            .field("session", &v.session())
-            .field("limit", &v.limit())
-            .field("account", &v.account())
-            .field("legs", &v.legs())
-            .field("shares", &v.shares())
-            .field("trigger", &v.trigger())
-            .field("note", &v.note())
-            .finish()
-        }
-    }
-
     /// A [`Order`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct OrderPeek<'a> {
@@ -3051,30 +2998,23 @@ pub mod orders1 {
         }
     }
 
-    impl rt::Show for OrderPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Order", [
-                ("id", &rt::Leaf(v.id())),
-                ("side", &v.side().map(rt::Leaf)),
-                ("session", &rt::Leaf(v.session())),
-                ("limit", &rt::Leaf(v.limit())),
-                ("account", &v.account()),
-                ("legs", &v.legs()),
-                ("shares", &v.shares()),
-                ("trigger", &v.trigger()),
-                ("note", &v.note()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for OrderPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        OrderView<'_>,
+        OrderPeek<'_>,
+        region,
+        "Order",
+        [
+            id "id",
+            side "side",
+            session "session",
+            limit "limit",
+            account "account",
+            legs "legs",
+            shares "shares",
+            trigger "trigger",
+            note "note",
+        ],
+    );
 
     impl<'a> OrderPeek<'a> {
         #[inline(always)]
@@ -3418,6 +3358,8 @@ pub mod orders1 {
         }
     }
 
+    rt::visit_members!(OrderCompact<'_>, "Order", [id, side, session, limit, account, legs, shares, trigger, note]);
+
     impl rt::compact::Write for Order {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 8;
@@ -3628,18 +3570,6 @@ pub mod orders1 {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for FillView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Fill")
-            .field("price", &v.price())
-            .field("size", &v.size())
-            .finish()
-        }
-    }
-
     /// A [`Fill`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct FillPeek<'a> {
@@ -3715,23 +3645,7 @@ pub mod orders1 {
         }
     }
 
-    impl rt::Show for FillPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.head.0, self.origin), "Fill", [
-                ("price", &rt::Leaf(v.price())),
-                ("size", &rt::Leaf(v.size())),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for FillPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(FillView<'_>, FillPeek<'_>, head.0, "Fill", [price "price", size "size"]);
 
     impl Fill {
         #[inline(always)]
@@ -3808,6 +3722,8 @@ pub mod orders1 {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(Fill, "Fill", [price, size]);
 
     impl rt::compact::Form<Self> for Fill {}
     impl rt::compact::Write for Fill {
@@ -4094,18 +4010,6 @@ pub mod orders1 {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for RejectionView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Rejection")
-            .field("code", &v.code())
-            .field("reason", &v.reason())
-            .finish()
-        }
-    }
-
     /// A [`Rejection`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct RejectionPeek<'a> {
@@ -4184,23 +4088,7 @@ pub mod orders1 {
         }
     }
 
-    impl rt::Show for RejectionPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Rejection", [
-                ("code", &rt::Leaf(v.code())),
-                ("reason", &v.reason()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for RejectionPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(RejectionView<'_>, RejectionPeek<'_>, region, "Rejection", [code "code", reason "reason"]);
 
     impl Rejection {
         #[inline]
@@ -4313,6 +4201,8 @@ pub mod orders1 {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(RejectionCompact<'_>, "Rejection", [code, reason]);
 
     impl rt::compact::Write for Rejection {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -4499,23 +4389,10 @@ pub mod orders1 {
         }
     }
 
-    impl rt::Show for OutcomePeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            match self {
-                Self::Working => f.write_str("Working"),
-                Self::Filled(v) => rt::show_variant(f, level, "Filled", v),
-                Self::Rejected(v) => rt::show_variant(f, level, "Rejected", v),
-                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
-            }
-        }
-    }
+    rt::visit_union!(OutcomeView<'_>, [Working "working", Filled(v) "filled", Rejected(v) "rejected"]);
 
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for OutcomePeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_union!(OutcomePeek<'_>, [Working "working", Filled(v) "filled", Rejected(v) "rejected"]);
+    rt::debug_visited!(OutcomePeek<'_>);
 
     impl Outcome {
         #[inline]
@@ -4664,6 +4541,8 @@ pub mod orders1 {
             }
         }
     }
+
+    rt::visit_union!(OutcomeCompact<'_>, [Working "working", Filled(v) "filled", Rejected(v) "rejected"]);
 
     impl rt::compact::Form<Self> for OutcomeCompact<'_> {}
     impl rt::compact::Write for OutcomeCompact<'_> {
@@ -5164,20 +5043,6 @@ pub mod orders1 {
         }
     }
 
-    /// The fields.
-    impl rt::fmt::Debug for ReportView<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            f.debug_struct("Report")
-            .field("order_id", &v.order_id())
-            .field("outcome", &v.outcome())
-            .field("rounds", &v.rounds())
-            .field("venues", &v.venues())
-            .finish()
-        }
-    }
-
     /// A [`Report`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct ReportPeek<'a> {
@@ -5287,25 +5152,13 @@ pub mod orders1 {
         }
     }
 
-    impl rt::Show for ReportPeek<'_> {
-        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
-            // By value: the accessors come before the methods of traits.
-            let v = *self;
-            rt::show_message(f, level, (self.region, self.origin), "Report", [
-                ("order_id", &rt::Leaf(v.order_id())),
-                ("outcome", &v.outcome()),
-                ("rounds", &v.rounds()),
-                ("venues", &v.venues()),
-            ])
-        }
-    }
-
-    /// The fields, each with its value or its fault.
-    impl rt::fmt::Debug for ReportPeek<'_> {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::Show::show(self, f, 0)
-        }
-    }
+    rt::visit_readers!(
+        ReportView<'_>,
+        ReportPeek<'_>,
+        region,
+        "Report",
+        [order_id "order_id", outcome "outcome", rounds "rounds", venues "venues"],
+    );
 
     impl<'a> ReportPeek<'a> {
         #[inline(always)]
@@ -5506,6 +5359,8 @@ pub mod orders1 {
             r.tail(demand)
         }
     }
+
+    rt::visit_members!(ReportCompact<'_>, "Report", [order_id, outcome, rounds, venues]);
 
     impl rt::compact::Write for Report {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;

@@ -4,6 +4,7 @@ use super::super::super::names;
 use super::super::super::template::code;
 use super::super::kind::Kind;
 use super::super::members::{Documented, lines};
+use super::super::show;
 use super::super::table::patterns;
 use super::super::types::Types;
 use super::wire::{RUN_MAX, Wire, tuple};
@@ -126,10 +127,11 @@ fn fieldwise(t: Types<'_>, name: &str, s: &Struct, table: &str) -> String {
         pub struct ‹name›Compact<'a> {
         ‹members›
         }
-        ‹reading›‹own›‹borrowed›‹owned›",
+        ‹reading›‹shown›‹own›‹borrowed›‹owned›",
         name,
         members = lines(&s.fields, |x| format!("{}pub {}: {},", x.before(), snake(&x.name), ty(&x.content))),
         reading = reading(&format!("{name}Compact<'a>")),
+        shown = show::members(&format!("{name}Compact<'_>"), name, s.fields.iter().map(|x| &x.name)),
         own = writing(name),
         borrowed = writing(&format!("{name}Compact<'_>")),
         owned = owned::structure(t, name, s)

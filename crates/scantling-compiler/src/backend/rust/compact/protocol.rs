@@ -2,10 +2,10 @@
 
 use super::super::super::names;
 use super::super::super::template::code;
-use super::super::explain;
 use super::super::members::lines;
 use super::super::protocol::members;
 use super::super::types::Types;
+use super::super::{explain, show};
 use super::{any, borrowed, check, is_plain, owned, parameters, reach, table, transcode};
 use scantling_schema::plan::{Protocol, Root};
 
@@ -31,7 +31,7 @@ pub(in super::super) fn protocol(t: Types<'_>, name: &str, protocol: &Protocol) 
         ‹roots›
         ‹explain›‹check›‹transcoders›‹owned›‹bodies›
         }
-        ‹writer›‹encodings›‹any›",
+        ‹shown›‹writer›‹encodings›‹any›",
         table = table::protocol(t, name, protocol),
         name,
         members = members(t, protocol, |root| of_root(t, root, "'a")),
@@ -42,6 +42,7 @@ pub(in super::super) fn protocol(t: Types<'_>, name: &str, protocol: &Protocol) 
         transcoders = transcode::transcoders(t, name, protocol),
         owned = if_some(alloc, &|| functions(t, name, protocol)),
         bodies = if_some(uses_any, &|| any::bodies(t, name, protocol)),
+        shown = show::protocol(t, &format!("{name}Compact<'_>"), protocol, "body"),
         writer = writer(t, name, protocol),
         encodings = if_some(alloc, &|| encodings(name)),
         any = if_some(uses_any, &|| any::any(t, name, protocol))

@@ -5,6 +5,7 @@ use super::super::super::template::code;
 use super::super::block::initial;
 use super::super::kind::Kind;
 use super::super::members::{Documented, lines, member as before, variants};
+use super::super::show;
 use super::super::types::{Types, used};
 use super::super::union::unknown;
 use super::wire::{RUN_MAX, Wire, tuple};
@@ -136,7 +137,10 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
     );
     let shape = if message.form == Form::Record { "Record" } else { "Message" };
     let table = format!("Message(&{})", table::name(name));
-    reading(&ty, &table, shape, inlined(weight_of_message(t, message)), &value) + &check::message(t, &ty, message)
+    let shown = show::members(&ty.replace("'a", "'_"), name, used(message).map(|x| &x.name));
+    reading(&ty, &table, shape, inlined(weight_of_message(t, message)), &value)
+        + &check::message(t, &ty, message)
+        + &shown
 }
 
 /// What a field reads whose segment the writer did not know.
@@ -249,7 +253,7 @@ pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
         /// A variant of a newer schema, with its payload in Compact.
         ‹unknown›
         }
-        ‹reading›‹check›",
+        ‹reading›‹check›‹shown›",
         name,
         derive = if is_stored { "Clone, Copy, Debug, PartialEq" } else { "Clone, Copy, Debug" },
         defaults = parameters::defaults(&parameters::union(t, union)),
@@ -263,6 +267,7 @@ pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
         ),
         unknown = unknown("&'a [u8]"),
         reading = reading(&format!("{name}Compact<'a>"), &table, shape, inline, &value),
-        check = check::union(t, name, union)
+        check = check::union(t, name, union),
+        shown = show::union(&format!("{name}Compact<'_>"), union)
     )
 }
