@@ -1,4 +1,4 @@
-//! Generates the code of the conformance schemas, code that shows its values, and a descriptor of all of them.
+//! Generates the code of the conformance schemas, a list of their protocols, and a descriptor of all of them.
 
 use scantling_compiler::{SourceFile, Target, compile, generate};
 use std::path::{Path, PathBuf};
@@ -30,6 +30,6 @@ pub(crate) fn write() {
     };
     let code: String = generate(&schema, Target::RUST).into_iter().map(|file| file.text).collect();
     write("conformance.rs", code.as_bytes());
-    write("show.rs", testee::show(&schema).as_bytes());
+    write("protocols.rs", testee::protocols(&schema).as_bytes());
     write("descriptor", &schema.to_descriptor());
 }

@@ -93,9 +93,9 @@ mod conformance {
 }
 
 #[cfg(feature = "schemas")]
-#[path = "../../conformance/testees/rust/src/show.rs"]
+#[path = "../../conformance/testees/rust/src/text.rs"]
 #[allow(dead_code)]
-mod show;
+mod text;
 
 // The reader of captures, and what it stands on.
 #[cfg(feature = "schemas")]
