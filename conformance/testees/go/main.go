@@ -62,10 +62,17 @@ func main() {
 	}
 }
 
+// ops are those of this program.
+const ops = "view,value,exact,compact-view,compact-value,compact-exact,compact-canonical," +
+	"to-compact,to-direct,to-compact-passing,to-direct-passing"
+
 func answer(line string) string {
 	parts := strings.Split(line, "\t")
 	if len(parts) != 3 {
 		return "skip"
+	}
+	if parts[0] == "supports" {
+		return "ok\t" + ops
 	}
 	p, ok := protocols[parts[1]]
 	frame, err := hex.DecodeString(parts[2])
