@@ -16,6 +16,7 @@ mod filter;
 mod numbers;
 mod path;
 mod reader;
+mod visited;
 mod writer;
 
 pub use error::{JsonClash, JsonError};
@@ -25,6 +26,7 @@ pub use path::{Path, PathError};
 use super::{Encoding, Frame, Mode, Value, WriteError, compact, read, write};
 use crate::ir::{Attributes, Kind, Protocol, Type};
 use crate::layout::Schema;
+use scantling::visit::Visit;
 
 /// The JSON of one protocol.
 #[derive(Clone, Copy, Debug)]
@@ -77,6 +79,15 @@ impl<'s> Json<'s> {
         let mut out = String::new();
         writer::frame(self, frame, &mut out);
         out
+    }
+
+    /// The canonical JSON of a frame that generated code reads: of the protocol's view, its peek, or what is read from Compact. O(bytes).
+    /// An owned value is encoded and viewed first.
+    ///
+    /// `None` if a peek or a list of Compact meets a fault, which a view or a check names, or if the value is of another protocol.
+    #[must_use]
+    pub fn write_visited(&self, value: &dyn Visit) -> Option<String> {
+        visited::frame(*self, value).map(|frame| self.write(&frame))
     }
 
     /// A value of a type, as it stands in the canonical text of a frame. O(text).
