@@ -15,8 +15,8 @@ from testee_reference import compact_encode, encode
 # `value_ops` are asked for random values, `mutant_ops` with their weights for mutants.
 Part = namedtuple("Part", "name frames asked value_op value_ops mutant_ops encode dissect mutator transcode_op")
 # `parts` have vectors with verdicts; `transcodes` are vectors for a transcoder, whose answers the reference knows; `sources`
-# make random values and mutants.
-Asked = namedtuple("Asked", "name parts transcodes sources kinds")
+# make random values and mutants. `required` are the ops that a run of it needs; `built` those it asks if the testee has them.
+Asked = namedtuple("Asked", "name parts transcodes sources kinds required built")
 
 DIRECT = Part(
     "direct",
@@ -51,7 +51,7 @@ COMPACT = Part(
 
 def only_transcoded(part):
     ops = (part.transcode_op, f"{part.transcode_op}-passing")
-    return part._replace(value_ops=ops, mutant_ops=tuple((op, 1) for op in ops))
+    return part._replace(asked=(), value_ops=ops, mutant_ops=tuple((op, 1) for op in ops))
 
 
 DIRECT_KINDS = """
@@ -62,9 +62,18 @@ COMPACT_KINDS = """
 FrameLength TypeId Short Varint SpareBits Bool EnumValue StrLength Utf8 RequiredAbsent UnknownTag VariantLength Count ListTail
 KeyOrder RetiredValue BodyEnd Depth NotCanonical
 """.split()
+# A value from a description, to JSON and from it.
+BUILT = ("build", "json", "from-json")
+
+
+def required(parts):
+    ops = [op for part in parts for op, _ in part.asked + part.mutant_ops]
+    return tuple(dict.fromkeys(ops))
+
+
 BOTH = (only_transcoded(DIRECT), only_transcoded(COMPACT))
 ENCODINGS = {
-    "direct": Asked("direct", (DIRECT,), (), (DIRECT,), DIRECT_KINDS),
-    "compact": Asked("compact", (COMPACT,), (), (COMPACT,), COMPACT_KINDS),
-    "transcoding": Asked("transcoding", (), BOTH, BOTH, ()),
+    "direct": Asked("direct", (DIRECT,), (), (DIRECT,), DIRECT_KINDS, required((DIRECT,)), BUILT),
+    "compact": Asked("compact", (COMPACT,), (), (COMPACT,), COMPACT_KINDS, required((COMPACT,)), tuple(f"compact-{op}" for op in BUILT)),
+    "transcoding": Asked("transcoding", (), BOTH, BOTH, (), required(BOTH), ()),
 }

@@ -1,11 +1,12 @@
 """Runs an implementation's testee through the vectors and through mutants, and compares it with the reference.
 
-    python3 conformance/run.py TESTEE-COMMAND... [--encoding direct|compact|transcoding] [--only PROTOCOL@ID] [--mutants N] [--seed S]
+    python3 conformance/run.py TESTEE-COMMAND... [--encoding direct|compact|transcoding] [--ops OP,OP] [--only PROTOCOL@ID] [--mutants N] [--seed S]
 
 `README.md` says what a testee is and what must hold. Two workers share the mutants, each with a testee of its own;
-the same seed gives the same mutants, which `cases.py` makes once for all testees. `--only lists.Lists@1` asks for frames of one message
-alone, with which an implementation can begin; how often mutants have to meet what is then not judged. Exit code 0: all holds; 1: it does
-not; 2: wrong arguments, or no testee.
+the same seed gives the same mutants, which `cases.py` makes once for all testees. A testee says which ops it supports; those that it
+leaves out are printed, and have to be neither the encoding's own nor named by `--ops`. `--only lists.Lists@1` asks for frames of one message
+alone, with which an implementation can begin; how often mutants have to meet what is then not judged. Exit code 0: all holds; 1: it does not;
+2: wrong arguments, or no testee.
 """
 
 import argparse
@@ -22,9 +23,11 @@ import cases
 from encodings_asked import ENCODINGS
 from random_values import RandomValues
 from testee_process import Testee, TesteeFailed
-from testee_reference import HERE, TYPE_ID, answer, load_protocols
+from testee_reference import HERE, READ, SUPPORTS, TYPE_ID, answer, load_protocols
 
+import json_text
 from decoder import Invalid
+from text import show_message
 
 VALUES_PER_ROOT = 40
 WORKERS = 2
@@ -36,6 +39,7 @@ ONE_TO_ONE = {"exact", "compact-canonical"}  # what they accept is encoded to th
 def main():
     parser = argparse.ArgumentParser(usage="run.py TESTEE-COMMAND... [OPTION...]", allow_abbrev=False)
     parser.add_argument("--encoding", choices=ENCODINGS, default="direct")
+    parser.add_argument("--ops", default="", help="ops that must be supported besides the encoding's own, separated by commas")
     parser.add_argument("--only", type=Only, default=EVERYTHING, help="one message: its protocol, and its type id after an @")
     parser.add_argument("--mutants", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
@@ -48,8 +52,13 @@ def main():
         parser.error("--only names no message of the suite")
     try:
         encoding = ENCODINGS[options.encoding]
+        ops = supported(command, encoding, [op for op in options.ops.split(",") if op])
+        if ops is None:
+            print("FAIL: not all ops are supported")
+            return 1
         only, seed = options.only, options.seed
         failures = run_vectors(command, encoding, only) + run_values(command, encoding, seed, only)
+        failures += run_built(command, encoding, seed, ops, only)
         failures += run_mutants(command, encoding, options.mutants, seed, only)
     except OSError as error:
         print(f"cannot run {command[0]}: {error.strerror}", file=sys.stderr)
@@ -89,6 +98,31 @@ class Everything:
 
 
 EVERYTHING = Everything()
+
+
+# What a testee supports.
+
+
+def supported(command, encoding, wanted):
+    """The ops to ask that a testee may leave out; `None` if it lacks one that it may not, or does not say what it has."""
+    testee = Testee(command)
+    try:
+        (said,) = testee.ask([SUPPORTS])
+    except TesteeFailed as failed:
+        print(f"supports: {failed}")
+        return None
+    testee.close()
+    if not said.startswith("ok\t"):
+        print(f"supports: {said}".replace("\t", " "))
+        return None
+    has = set(said[3:].split(","))
+    known = {op for other in ENCODINGS.values() for op in other.required + other.built}
+    print(f"left out: {', '.join(op for op in encoding.built if op not in has) or 'nothing'}")
+    lacks = [op for op in (*encoding.required, *wanted) if op not in has] + sorted(has - known)
+    if lacks:
+        print(f"not supported, or not in conformance/README.md: {', '.join(lacks)}")
+        return None
+    return [op for op in encoding.built if op in has]
 
 
 # Vectors.
@@ -200,6 +234,64 @@ def run_values(command, encoding, seed, only=EVERYTHING):
     testee.close()
     print(f"values: {len(requests)} requests about {len(protocols)} protocols, {failures} failures")
     return failures
+
+
+# Values from descriptions, and JSON.
+
+
+def run_built(command, encoding, seed, ops, only=EVERYTHING):
+    """What each op is asked about values that no frame was read for: those of vectors, and random ones of every root."""
+    if not ops:
+        return 0
+    requests = []
+    for op in ops:
+        requests += built_requests(encoding, op.removeprefix("compact-"), op, seed, only)
+    failures, testee = 0, Testee(command)
+    try:
+        answers = testee.ask([request for request, _ in requests])
+    except TesteeFailed as failed:
+        print(f"built: {failed}")
+        return 1
+    for (request, wanted), got in zip(requests, answers):
+        if got != wanted:
+            failures += 1
+            if failures <= SHOWN_FAILURES:
+                show_failure("built value", request, wanted, got)
+    testee.close()
+    print(f"built: {len(requests)} requests, {', '.join(ops)}, {failures} failures")
+    return failures
+
+
+def built_requests(encoding, kind, op, seed, only):
+    """(request, expected) of one op."""
+    protocols, requests = load_protocols(), []
+    for part, name, type_id, value in values_of(encoding.name, seed):
+        protocol = protocols[name]
+        frame = part.encode(protocol, type_id, value)
+        if not only.holds(part.name, name, frame):
+            continue
+        frame = f"ok\t{frame.hex()}"
+        if kind == "build":
+            requests.append((f"{op}\t{name}\t{show_message(type_id, protocol.roots[type_id], value)}", frame))
+            continue
+        text = json_text.json_text(protocol, type_id, value, part.name)
+        requests.append((f"{op}\t{name}\t{frame[3:]}", f"ok\t{text}") if kind == "json" else (f"{op}\t{name}\t{text}", frame))
+    return requests
+
+
+@lru_cache
+def values_of(name, seed):
+    """Of an encoding: (part, protocol's name, type id, value) of all vectors that exact mode accepts, and of random values."""
+    protocols, random_values, values = load_protocols(), RandomValues(random.Random(seed)), []
+    for part in ENCODINGS[name].parts:
+        for vector in cases.load_vectors(part.frames):
+            frame, protocol = bytes.fromhex(vector["bytes"]), protocols[vector["protocol"]]
+            if vector["exact"] == "valid":
+                values.append((part, vector["protocol"], TYPE_ID[part.name](frame), READ[part.value_op](protocol, frame)[1]))
+        for name, protocol in protocols.items():
+            for type_id, body in protocol.roots.items():
+                values += [(part, name, type_id, random_values.root(body, protocol)) for _ in range(VALUES_PER_ROOT)]
+    return values
 
 
 # Mutants.

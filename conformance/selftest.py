@@ -3,7 +3,8 @@
     python3 conformance/selftest.py
 
 The vectors must find every single check of a decoder that is taken out, every boundary that is off by one, and every mistake of
-`wrong_readers.py`; the mutants alone, with no vector, must find the boundaries too. The testee without a fault must pass.
+`wrong_readers.py`; the mutants alone, with no vector, must find the boundaries too. The values that are built must find faults of
+writers, of JSON and of descriptions; and a testee that says something wrong of its ops must not run. The testee without a fault must pass.
 """
 
 import contextlib
@@ -74,6 +75,31 @@ OFF_BY_ONE = {
 }
 
 
+# Of what writes and reads without a frame: the encoding and op that find it, its module, and what is replaced by what.
+WRITERS = [
+    ("direct", "build", "encoder", "field.bit is not None and content is not None", "field.bit is not None"),
+    ("direct", "build", "encoder", "end, ends = 4 + 4 * len(elements)", "end, ends = 4 * len(elements)"),
+    ("direct", "build", "encoder", "uint(type.element.block_len, 2)", "uint(type.element.block_len + 1, 2)"),
+    ("direct", "build", "text", 'is_next("-[,}]")', 'is_next("-")'),
+    ("direct", "build", "text", 'self.take("true|false") == "true"', 'self.take("true|false") == "false"'),
+    ("compact", "compact-build", "compact_encoder", "<< position", "<< (position ^ 1)"),
+    ("compact", "compact-build", "compact_encoder", 'b"\\0"  # K19', 'b""  # K19'),
+    ("direct", "json", "json_text", "if size > 4", "if size > 8"),
+    ("direct", "json", "json_text", "rjust(scale + 1", "rjust(scale"),
+    ("compact", "compact-json", "json_text", "value[f.name])}\" for f in fields", "value[f.name])}\" for f in fields[::-1]"),
+    ("direct", "from-json", "json_reader", "int(found[1] + found[2]", "int(found[2]"),
+    ("direct", "from-json", "json_reader", "(eras - 1) * 146_097", "(eras - 1) * 146_096"),
+    ("compact", "compact-from-json", "json_reader", "return variants[node].tag, None", "return variants[node].tag + 1, None"),
+]
+# What a testee says of its ops, with the ops that a run asks for besides those of Direct.
+SUPPORTED = [
+    ("skip", ()),
+    ("ok\tview,value", ()),
+    ("ok\tview,value,exact", ("build",)),
+    ("ok\tview,value,exact,invent", ()),
+]
+
+
 def faults(encoding):
     """(what, faulty source): off by one, then each check taken out."""
     source = SOURCES[encoding]
@@ -87,11 +113,14 @@ def faults(encoding):
 
 def main():
     if len(sys.argv) == 4 and sys.argv[1] == "--fault":
-        return be_faulty(sys.argv[2], int(sys.argv[3]))
+        being = {"writers": write_wrongly, "ops": support_wrongly}.get(sys.argv[2])
+        return being(int(sys.argv[3])) if being else be_faulty(sys.argv[2], int(sys.argv[3]))
     # Not a `multiprocessing.Pool`: its processes may not start the runner's.
     with ProcessPoolExecutor() as pool:
         survivors = [survivor for found in pool.map(survivors_of, SOURCES) for survivor in found]
-    count = sum(len(faults(encoding)) for encoding in SOURCES)
+        survivors += [survivor for survivor in pool.map(survivor_of_writers, range(len(WRITERS))) if survivor]
+        survivors += [survivor for survivor in pool.map(survivor_of_ops, range(len(SUPPORTED))) if survivor]
+    count = sum(len(faults(encoding)) for encoding in SOURCES) + len(WRITERS) + len(SUPPORTED)
     for survivor in survivors:
         print(survivor)
     print(f"{count} faults planted, {count - len(survivors)} found")
@@ -106,12 +135,30 @@ def survivors_of(encoding):
         survivors.append(f"{encoding}: the testee without a fault does not pass")
     for number, (what, source) in enumerate(faults(encoding)):
         assert source != SOURCES[encoding], f"nothing is planted by {what}"
-        command = [sys.executable, str(HERE / "selftest.py"), "--fault", encoding, str(number)]
+        command = faulty(encoding, number)
         if not quietly(run.run_vectors, command, asked):
             survivors.append(f"{encoding}: no vector finds: {what}")
         if number < len(OFF_BY_ONE[encoding]) and not run.a_mutant_fails(command, asked, MUTANTS, 1):
             survivors.append(f"{encoding}: no mutant finds: {what}")
     return survivors
+
+
+def survivor_of_writers(number):
+    encoding, op, module, old, new = WRITERS[number]
+    source = (REFERENCE / f"{module}.py").read_text(encoding="utf-8")
+    assert old in source, f"nothing is planted by {module}: {old}  ->  {new}"
+    found = quietly(run.run_built, faulty("writers", number), ENCODINGS[encoding], 1, [op])
+    return None if found else f"{op} does not find: {module}: {old}  ->  {new}"
+
+
+def survivor_of_ops(number):
+    said, wanted = SUPPORTED[number]
+    may_run = quietly(run.supported, faulty("ops", number), ENCODINGS["direct"], wanted) is not None
+    return f"a run is not refused where {said!r} is said" if may_run else None
+
+
+def faulty(what, number):
+    return [sys.executable, str(HERE / "selftest.py"), "--fault", what, str(number)]
 
 
 def quietly(check, *arguments):
@@ -129,10 +176,38 @@ def be_faulty(encoding, number):
         testee_reference.decode, testee_reference.Invalid = decoder.decode, decoder.Invalid
     else:
         testee_reference.compact_decode = decoder.decode
+    return run_faulty(testee_reference)
+
+
+def run_faulty(testee):
     with contextlib.redirect_stderr(io.StringIO()), contextlib.suppress(Exception):
-        testee_reference.main()
+        testee.main()
         return 0
     return 1
+
+
+def write_wrongly(number):
+    """A testee of which one module has the fault, where a value is built or is JSON."""
+    import testee_reference as testee
+
+    _, op, name, old, new = WRITERS[number]
+    module = types.ModuleType(name)
+    source = (REFERENCE / f"{name}.py").read_text(encoding="utf-8")
+    exec(compile(source.replace(old, new), f"faulty {name}", "exec"), module.__dict__)
+    if name in ("encoder", "compact_encoder"):
+        testee.BUILD[op] = module.encode
+    else:
+        function = {"text": "read_message", "json_text": "json_text", "json_reader": "read_json"}[name]
+        setattr(testee, function, getattr(module, function))
+    return run_faulty(testee)
+
+
+def support_wrongly(number):
+    import testee_reference as testee
+
+    responded = testee.responded
+    testee.responded = lambda protocols, line: SUPPORTED[number][0] if line == testee.SUPPORTS else responded(protocols, line)
+    return run_faulty(testee)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,9 @@ from compact_encoder import encode as compact_encode  # noqa: E402
 from decoder import Invalid, decode  # noqa: E402
 from encoder import encode  # noqa: E402
 from schema import parse_all  # noqa: E402
-from text import show_frame  # noqa: E402
+from json_reader import read_json  # noqa: E402
+from json_text import json_text  # noqa: E402
+from text import read_message, show_frame  # noqa: E402
 from transcoder import transcode  # noqa: E402
 
 
@@ -77,6 +79,27 @@ WRITE = {
 }
 
 
+def responded(protocols, line):
+    """The answer to a line: of a frame, or of what a value is built from."""
+    op, type, content = line.split("\t")
+    if line == SUPPORTS:
+        return "ok\t" + ",".join((*READ, *TRANSCODED, *BUILD, *JSON, *FROM_JSON))
+    if op not in {**BUILD, **JSON, **FROM_JSON} or type not in protocols:
+        return answer(protocols, op, type, bytes.fromhex(content))
+    protocol = protocols[type]
+    if op in FROM_JSON:
+        encoding, write = FROM_JSON[op]
+        return "ok\t" + write(protocol, *read_json(protocol, content, encoding)).hex()
+    if op in BUILD:
+        return "ok\t" + BUILD[op](protocol, *read_message(protocol, content)).hex()
+    encoding, frame = JSON[op], bytes.fromhex(content)
+    try:
+        _, value = READ["value" if encoding == "direct" else "compact-value"](protocol, frame)
+    except Invalid as invalid:
+        return f"invalid\t{invalid.kind}\t{invalid.offset}"
+    return "ok\t" + json_text(protocol, TYPE_ID[encoding](frame), value, encoding)
+
+
 def type_id(frame):
     return int.from_bytes(frame[4:6], "little")
 
@@ -86,13 +109,19 @@ def compact_type_id(frame):
 
 
 TYPE_ID = {"direct": type_id, "compact": compact_type_id}
+# The request that asks for the names of ops.
+SUPPORTS = "supports\t\t"
+# What writes a value that is built from text; the encoding of frames that become JSON.
+BUILD = {"build": encode, "compact-build": compact_encode}
+JSON = {"json": "direct", "compact-json": "compact"}
+# The same back: the encoding, and what writes the value.
+FROM_JSON = {"from-json": ("direct", encode), "compact-from-json": ("compact", compact_encode)}
 
 
 def main():
     protocols = load_protocols()
     for line in sys.stdin:
-        op, type, frame = line.rstrip("\n").split("\t")
-        print(answer(protocols, op, type, bytes.fromhex(frame)), flush=True)
+        print(responded(protocols, line.rstrip("\n")), flush=True)
 
 
 if __name__ == "__main__":

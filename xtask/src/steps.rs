@@ -244,22 +244,24 @@ const BESIDE: &[Step] = &[
         Ok(Done::Passed)
     }),
     ("the judge finds planted faults", |root| python(root, &["conformance/selftest.py"])),
-    ("conformance, with a million mutants", |root| conformance(root, TESTEE, "direct", "1000000")),
-    ("conformance of Compact, with a million mutants", |root| conformance(root, TESTEE, "compact", "1000000")),
+    ("conformance, with a million mutants", |root| conformance(root, TESTEE, "direct", "1000000", "build,json")),
+    ("conformance of Compact, with a million mutants", |root| {
+        conformance(root, TESTEE, "compact", "1000000", "compact-build,compact-json")
+    }),
     ("conformance between both encodings, with 200,000 mutants", |root| {
-        conformance(root, TESTEE, "transcoding", "200000")
+        conformance(root, TESTEE, "transcoding", "200000", "")
     }),
     ("conformance of Go, with a million mutants", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
-        Ok(_) => conformance(root, go::TESTEE, "direct", "1000000"),
+        Ok(_) => conformance(root, go::TESTEE, "direct", "1000000", ""),
     }),
     ("conformance of Go in Compact, with a million mutants", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
-        Ok(_) => conformance(root, go::TESTEE, "compact", "1000000"),
+        Ok(_) => conformance(root, go::TESTEE, "compact", "1000000", ""),
     }),
     ("conformance of Go between both encodings, with 200,000 mutants", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
-        Ok(_) => conformance(root, go::TESTEE, "transcoding", "200000"),
+        Ok(_) => conformance(root, go::TESTEE, "transcoding", "200000", ""),
     }),
     ("conformance of the first testee, which has one message", |root| {
         program(
@@ -270,13 +272,13 @@ const BESIDE: &[Step] = &[
         python(root, &["conformance/run.py", FIRST, "--only", "lists.Lists@1"])
     }),
     ("conformance of the dynamic reader, with a million mutants", |root| {
-        conformance(root, DYNAMIC, "direct", "1000000")
+        conformance(root, DYNAMIC, "direct", "1000000", "build,json,from-json")
     }),
     ("conformance of the dynamic reader of Compact, with a million mutants", |root| {
-        conformance(root, DYNAMIC, "compact", "1000000")
+        conformance(root, DYNAMIC, "compact", "1000000", "compact-build,compact-json,compact-from-json")
     }),
     ("conformance of the dynamic reader between both encodings, with 200,000 mutants", |root| {
-        conformance(root, DYNAMIC, "transcoding", "200000")
+        conformance(root, DYNAMIC, "transcoding", "200000", "")
     }),
 ];
 
@@ -399,8 +401,9 @@ fn python(root: &Path, arguments: &[&str]) -> Result<Done, String> {
     passed(program(root, "python3", arguments))
 }
 
-fn conformance(root: &Path, testee: &str, encoding: &str, mutants: &str) -> Result<Done, String> {
-    python(root, &["conformance/run.py", testee, "--encoding", encoding, "--mutants", mutants])
+/// `ops` are those that the testee has besides the encoding's own.
+fn conformance(root: &Path, testee: &str, encoding: &str, mutants: &str, ops: &str) -> Result<Done, String> {
+    python(root, &["conformance/run.py", testee, "--encoding", encoding, "--mutants", mutants, "--ops", ops])
 }
 
 /// Whether a variable of the environment says yes: by any value, as `CI` does.

@@ -1,9 +1,9 @@
-//! Generates the conformance schemas' code, and a list of their protocols.
+//! Generates the conformance schemas' code, a list of their protocols, and `Build` for their owned values.
 
 use scantling_compiler::backend::names;
 use scantling_compiler::{RustOptions, SourceFile, Target, compile, generate};
 use scantling_schema::plan::Name;
-use scantling_schema::{Package, Protocol, Root, Schema};
+use scantling_schema::{Definition, Kind, Package, Protocol, Root, Schema};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
@@ -41,6 +41,7 @@ fn main() {
     // The library, which program and tests share.
     write("conformance.rs", generate(RustOptions::default()));
     write("protocols.rs", protocols(&schema));
+    write("builders.rs", builders(&schema));
     // For tests/explain.rs.
     write("explain.rs", explain(&schema));
     // For tests/serde.rs, which asks for owned values alone.
@@ -100,4 +101,54 @@ pub(crate) fn protocols(schema: &Schema) -> String {
         )
     };
     format!("protocols! {{\n{}}}\n", all.map(line).collect::<String>())
+}
+
+/// `Build` for every owned type and protocol.
+fn builders(schema: &Schema) -> String {
+    let implement = |path: &str, name: &str, body: String| {
+        format!("impl Build for conformance::{path}::{name} {{ fn build(n: &Node) -> Option<Self> {{ {body} }} }}\n")
+    };
+    let package = |definition: &Definition| schema.packages()[definition.package].name.as_str();
+    let mut all: String =
+        schema.types().iter().map(|of| implement(package(of), &names::type_name(&of.name), builder(of))).collect();
+    for (package, protocol) in schema.packages().iter().flat_map(|of| of.protocols.iter().map(move |p| (of, p))) {
+        let root = |root: &Root| {
+            let ty = names::type_name(&schema.get(root.ty).name);
+            format!("(\"@{}\", Some(n)) => Some(Self::{ty}(Build::build(n)?)),", root.type_id)
+        };
+        let roots: String = protocol.roots.iter().map(root).collect();
+        let body = format!("match n.variant()? {{ {roots} _ => None }}");
+        all += &implement(&package.name, &names::type_name(&protocol.name), body);
+    }
+    all
+}
+
+fn builder(definition: &Definition) -> String {
+    let members = |members: Vec<&String>| {
+        if members.is_empty() {
+            return "matches!(n, Node::Named(..)).then_some(Self {})".to_owned();
+        }
+        let member = |name: &String| format!("{}: field(n, {name:?})?, ", names::snake(name));
+        format!("Some(Self {{ {} }})", members.into_iter().map(member).collect::<String>())
+    };
+    match &definition.kind {
+        Kind::Enum(e) if e.is_closed => format!("Self::try_from({}::build(n)?).ok()", e.storage.name()),
+        Kind::Enum(_) | Kind::Bits(_) => "Build::build(n).map(Self)".to_owned(),
+        Kind::Struct(s) => members(s.fields.iter().map(|x| &x.name).collect()),
+        Kind::Message(m) => members(m.fields.iter().filter(|x| !x.retired).map(|x| &x.name).collect()),
+        Kind::Union(u) => {
+            let is_stored = u.storage.is_some();
+            let arm = |v: &scantling_schema::Variant| {
+                let (variant, method) = (names::variant(&Name::new(&v.name)), names::method(&v.name));
+                let (payload, value) = match (&v.ty, is_stored) {
+                    (Some(_), true) => ("Some(n)", format!("{method}(Build::build(n)?)")),
+                    (Some(_), false) => ("Some(n)", format!("{variant}(Build::build(n)?)")),
+                    (None, true) => ("None", format!("{method}()")),
+                    (None, false) => ("None", variant),
+                };
+                format!("({:?}, {payload}) => Some(Self::{value}),", v.name)
+            };
+            format!("match n.variant()? {{ {} _ => None }}", u.variants.iter().map(arm).collect::<String>())
+        }
+    }
 }

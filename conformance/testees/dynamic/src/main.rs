@@ -9,6 +9,10 @@
 
 #![forbid(unsafe_code)]
 
+mod build;
+#[path = "../../rust/src/node.rs"]
+mod node;
+
 use std::collections::HashMap;
 use std::error::Error;
 use std::fs;
@@ -17,6 +21,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use scantling_compiler::{SourceFile, compile};
+use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{
     Encoding, Frame, Invalid, Mode, TranscodeError, Transcoder, Value, WriteError, compact, read, show, write,
 };
@@ -53,6 +58,10 @@ fn schema() -> Result<Schema, Box<dyn Error>> {
     Ok(Schema::from_descriptor(&descriptor)?)
 }
 
+/// The ops of this program: all.
+const OPS: &str = "view,value,exact,build,json,from-json,compact-view,compact-value,compact-exact,compact-canonical,\
+    compact-build,compact-json,compact-from-json,to-compact,to-direct,to-compact-passing,to-direct-passing";
+
 type Protocols<'s> = HashMap<String, (&'s Protocol, Transcoder)>;
 
 /// Every protocol, by `package.Protocol`.
@@ -64,8 +73,23 @@ fn protocols(schema: &Schema) -> Protocols<'_> {
 
 fn answer(schema: &Schema, protocols: &Protocols<'_>, line: &str) -> String {
     let mut parts = line.split('\t');
-    let (Some(op), Some(name), Some(hex)) = (parts.next(), parts.next(), parts.next()) else { return "skip".into() };
-    let (Some((protocol, transcoder)), Some(frame)) = (protocols.get(name), unhex(hex)) else { return "skip".into() };
+    let (Some(op), Some(name), Some(content)) = (parts.next(), parts.next(), parts.next()) else {
+        return "skip".into();
+    };
+    if op == "supports" {
+        return format!("ok\t{OPS}");
+    }
+    let Some((protocol, transcoder)) = protocols.get(name) else { return "skip".into() };
+    match op {
+        "build" => return built(schema, protocol, content, write),
+        "compact-build" => return built(schema, protocol, content, compact::write),
+        "json" | "from-json" => return json(schema, protocol, Encoding::Direct, op == "json", content),
+        "compact-json" | "compact-from-json" => {
+            return json(schema, protocol, Encoding::Compact, op == "compact-json", content);
+        }
+        _ => {}
+    }
+    let Some(frame) = unhex(content) else { return "skip".into() };
     if let Some((from, is_passing)) = match op {
         "to-compact" => Some((Encoding::Direct, false)),
         "to-direct" => Some((Encoding::Compact, false)),
@@ -90,6 +114,34 @@ fn answer(schema: &Schema, protocols: &Protocols<'_>, line: &str) -> String {
         (Ok(_), Then::Nothing) => "ok".into(),
         (Ok(value), Then::Show) => format!("ok\t{}", show(schema, &value)),
         (Ok(value), Then::Write(writer)) => written(schema, protocol, &value, writer),
+    }
+}
+
+/// The frame of a description.
+fn built(schema: &Schema, protocol: &Protocol, text: &str, writer: Writer) -> String {
+    match node::Node::of(text).and_then(|node| build::message(schema, protocol, &node)) {
+        Some(frame) => written(schema, protocol, &frame, writer),
+        None => "not a value".into(),
+    }
+}
+
+/// A frame as JSON, or the frame that a text stands for.
+fn json(schema: &Schema, protocol: &Protocol, encoding: Encoding, is_written: bool, content: &str) -> String {
+    let json = match Json::new(schema, protocol, encoding) {
+        Ok(json) => json,
+        Err(clash) => return clash.to_string(),
+    };
+    if !is_written {
+        return match json.read_bytes(content) {
+            Ok(bytes) => format!("ok\t{}", hex(&bytes)),
+            Err(error) => error.to_string(),
+        };
+    }
+    let Some(frame) = unhex(content) else { return "skip".into() };
+    let read = if encoding == Encoding::Direct { read } else { compact::read };
+    match read(schema, protocol, &frame, Mode::Compatible) {
+        Ok(frame) => format!("ok\t{}", json.write(&frame)),
+        Err(Invalid { kind, offset }) => format!("invalid\t{kind}\t{offset}"),
     }
 }
 

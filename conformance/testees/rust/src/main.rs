@@ -4,14 +4,21 @@
 //! view TAB shootout.Feed TAB 6d000000…   ->   ok
 //! ```
 
+mod build;
+mod node;
 mod protocols;
 mod text;
 
+use node::Node;
 use protocols::{Answers, Transcode, TranscodeWith, find};
 use scantling::{Invalid, Kind, Mode, TranscodeError};
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
 use text::hex;
+
+/// The ops of this program.
+const OPS: &str = "view,value,exact,build,json,compact-view,compact-value,compact-exact,compact-canonical,compact-build,\
+    compact-json,to-compact,to-direct,to-compact-passing,to-direct-passing";
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
@@ -24,13 +31,24 @@ fn main() -> io::Result<()> {
 
 fn answer(line: &str) -> String {
     let mut parts = line.split('\t');
-    let (Some(op), Some(name), Some(hex)) = (parts.next(), parts.next(), parts.next()) else { return "skip".into() };
-    let (Some(protocol), Some(frame)) = (find(name), unhex(hex)) else { return "skip".into() };
+    let (Some(op), Some(name), Some(content)) = (parts.next(), parts.next(), parts.next()) else {
+        return "skip".into();
+    };
+    if op == "supports" {
+        return format!("ok\t{OPS}");
+    }
+    let Some(protocol) = find(name) else { return "skip".into() };
+    if op == "build" || op == "compact-build" {
+        return built(&protocol, usize::from(op != "build"), content);
+    }
+    let Some(frame) = unhex(content) else { return "skip".into() };
     let answer = match op {
         "view" | "value" | "exact" => direct(&protocol, op, &frame),
         "compact-view" | "compact-value" => in_compact(&protocol, op, &frame, Mode::Compatible),
         "compact-exact" => in_compact(&protocol, op, &frame, Mode::Exact),
         "compact-canonical" => in_compact(&protocol, op, &frame, Mode::Canonical),
+        "json" | "compact-json" => (protocol.json[usize::from(op != "json")])(&frame)
+            .map(|text| text.map_or("no JSON".into(), |text| format!("ok\t{text}"))),
         "to-compact" => Ok(transcoded(protocol.to_compact, &frame)),
         "to-direct" => Ok(transcoded(protocol.to_direct, &frame)),
         "to-compact-passing" => Ok(passing(protocol.to_compact.1, &frame)),
@@ -38,6 +56,15 @@ fn answer(line: &str) -> String {
         _ => return "skip".into(),
     };
     answer.unwrap_or_else(|invalid| format!("invalid\t{}\t{}", invalid.kind.name(), invalid.offset))
+}
+
+/// A value of a description, written.
+fn built(answers: &Answers, encoding: usize, text: &str) -> String {
+    match Node::of(text).and_then(|node| (answers.build)(&node)).map(|written| written.into_iter().nth(encoding)) {
+        Some(Some(Ok(bytes))) => format!("ok\t{}", hex(&bytes)),
+        Some(Some(Err(error))) => format!("too large\t{error}"),
+        _ => "not a value".into(),
+    }
 }
 
 /// The answer to an op of Direct; what the readers say is held against each other. What a peek refuses, a view refuses too: a peek

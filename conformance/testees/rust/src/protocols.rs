@@ -1,8 +1,14 @@
 //! What the program asks of each protocol of generated code, by its name.
 
+use crate::build::{ANY, Build, field};
+use crate::node::Node;
 use crate::text::text;
+use scantling::visit::Visit;
 use scantling::{Compact, Encodes, Invalid, Kind, Mode, TranscodeError, Unknown, WriteError, compact};
+use scantling_schema::Schema;
+use scantling_schema::dynamic::{Encoding, json::Json};
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 /// Appends a frame in the other encoding.
 pub(crate) type Transcode = fn(&[u8], &mut Vec<u8>) -> Result<usize, TranscodeError>;
@@ -11,8 +17,14 @@ pub(crate) type Transcode = fn(&[u8], &mut Vec<u8>) -> Result<usize, TranscodeEr
 pub(crate) type TranscodeWith = fn(&[u8], &mut Vec<u8>, &mut Judge<'_>) -> Result<usize, TranscodeError>;
 type Judge<'j> = dyn FnMut(&Unknown<'_>) -> ControlFlow<()> + 'j;
 
+/// A frame that a writer wrote.
+type Written<T = Vec<u8>> = Result<T, WriteError>;
+
 /// The owned value of a frame, written again.
-type Rewritten<T> = Result<Result<T, WriteError>, Invalid>;
+type Rewritten<T> = Result<Written<T>, Invalid>;
+
+/// The JSON of a frame, if its value can be shown.
+type ToJson = fn(&[u8]) -> Result<Option<String>, Invalid>;
 
 /// What the program asks of one protocol: the values that its readers read, as text, and what its writers write.
 pub(crate) struct Answers {
@@ -25,6 +37,10 @@ pub(crate) struct Answers {
     pub(crate) check_compact: fn(&[u8], Mode) -> Result<(), Invalid>,
     pub(crate) to_compact: (Transcode, TranscodeWith),
     pub(crate) to_direct: (Transcode, TranscodeWith),
+    /// A value built from a tree, written in both encodings.
+    pub(crate) build: fn(&Node) -> Option<[Written; 2]>,
+    /// The JSON of frames of both encodings.
+    pub(crate) json: [ToJson; 2],
     /// Whether the readers of one root agree with the readers of all.
     pub(crate) is_typed: fn(&[u8]) -> bool,
 }
@@ -36,6 +52,7 @@ macro_rules! protocols {
             match name {
                 $($name => {
                     use conformance::$module::{$compact, $feed, $peek, $view};
+                    static SCHEMA: LazyLock<Option<Schema>> = LazyLock::new(|| Schema::from_descriptor($feed::DESCRIPTOR).ok());
                     fn any_view(id: u16, region: &[u8]) -> Result<String, Invalid> {
                         text(&$view::try_from(scantling::Any::new(id, region))?, any_view)
                     }
@@ -74,6 +91,19 @@ macro_rules! protocols {
                             |frame, out| $feed::compact_to_direct(frame, out),
                             |frame, out, judge| $feed::compact_to_direct_with(frame, out, judge),
                         ),
+                        build: |node| {
+                            ANY.set(Some(|node| $feed::build(node)?.to_any().ok()));
+                            let (value, mut direct, mut compact) = ($feed::build(node)?, Vec::new(), Vec::new());
+                            let direct = value.encode(&mut direct).map(|_| direct);
+                            Some([direct, value.encode_compact(&mut compact).map(|_| compact)])
+                        },
+                        json: [
+                            |frame| Ok(json(&SCHEMA, $name, Encoding::Direct, &$feed::view(frame)?)),
+                            |frame| {
+                                $feed::check_compact(frame, Mode::Compatible)?;
+                                Ok(json(&SCHEMA, $name, Encoding::Compact, &$feed::read_compact(frame)?))
+                            },
+                        ],
                         is_typed: |frame| {
                             let (view, peek) = ($feed::view(frame), $feed::peek(frame));
                             true $(&& agree($feed::$view_root(frame).err(), &view, |root| matches!(root, $view::$root(_)))
@@ -88,6 +118,7 @@ macro_rules! protocols {
 }
 
 include!(concat!(env!("OUT_DIR"), "/protocols.rs"));
+include!(concat!(env!("OUT_DIR"), "/builders.rs"));
 
 /// Whether the reader of one root says what that of all says.
 fn agree<T>(one: Option<Invalid>, all: &Result<T, Invalid>, is_one: impl Fn(&T) -> bool) -> bool {
@@ -96,4 +127,12 @@ fn agree<T>(one: Option<Invalid>, all: &Result<T, Invalid>, is_one: impl Fn(&T) 
         (Some(fault), Ok(root)) => !is_one(root) && (fault.kind, fault.offset) == (Kind::TypeId, 4),
         (fault, Err(other)) => fault == Some(*other),
     }
+}
+
+/// The JSON of what generated code reads, by the protocol's own descriptor.
+fn json(schema: &Option<Schema>, name: &str, encoding: Encoding, value: &dyn Visit) -> Option<String> {
+    let (schema, (package, protocol)) = (schema.as_ref()?, name.rsplit_once('.')?);
+    let package = schema.packages().iter().find(|of| of.name == package)?;
+    let protocol = package.protocols.iter().find(|of| of.name == protocol)?;
+    Json::new(schema, protocol, encoding).ok()?.write_visited(value)
 }
