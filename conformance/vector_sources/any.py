@@ -47,7 +47,7 @@ def vectors(book):
     book.hand(
         "any-in-others",
         "D68 D42",
-        "ids are those of the frame's protocol: 3 is none there",
+        "ids are those of the frame's protocol, which has no 3",
         OTHERS,
         holder("^" + FLAT).replace("01 00", "09 00", 1),
         exact="TypeId",
@@ -97,14 +97,14 @@ def vectors(book):
     book.hand(
         "any-control",
         "D68 D42",
-        "a control frame's id is one that nobody knows here",
+        "a control frame's id is unknown here",
         ANY,
         holder("^01 ff 00"),
         exact="TypeId",
         value="Holder{one=@65281:00,maybe=-,many=[],body=-}",
     )
     book.hand("any-region", "D20 D68", "a region that is too short", ANY, holder("03 00 | ^02 00"), "RegionLength")
-    book.hand("any-block", "D21 D68", "a block that is none", ANY, holder("03 00 | ^01 00 | 05"), "BlockLength")
+    book.hand("any-block", "D21 D68", "a block that is not valid", ANY, holder("03 00 | ^01 00 | 05"), "BlockLength")
     book.hand(
         "any-longer",
         "D21 D68",

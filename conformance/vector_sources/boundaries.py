@@ -70,7 +70,7 @@ NO_TEXTS = (
     ("three-overlong-last", "e0 9f bf", "U+07FF in three bytes"),
     ("four-overlong", "f0 8f bf bf", "U+FFFF in four bytes"),
     ("five", "f8 88 80 80 80", "five bytes"),
-    ("late", "61 " * 33 + "ff", "behind many characters: the offset is the payload's"),
+    ("late", "61 " * 33 + "ff", "after many characters: the offset is the payload's"),
     ("cut-four", "f0 9f 98", "three bytes of four"),
 )
 PAYLOADS = 'Payloads{{before=1,text="{}",between=2,raw=0x,after=3}}'

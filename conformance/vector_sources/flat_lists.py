@@ -130,7 +130,7 @@ def strided(book):
         ("2-bytes", 2, "^04 00", "a stride without blocks: the empty list has another form"),
         ("0", 3, "^00 00 | 01", "a stride of 0, by which nothing divides"),
         ("short", 5, "^03 00 | 01 05 00", "shorter than mine, and no segment of mine"),
-        ("uneven", 7, "^04 00 | 01 05 00 01 | 00", "a byte behind the last block"),
+        ("uneven", 7, "^04 00 | 01 05 00 01 | 00", "a byte after the last block"),
         ("cut", 5, "^04 00 | 01 05 00", "less than one block"),
         ("max", 6, "^ff ff | 01 05 00 01", "a stride greater than all that is there"),
     ):
@@ -138,7 +138,7 @@ def strided(book):
     hand(
         "strided-newer",
         "D35 D46 D47",
-        "longer blocks: what is behind mine is free",
+        "longer blocks: bytes after the reader's own are free",
         LISTS,
         rows + ends(22, 22) + "^05 00 | 01 05 00 01 ff | 00 06 00 00 fe",
         "valid",

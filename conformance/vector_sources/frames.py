@@ -31,7 +31,7 @@ def vectors(book):
         "FrameLength",
     )
     raw("frame-len-7", "D41", "less than a header", EVOLVE, "^07 00 00 00 | 05 00 | 01 00 07", "FrameLength")
-    raw("frame-len-less", "D41", "a byte behind the frame", EVOLVE, "^09 00 00 00 | 05 00 | 01 00 07 00", "FrameLength")
+    raw("frame-len-less", "D41", "a byte after the frame", EVOLVE, "^09 00 00 00 | 05 00 | 01 00 07 00", "FrameLength")
     raw(
         "frame-len-more",
         "D41",
@@ -86,7 +86,7 @@ def vectors(book):
     raw(
         "type-id-unknown-garbage",
         "D42",
-        "nothing behind an unknown id is looked at",
+        "nothing after an unknown id is checked",
         EVOLVE,
         "0a 00 00 00 | ^4d 01 | 00 00 ff ff",
         "valid",

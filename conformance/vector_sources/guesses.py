@@ -122,7 +122,7 @@ def retired(book):
             "",
             "a tag, and an end before its start: the end comes first, at the tag",
         ),
-        ("payload-end", "21 21 21 21 ^00 ff 21 21", "", "an end behind the region"),
+        ("payload-end", "21 21 21 21 ^00 ff 21 21", "", "an end after the region"),
         ("string-end", "^20 21 21 21 00 21 21 21", "", "of a string: at the slot"),
     ):
         frame = payloads("01" if name == "string-end" else "00", ends, heap)

@@ -54,7 +54,7 @@ def indexed(book):
         ("in-index", "^0b 00 00 00", "0f 00 00 00", "ends inside the ends"),
         ("zero", "^00 00 00 00", "0f 00 00 00", "0 is not the empty element"),
         ("decreasing", "0d 00 00 00", "^0c 00 00 00", "ends before it starts"),
-        ("beyond", "0d 00 00 00", "^10 00 00 00", "one byte behind the list"),
+        ("beyond", "0d 00 00 00", "^10 00 00 00", "one byte after the list"),
         ("max", "0d 00 00 00", "^ff ff ff ff", "an addition that overflows"),
         ("not-last", "^10 00 00 00", "0f 00 00 00", "the first of two: it, and not the next, is at fault"),
     ):
@@ -69,7 +69,7 @@ def indexed(book):
     hand(
         "list-tail",
         "D39",
-        "a byte behind the last element",
+        "a byte after the last element",
         LISTS,
         texts + ends(25, 25) + ends(2, 13, 14) + "61 62 ^63",
         "ListTail",
@@ -85,7 +85,7 @@ def indexed(book):
     hand(
         "element-end-in-frame",
         "D37",
-        "inside the frame, but behind the list: in the next payload",
+        "inside the frame, but after the list: in the next payload",
         LISTS,
         texts + ends(19, 22) + "01 00 00 00 | ^0a 00 00 00 | 61 | 62 63 64",
         "ElementEnd",
@@ -131,7 +131,7 @@ def elements(book):
     hand(
         "message-element-older",
         "D21 D40",
-        "an element with a block_len that is none",
+        "an element whose block_len is not valid",
         LISTS,
         notes + ends(20) + ends(1, 14) + "^04 00 | 01 06 00 00",
         "BlockLength",
@@ -185,7 +185,7 @@ def elements(book):
     hand(
         "union-element-length",
         "D33 D40",
-        "the payload starts behind the tag, and so does the fault",
+        "the payload starts after the tag, and so does the fault",
         LISTS,
         choices + ends(16) + ends(1, 10) + "02 ^07",
         "VariantLength",

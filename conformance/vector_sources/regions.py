@@ -68,7 +68,7 @@ def block_lens(book):
     hand(
         "block-len-newer",
         "D21 D46 D47",
-        "one byte more than mine, and nothing behind",
+        "one byte more than the reader's own, and nothing after it",
         EVOLVE,
         "05 00 | ^02 00 | 07 ff",
         "valid",
@@ -79,7 +79,7 @@ def block_lens(book):
     hand(
         "block-len-newer-heap",
         "D21 D23",
-        "a longer block, and a heap that nobody here knows",
+        "a longer block, and a heap that is unknown here",
         EVOLVE,
         "05 00 | ^05 00 | 07 08 00 00 00 | 61",
         "valid",
@@ -98,7 +98,7 @@ def block_lens(book):
     hand(
         "block-len-child-newer",
         "D21 D24 D32",
-        "a longer child: the first payload starts behind its whole block",
+        "a longer child: the first payload starts after its whole block",
         OPTIONALS,
         "04 00 | 0e 00 | 10 00 00 00 | 1a 00 00 00 | 00 1a 00 00 00 | 07 | ^07 00 | 03 05 0a 00 00 00 ff | 61",
         "valid",
@@ -133,7 +133,7 @@ def records(book):
     hand(
         "record-tail",
         "D22",
-        "a byte behind the block: records have no heap",
+        "a byte after the block: records have no heap",
         OPTIONALS,
         children.replace("{row}", "18") + "^05 00 | 01 02 03 00 00 ff",
         "BlockLength",
@@ -153,7 +153,7 @@ def tails(book):
     hand(
         "tail-no-slots",
         "D23",
-        "a byte behind the block of a message without slots",
+        "a byte after the block of a message without slots",
         EVOLVE,
         "05 00 | 01 00 | 07 ^00",
         "RegionTail",
@@ -186,7 +186,7 @@ def tails(book):
     hand(
         "tail-child",
         "D23 D51",
-        "in a child, before the fields behind it",
+        "in a child, before the fields after it",
         OPTIONALS,
         "04 00 | 0e 00 | 10 00 00 00 | 19 00 00 00 | 00 19 00 00 00 | 07 | 06 00 | 00 00 08 00 00 00 ^01",
         "RegionTail",

@@ -96,7 +96,7 @@ def inline(book):
     book.hand(
         "retired-spare",
         "D63 D19",
-        "the retired field's own bit is none of the spare ones",
+        "the retired field's own bit is not a spare one",
         RETIRED,
         "02 00 | 0d 00 | ^04 | 05 | 00 00 | 00 00 00 00 | 61 62 | 00 | 02 | 00",
         "SpareBits",
@@ -115,12 +115,12 @@ def slots(book):
     )
     #          first  text   bytes  body   tag   choice list   rows   heap, which starts at 33
     for name, comment, ends, heap, compatible, exact in [
-        ("string", "a payload that nobody looks at", "^22 22 22 22 00 22 22 22", "ff", "valid", "RetiredValue"),
+        ("string", "a payload that no reader checks", "^22 22 22 22 00 22 22 22", "ff", "valid", "RetiredValue"),
         ("bytes", "the same, without its presence bit", "21 21 ^22 22 00 22 22 22", "aa", "valid", "RetiredValue"),
-        ("message", "a message that is none", "21 21 21 ^22 00 22 22 22", "00", "valid", "RetiredValue"),
+        ("message", "a message that is not valid", "21 21 21 ^22 00 22 22 22", "00", "valid", "RetiredValue"),
         ("union", "a payload without a tag", "21 21 21 21 ^00 22 22 22", "00", "valid", "RetiredValue"),
         ("tag", "a tag without a payload", "21 21 21 21 ^03 21 21 21", "", "valid", "RetiredValue"),
-        ("list", "a list that is none", "21 21 21 21 00 21 21 ^22", "07", "valid", "RetiredValue"),
+        ("list", "a list that is not valid", "21 21 21 21 00 21 21 ^22", "07", "valid", "RetiredValue"),
         ("order", "the order of its end is checked all the same", "21 21 ^20 21 00 21 21 21", "", "SlotEnd", "SlotEnd"),
     ]:
         rules = "D63 D24" if compatible == "SlotEnd" else "D63"

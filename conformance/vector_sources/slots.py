@@ -16,7 +16,7 @@ def ends(book):
     hand(
         "slot-both",
         "D24 D30 D31",
-        "two payloads, one behind the other",
+        "two payloads, one after the other",
         SCALARS,
         payloads.format(text="0f 00 00 00", raw="10 00 00 00", heap="61 62 ff"),
         value='Payloads{before=1,text="ab",between=2,raw=0xff,after=3}',
@@ -33,7 +33,7 @@ def ends(book):
         ("before-heap", "^0c 00 00 00", "0d 00 00 00", "", "ends inside the block"),
         ("zero", "^00 00 00 00", "0d 00 00 00", "", "0 is not the empty payload"),
         ("decreasing", "0f 00 00 00", "^0e 00 00 00", "61 62", "ends before it starts"),
-        ("beyond", "0d 00 00 00", "^0f 00 00 00", "61", "one byte behind the region"),
+        ("beyond", "0d 00 00 00", "^0f 00 00 00", "61", "one byte after the region"),
         ("beyond-first", "^0f 00 00 00", "0e 00 00 00", "61", "the first of two: it, and not the next, is at fault"),
         ("max", "0d 00 00 00", "^ff ff ff ff", "61", "an addition that overflows 32 bits"),
         ("negative", "^00 00 00 80", "0e 00 00 00", "61", "a reader with signed ends"),
@@ -42,7 +42,7 @@ def ends(book):
     hand(
         "slot-child-beyond",
         "D24",
-        "inside the frame, but behind the child's region",
+        "inside the frame, but after the child's region",
         OPTIONALS,
         "04 00 | 0e 00 | 10 00 00 00 | 18 00 00 00 | 02 1a 00 00 00 | 07 | 06 00 | 02 00 ^0a 00 00 00 | 07 00",
         "SlotEnd",

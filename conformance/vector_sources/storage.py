@@ -26,7 +26,7 @@ def vectors(book):
         )
     for name, kind, slim, comment in (
         ("tail-unit", "StorageTail", "01 | ^00 00 01 00", "a unit's storage: the offset is that of the whole tail"),
-        ("tail-bool", "StorageTail", "02 | 01 ^00 00 01", "the rest behind a variant's byte"),
+        ("tail-bool", "StorageTail", "02 | 01 ^00 00 01", "the rest after a variant's byte"),
         ("tail-bool-first", "StorageTail", "02 | 01 ^ff 00 00", "the first byte of the rest"),
         ("tail-nested", "StorageTail", "08 | 01 ^01 07 00", "storage in storage: the inner tail"),
         ("tail-nested-outer", "StorageTail", "08 | 01 00 07 ^01", "storage in storage: the outer tail"),

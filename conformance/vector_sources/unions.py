@@ -95,7 +95,7 @@ def variants(book):
     book.hand(
         "tag-unknown-tail",
         "D23 D29",
-        "a bad tail behind an unknown tag: exact mode stops at the tag",
+        "a bad tail after an unknown tag: exact mode stops at the tag",
         UNIONS,
         must.format(tag="4d", end="0a", payload="ff fe ^fd"),
         "RegionTail",
@@ -166,7 +166,7 @@ def presence(book):
     hand(
         "union-slot-beyond",
         "D24",
-        "an end behind the region",
+        "an end after the region",
         UNIONS,
         may.format(first="^0a 0e 00 00 00", second=none, heap="61"),
         "SlotEnd",
@@ -189,7 +189,7 @@ def lengths(book):
         ("bool-two", 2, "^01 00", "one byte too many"),
         ("number-short", 3, "^01 00 00", "one byte too few"),
         ("str-short", 4, "^61", "str<N> is not cut to its text"),
-        ("struct-long", 7, "^01 02 03", "one byte behind the struct"),
+        ("struct-long", 7, "^01 02 03", "one byte after the struct"),
         ("length-before-value", 2, "^02 02", "length and value are wrong: the length comes first"),
     ):
         end = 8 + len(payload.replace("^", "").split())

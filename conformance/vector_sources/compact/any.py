@@ -82,7 +82,7 @@ def vectors(book):
         shown.format("@3(Flat{n=5})", "-", "", "-"),
         ["newer"],
     )
-    hand("any-left", "K20 K21", "a byte behind it in a payload", ANY, frame(body="02 04 03 01 07 ^00"), "VariantLength")
+    hand("any-left", "K20 K21", "a byte after it in a payload", ANY, frame(body="02 04 03 01 07 ^00"), "VariantLength")
     hand(
         "any-other-ids",
         "K21",

@@ -74,7 +74,7 @@ def empty(book):
     hand(
         "empty-grown",
         "K14 K15",
-        "growth comes behind the zero byte",
+        "growth comes after the zero byte",
         EMPTY,
         "03 00 | 05 | 01 61",
         value='Grown{n=5,text="a"}',
@@ -161,7 +161,7 @@ def children(book):
     hand(
         "children-all",
         "K19 K20",
-        "bodies behind their lengths",
+        "bodies after their lengths",
         OPTIONALS,
         row.format(row="04 01 02 80 01", child="04 03 05 01 61", choice="04 04 03 05 01 61"),
         value='Children{row=Row{id=2,size=128,flag=-},child=Child{n=5,text="a"},choice=child(Child{n=5,text="a"}),after=7}',
@@ -267,6 +267,6 @@ def ends(book):
         "Later{a=-,b=-,c=-,child=-,d=-,e=-,f=-}",
         ["older"],
     )
-    hand("end-inside", "K1 K15", "inside segment 2: behind its presence byte", OPTIONALS, "07 00 | 01 ^", "Short")
+    hand("end-inside", "K1 K15", "inside segment 2, after its presence byte", OPTIONALS, "07 00 | 01 ^", "Short")
     hand("end-inside-2", "K1 K15", "in front of its last field", OPTIONALS, "07 00 | 01 07 ^", "Short")
     hand("end-spare", "K12 K15", "segment 2 has spare bits of its own", OPTIONALS, "07 00 | ^04", "SpareBits")

@@ -66,7 +66,7 @@ def presence(book):
     book.hand(
         "eight-older",
         "K12 K15",
-        "the body ends behind its first segment",
+        "the body ends after its first segment",
         BOUNDARIES,
         "01 80 2a ^",
         exact="BodyEnd",

@@ -11,7 +11,7 @@ def vectors(book):
         ("id-only", "01", "no length"),
         ("id-cut", "81", "the type id is not complete"),
         ("length-cut", "01 80", "the length is not complete"),
-        ("too-long", "01 01 00 00", "a byte behind the body"),
+        ("too-long", "01 01 00 00", "a byte after the body"),
         ("too-short", "01 02 00", "the body is cut"),
         ("huge", "01 ff ff ff ff 0f 00", "a length beyond all limits"),
         ("unknown-too-long", "4d 01 00 00", "of an unknown id, too"),
@@ -25,7 +25,7 @@ def vectors(book):
     raw("frame-length-overlong", "K2 K27", "a length in two bytes", EMPTY, "01 ^81 00 00", "Varint")
     raw("frame-length-padded", "K2 K23", "only chunks may pad", EMPTY, "01 ^81 80 00 00", "Varint")
     raw("frame-length-wide", "K2 K27", "lengths have 32 bits", EMPTY, "01 ^80 80 80 80 10 00", "Varint")
-    raw("frame-id-zero", "K28", "id 0 is none", EMPTY, "^00 01 00", "TypeId")
+    raw("frame-id-zero", "K28", "id 0 is not valid", EMPTY, "^00 01 00", "TypeId")
     raw(
         "frame-id-unknown",
         "K28 K31 K32",

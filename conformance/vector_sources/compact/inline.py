@@ -29,7 +29,7 @@ def bools(book):
         value="Floats{single=0x00000000,double=0x0000000000000000,flag=true,other=true}",
     )
     for number in ("02", "80", "ff"):
-        book.hand(f"bool-{number}", "K6", "any other byte is none", SCALARS, floats + f"01 ^{number}", "Bool")
+        book.hand(f"bool-{number}", "K6", "any other byte is not valid", SCALARS, floats + f"01 ^{number}", "Bool")
     inlines = "02 {flags}" + " 00" * 7
     book.hand(
         "bool-list",
@@ -245,10 +245,10 @@ def stored(book):
         ("absent", "RequiredAbsent", "^00", "a required one is there"),
         ("nested-absent", "RequiredAbsent", "08 02 ^00 07", "in a struct it is required"),
         ("unit-payload", "VariantLength", "01 01 ^00", "a unit has no payload"),
-        ("left-over", "VariantLength", "02 02 01 ^00", "a byte behind the bool"),
+        ("left-over", "VariantLength", "02 02 01 ^00", "a byte after the bool"),
         ("nested-left", "VariantLength", "08 05 02 02 01 ^01 07", "in the inner union"),
         ("short", "Short", "03 01 ^80", "the payload ends in the number, not the body"),
-        ("long", "Short", "03 ^7f 05", "a payload that goes on behind the body"),
+        ("long", "Short", "03 ^7f 05", "a payload that goes on after the body"),
         ("value", "Bool", "02 01 ^02", "the rules of the variant's type hold"),
     ):
         rules = {"Short": "K1 K20", "Bool": "K6 K10"}.get(kind, "K20")

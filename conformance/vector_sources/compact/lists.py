@@ -35,7 +35,7 @@ def plain(book):
         "01 02 02 ff 00 00 | 01 01 03 00 | 01 01 05 00 | 01 08 00 00 00 00 00 00 f0 3f 00 | 01 01 07 00",
         value="Numbers{bytes8=[255,0],shorts=[-2],longs=[5],doubles=[0x3ff0000000000000],wide=[7]}",
     )
-    hand("list-no-end", "K1 K22", "nothing behind the chunk", LISTS, "08 00 | 00 | 01 01 00 ^", "Short")
+    hand("list-no-end", "K1 K22", "nothing after the chunk", LISTS, "08 00 | 00 | 01 01 00 ^", "Short")
     hand("list-none", "K1 K22", "no byte for the count", LISTS, "08 00 | 00 ^", "Short")
     hand("list-no-length", "K1 K22", "no length", LISTS, "08 00 | 00 | 01 ^", "Short")
     hand("list-long", "K1 K22", "a chunk beyond the body", LISTS, longs("01 ^7f 05 00"), "Short")
@@ -92,14 +92,14 @@ def chunks(book):
     )
     for name, marked, kind, rule, comment in (
         ("zero-padded", "^80 80 00", "Varint", "K23", "a padded 0 is no end"),
-        ("zero-padded-end", "01 01 05 ^80 80 00", "Varint", "K23", "nor behind a chunk"),
+        ("zero-padded-end", "01 01 05 ^80 80 00", "Varint", "K23", "nor after a chunk"),
         ("count-four", "^81 80 80 00 01 05 00", "Varint", "K2", "padding is three bytes"),
         ("length-four", "01 ^81 80 80 00 05 00", "Varint", "K2", "of the length, too"),
         ("length-zero", "^01 00 00", "Count", "K24", "an element takes a byte"),
         ("length-zero-padded", "^01 80 80 00 00", "Count", "K24", "a padded length of 0"),
         ("tail", "01 02 05 ^06 00", "ListTail", "K25", "a byte that belongs to no element"),
         ("second-tail", "01 01 05 01 02 06 ^07 00", "ListTail", "K25", "in a second chunk"),
-        ("element-cut", "02 02 05 ^80 01 00", "Short", "K1 K25", "an element that goes on behind its chunk"),
+        ("element-cut", "02 02 05 ^80 01 00", "Short", "K1 K25", "an element that goes on after its chunk"),
         ("too-few", "^03 02 05 06 00", "Count", "K24", "more elements than bytes"),
         ("second-too-few", "01 01 05 ^03 02 05 06 00", "Count", "K24", "in a second chunk"),
     ):

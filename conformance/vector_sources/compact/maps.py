@@ -50,7 +50,7 @@ def vectors(book):
         ("key-rules", 5, "02 04 03 00 ^00 00 00", "EnumValue", "the key's own rules come before its order"),
         ("value-rules", 1, "01 02 00 ^02 00", "Bool", "the value's own rules"),
         ("slim", 2, "01 03 00 ^00 00 00", "RequiredAbsent", "values are required"),
-        ("tail", 0, "01 03 07 01 ^00 00", "ListTail", "a byte behind the last entry"),
+        ("tail", 0, "01 03 07 01 ^00 00", "ListTail", "a byte after the last entry"),
         ("half", 0, "01 02 80 02 ^ 00", "Short", "a key without a value"),
     ):
         rules = {

@@ -129,7 +129,7 @@ def short(book):
     hand("short-f64", "K1", "seven bytes of eight", SCALARS, "03 00 00 00 00 | ^00 00 00 00 00 00 00", "Short")
     hand("short-bool", "K1", "no byte for a bool", SCALARS, "03 00 00 00 00 | 00 00 00 00 00 00 00 00 ^", "Short")
     hand("short-raw", "K1", "two bytes of three", SCALARS, "04 00 | 00 | ^00 00", "Short")
-    hand("short-text", "K1 K18", "a text that goes on behind the body", SCALARS, "06 01 | ^05 61 02 00 03", "Short")
+    hand("short-text", "K1 K18", "a text that goes on after the body", SCALARS, "06 01 | ^05 61 02 00 03", "Short")
     hand(
         "short-text-huge",
         "K1 K18",
@@ -144,7 +144,7 @@ def short(book):
     hand(
         "short-in-element",
         "K1 K19",
-        "the element's range is the innermost: behind it there are bytes enough",
+        "the element's range is the innermost: enough bytes come after it",
         LISTS,
         "05 02 08 | 02 01 ^01 | 04 01 02 61 62 | 00",
         "Short",

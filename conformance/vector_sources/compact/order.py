@@ -14,7 +14,7 @@ def vectors(book):
     hand(
         "order-fields",
         "K34",
-        "two bools that are none",
+        "two bools that are not valid",
         SCALARS,
         "03 00 00 00 00 | 00 00 00 00 00 00 00 00 | ^02 02",
         "Bool",
@@ -22,7 +22,7 @@ def vectors(book):
     hand(
         "order-body-end",
         "K16 K34",
-        "a fault comes before bytes behind the segments",
+        "a fault comes before bytes after the segments",
         SCALARS,
         "03 00 00 00 00 | 00 00 00 00 00 00 00 00 | 00 ^02 ff",
         "Bool",
@@ -30,7 +30,7 @@ def vectors(book):
     hand(
         "order-chunk",
         "K34",
-        "an element's fault before those behind it",
+        "an element's fault before those of later elements",
         LISTS,
         "05 02 06 03 01 ^01 80 02 00 00",
         "Utf8",

@@ -39,9 +39,9 @@ def vectors(book):
     for name, choice, kind, comment in (
         ("absent", "^00", "RequiredAbsent", "a required one is there"),
         ("unit-payload", "01 01 ^00", "VariantLength", "a unit has no payload"),
-        ("bool-left", "02 02 01 ^00", "VariantLength", "a byte behind the value"),
-        ("number-left", "03 03 80 01 ^00", "VariantLength", "a byte behind the varint"),
-        ("list-left", "0c 02 00 ^00", "VariantLength", "a byte behind the list"),
+        ("bool-left", "02 02 01 ^00", "VariantLength", "a byte after the value"),
+        ("number-left", "03 03 80 01 ^00", "VariantLength", "a byte after the varint"),
+        ("list-left", "0c 02 00 ^00", "VariantLength", "a byte after the list"),
         ("bool-none", "02 00 ^", "Short", "no byte for the value"),
         ("number-cut", "03 01 ^80", "Short", "the payload ends in the varint"),
         ("list-none", "0c 00 ^", "Short", "no end of the list"),
