@@ -9,7 +9,7 @@
 
 use crate::Oracle;
 use crate::input::Input;
-use crate::text::text;
+use conformance_values::text;
 use scantling::{Encodes, Invalid, Kind, Mode, TranscodeError, WriteError};
 use scantling_schema::{Kind as TypeKind, Protocol, Schema, dynamic};
 use std::sync::LazyLock;

@@ -92,11 +92,6 @@ mod conformance {
     include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
 }
 
-#[cfg(feature = "schemas")]
-#[path = "../../conformance/testees/rust/src/text.rs"]
-#[allow(dead_code)]
-mod text;
-
 // The reader of captures, and what it stands on.
 #[cfg(feature = "schemas")]
 #[path = "../../shootout/src/capture/mod.rs"]

@@ -106,7 +106,7 @@ pub(crate) fn protocols(schema: &Schema) -> String {
 /// `Build` for every owned type and protocol.
 fn builders(schema: &Schema) -> String {
     let implement = |path: &str, name: &str, body: String| {
-        format!("impl Build for conformance::{path}::{name} {{ fn build(n: &Node) -> Option<Self> {{ {body} }} }}\n")
+        format!("impl Build for crate::{path}::{name} {{ fn build(n: &Node) -> Option<Self> {{ {body} }} }}\n")
     };
     let package = |definition: &Definition| schema.packages()[definition.package].name.as_str();
     let mut all: String =

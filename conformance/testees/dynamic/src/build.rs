@@ -1,6 +1,6 @@
 //! Values of the dynamic writer, built from trees by their types.
 
-use crate::node::Node;
+use conformance_values::Node;
 use scantling_schema::dynamic::{Frame, Value};
 use scantling_schema::{Kind, Protocol, Scalar, Schema, Type};
 

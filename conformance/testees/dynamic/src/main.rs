@@ -10,8 +10,6 @@
 #![forbid(unsafe_code)]
 
 mod build;
-#[path = "../../rust/src/node.rs"]
-mod node;
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -20,6 +18,7 @@ use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use conformance_values::{Node, hex, unhex};
 use scantling_compiler::{SourceFile, compile};
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{
@@ -119,7 +118,7 @@ fn answer(schema: &Schema, protocols: &Protocols<'_>, line: &str) -> String {
 
 /// The frame of a description.
 fn built(schema: &Schema, protocol: &Protocol, text: &str, writer: Writer) -> String {
-    match node::Node::of(text).and_then(|node| build::message(schema, protocol, &node)) {
+    match Node::of(text).and_then(|node| build::message(schema, protocol, &node)) {
         Some(frame) => written(schema, protocol, &frame, writer),
         None => "not a value".into(),
     }
@@ -163,10 +162,6 @@ fn transcoded(transcoder: &Transcoder, from: Encoding, is_passing: bool, frame: 
     }
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 type Read = fn(&Schema, &Protocol, &[u8], Mode) -> Result<Frame, Invalid>;
 type Writer = fn(&Schema, &Protocol, u16, &Value) -> Result<Vec<u8>, WriteError>;
 
@@ -184,11 +179,4 @@ fn written(schema: &Schema, protocol: &Protocol, frame: &Frame, writer: Writer) 
         Ok(bytes) => format!("ok\t{}", hex(&bytes)),
         Err(error) => format!("cannot be written: {error}"),
     }
-}
-
-fn unhex(text: &str) -> Option<Vec<u8>> {
-    let digits: Option<Vec<u8>> = text.chars().map(|c| c.to_digit(16).and_then(|d| u8::try_from(d).ok())).collect();
-    let digits = digits?;
-    let (pairs, rest) = digits.as_chunks::<2>();
-    rest.is_empty().then(|| pairs.iter().map(|[high, low]| high << 4 | low).collect())
 }

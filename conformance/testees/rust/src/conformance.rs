@@ -5,3 +5,10 @@
 #![allow(missing_docs)]
 
 include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
+
+/// Owned values from trees, for what is asked to `build`.
+#[allow(clippy::pedantic)]
+mod builders {
+    use conformance_values::{Build, Node, field};
+    include!(concat!(env!("OUT_DIR"), "/builders.rs"));
+}

@@ -4,17 +4,13 @@
 //! view TAB shootout.Feed TAB 6d000000…   ->   ok
 //! ```
 
-mod build;
-mod node;
 mod protocols;
-mod text;
 
-use node::Node;
+use conformance_values::{Node, hex, unhex};
 use protocols::{Answers, Transcode, TranscodeWith, find};
 use scantling::{Invalid, Kind, Mode, TranscodeError};
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
-use text::hex;
 
 /// The ops of this program.
 const OPS: &str = "view,value,exact,build,json,compact-view,compact-value,compact-exact,compact-canonical,compact-build,\
@@ -167,11 +163,4 @@ fn answered(transcode: impl FnOnce(&mut Vec<u8>) -> Result<usize, TranscodeError
         (Err(TranscodeError::Write(error)), Some([])) => format!("too large\t{error}"),
         _ => "something is left of a frame that was not written".into(),
     }
-}
-
-fn unhex(text: &str) -> Option<Vec<u8>> {
-    let digits: Option<Vec<u8>> = text.chars().map(|c| c.to_digit(16).and_then(|d| u8::try_from(d).ok())).collect();
-    let digits = digits?;
-    let (pairs, rest) = digits.as_chunks::<2>();
-    rest.is_empty().then(|| pairs.iter().map(|[high, low]| high << 4 | low).collect())
 }

@@ -1,8 +1,6 @@
 //! What the program asks of each protocol of generated code, by its name.
 
-use crate::build::{ANY, Build, field};
-use crate::node::Node;
-use crate::text::text;
+use conformance_values::{Build, Node, build, text};
 use scantling::visit::Visit;
 use scantling::{Compact, Encodes, Invalid, Kind, Mode, TranscodeError, Unknown, WriteError, compact};
 use scantling_schema::Schema;
@@ -92,8 +90,8 @@ macro_rules! protocols {
                             |frame, out, judge| $feed::compact_to_direct_with(frame, out, judge),
                         ),
                         build: |node| {
-                            ANY.set(Some(|node| $feed::build(node)?.to_any().ok()));
-                            let (value, mut direct, mut compact) = ($feed::build(node)?, Vec::new(), Vec::new());
+                            let value: $feed = build(node, |node| $feed::build(node)?.to_any().ok())?;
+                            let (mut direct, mut compact) = (Vec::new(), Vec::new());
                             let direct = value.encode(&mut direct).map(|_| direct);
                             Some([direct, value.encode_compact(&mut compact).map(|_| compact)])
                         },
@@ -118,7 +116,6 @@ macro_rules! protocols {
 }
 
 include!(concat!(env!("OUT_DIR"), "/protocols.rs"));
-include!(concat!(env!("OUT_DIR"), "/builders.rs"));
 
 /// Whether the reader of one root says what that of all says.
 fn agree<T>(one: Option<Invalid>, all: &Result<T, Invalid>, is_one: impl Fn(&T) -> bool) -> bool {

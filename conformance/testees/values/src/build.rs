@@ -1,6 +1,6 @@
 //! Owned values of generated code, built from trees: every field is set by its name, so that writers are judged without readers.
 
-use crate::node::Node;
+use crate::Node;
 use scantling::{
     AnyBuf, Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, Str,
     TimestampMs, TimestampNs, TimestampS, TimestampUs, Uuid,
@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 
 /// A type whose values are built.
-pub(crate) trait Build: Sized {
+pub trait Build: Sized {
     /// The value of a tree; `None` if it is not one of the type.
     fn build(node: &Node) -> Option<Self>;
 
@@ -20,16 +20,22 @@ pub(crate) trait Build: Sized {
 }
 
 /// A field of a struct or message.
-pub(crate) fn field<T: Build>(node: &Node, name: &str) -> Option<T> {
+pub fn field<T: Build>(node: &Node, name: &str) -> Option<T> {
     T::build(node.field(name)?)
 }
 
 /// Builds the message of an `any`.
-pub(crate) type BuildAny = fn(&Node) -> Option<AnyBuf>;
+pub type BuildAny = fn(&Node) -> Option<AnyBuf>;
 
 thread_local! {
     /// That depends on the protocol of the value at hand.
-    pub(crate) static ANY: Cell<Option<BuildAny>> = const { Cell::new(None) };
+    static ANY: Cell<Option<BuildAny>> = const { Cell::new(None) };
+}
+
+/// The value of a tree; `any` builds the messages of `any`s in it.
+pub fn build<T: Build>(node: &Node, any: BuildAny) -> Option<T> {
+    ANY.set(Some(any));
+    T::build(node)
 }
 
 impl Build for AnyBuf {

@@ -6,7 +6,7 @@
 
 /// A part of a value.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Node {
+pub enum Node {
     /// Whatever has no brackets and no quotes: numbers, bytes, units, `-`.
     Word(String),
     /// Between quotes.
@@ -23,24 +23,28 @@ pub(crate) enum Node {
 
 impl Node {
     /// The tree of a whole text; `None` if it is not one.
-    pub(crate) fn of(text: &str) -> Option<Self> {
+    #[must_use]
+    pub fn of(text: &str) -> Option<Self> {
         let mut rest = text;
         node(&mut rest).filter(|_| rest.is_empty())
     }
 
     /// What has neither brackets nor quotes.
-    pub(crate) fn word(&self) -> Option<&str> {
+    #[must_use]
+    pub fn word(&self) -> Option<&str> {
         if let Self::Word(word) = self { Some(word) } else { None }
     }
 
     /// The bytes of `0x00ff`.
-    pub(crate) fn bytes(&self) -> Option<Vec<u8>> {
+    #[must_use]
+    pub fn bytes(&self) -> Option<Vec<u8>> {
         let pairs = self.word()?.strip_prefix("0x")?.as_bytes().chunks(2);
         pairs.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect()
     }
 
     /// A variant, or an `any`: its name, and its payload unless it is a unit.
-    pub(crate) fn variant(&self) -> Option<(&str, Option<&Self>)> {
+    #[must_use]
+    pub fn variant(&self) -> Option<(&str, Option<&Self>)> {
         match self {
             Self::Call(name, payload) => Some((name, Some(payload))),
             _ => Some((self.word()?, None)),
@@ -48,7 +52,8 @@ impl Node {
     }
 
     /// A field by name.
-    pub(crate) fn field(&self, name: &str) -> Option<&Self> {
+    #[must_use]
+    pub fn field(&self, name: &str) -> Option<&Self> {
         let Self::Named(_, fields) = self else { return None };
         fields.iter().find(|(field, _)| field == name).map(|(_, value)| value)
     }

@@ -1,17 +1,18 @@
 //! Values as text, in the form that is the same in all languages (`conformance/README.md`, "Values"): a visitor.
 
+use crate::hex;
 use scantling::Invalid;
 use scantling::visit::{Fields, Leaf, Part, Parts, To, Visit, Visitor};
 use std::fmt::{Debug, Result as Printed, Write as _};
 
 /// Shows the message of an `any`, by its type id and its bytes: only the protocol of the frame knows it.
-pub(crate) type ShowAny = fn(u16, &[u8]) -> Result<String, Invalid>;
+pub type ShowAny = fn(u16, &[u8]) -> Result<String, Invalid>;
 
 /// A value as text; `any` shows the messages of `any`s in it.
 ///
 /// # Errors
 /// The fault that a peek met.
-pub(crate) fn text(value: &dyn Visit, any: ShowAny) -> Result<String, Invalid> {
+pub fn text(value: &dyn Visit, any: ShowAny) -> Result<String, Invalid> {
     let mut text = Text { out: String::new(), any, fault: None };
     // Nothing else can fail: a `String` takes what is printed.
     let _ = value.visit(To::new(&mut text));
@@ -125,9 +126,4 @@ impl Visitor for Text {
         self.out.push_str(schema);
         payload.map_or(Ok(()), |payload| self.items(['(', ')'], |text| payload.visit(text)))
     }
-}
-
-/// Bytes in hexadecimal.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
