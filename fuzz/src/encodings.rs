@@ -14,14 +14,19 @@ use scantling::{Encodes, Invalid, Kind, Mode, TranscodeError, WriteError};
 use scantling_schema::{Kind as TypeKind, Protocol, Schema, dynamic};
 use std::sync::LazyLock;
 
-/// What is asked of a protocol's generated code.
+type Check = fn(&[u8], Mode) -> Result<(), Invalid>;
+type Read = fn(&[u8]) -> Result<String, Invalid>;
+type Rewrite = fn(&[u8]) -> Result<Result<Vec<u8>, WriteError>, Invalid>;
+type Transcode = fn(&[u8], &mut Vec<u8>) -> Result<usize, TranscodeError>;
+
+/// What is asked of a protocol's generated code, in Direct and in Compact.
 struct Answers {
-    check: [fn(&[u8], Mode) -> Result<(), Invalid>; 2],
+    check: [Check; 2],
     /// What is read in place, as text.
-    read: [fn(&[u8]) -> Result<String, Invalid>; 2],
+    read: [Read; 2],
     /// The owned value, written.
-    written: [fn(&[u8]) -> Result<Result<Vec<u8>, WriteError>, Invalid>; 2],
-    transcode: [fn(&[u8], &mut Vec<u8>) -> Result<usize, TranscodeError>; 2],
+    written: [Rewrite; 2],
+    transcode: [Transcode; 2],
     /// Whether the readers of one root agree with those of all.
     is_typed: fn(&[u8]) -> bool,
 }
@@ -39,7 +44,7 @@ macro_rules! protocols {
                     fn any_compact(id: u16, body: &[u8]) -> Result<String, Invalid> {
                         text(&$compact::try_from(scantling::compact::AnyCompact::new(id, body))?, any_compact)
                     }
-                    let written: [fn(&[u8]) -> Result<Result<Vec<u8>, WriteError>, Invalid>; 2] = [
+                    let written: [Rewrite; 2] = [
                         |frame| {
                             let (value, mut out) = ($feed::decode(frame)?, Vec::new());
                             Ok(value.encode(&mut out).map(|_| out))
