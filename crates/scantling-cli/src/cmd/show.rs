@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::Args;
-use scantling_schema::dynamic::json::{Filter, Json, Path};
+use scantling_schema::dynamic::json::{Filter, FrameFilter, Json, Path};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Value};
 use scantling_schema::{Type, TypeId};
 
@@ -148,6 +148,8 @@ pub(super) fn texts(
     let types: Vec<TypeId> = chosen.roots(&show.types).collect();
     let wrong = |error: scantling_schema::dynamic::json::PathError| io::Error::other(error);
     let filter = show.condition.as_deref().map(|text| Filter::parse(&json, &types, text).map_err(wrong)).transpose()?;
+    // Most frames that are not wanted are passed over without their values.
+    let placed = filter.as_ref().and_then(|filter| FrameFilter::new(&json, filter));
     let keys = match (show.since.as_deref(), show.until.as_deref()) {
         (None, None) => None,
         (since, until) => Some(Keys::new(&chosen, &json, &show.inputs, since, until)?),
@@ -166,6 +168,9 @@ pub(super) fn texts(
         let mut bytes = None;
         let frame = match item {
             Item::Pause => return page.sink.pause(),
+            Item::Bytes(of) if placed.as_ref().and_then(|filter| filter.is_met(of)) == Some(false) => {
+                return Ok(ControlFlow::Continue(()));
+            }
             Item::Bytes(of) => {
                 bytes = Some(of);
                 chosen.read(encoding, of, Mode::Compatible).map_err(|fault| place.invalid(&fault))

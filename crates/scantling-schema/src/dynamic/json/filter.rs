@@ -24,12 +24,12 @@ use crate::ir::{Kind, Scalar, Type, TypeId};
 /// A condition on the messages of a protocol.
 #[derive(Clone, Debug)]
 pub struct Filter {
-    condition: Condition,
-    is_of: Vec<TypeId>,
+    pub(super) condition: Condition,
+    pub(super) is_of: Vec<TypeId>,
 }
 
 #[derive(Clone, Debug)]
-enum Condition {
+pub(super) enum Condition {
     Or(Box<Self>, Box<Self>),
     And(Box<Self>, Box<Self>),
     Not(Box<Self>),
@@ -37,15 +37,15 @@ enum Condition {
 }
 
 #[derive(Clone, Debug)]
-struct Comparison {
-    path: Path,
+pub(super) struct Comparison {
+    pub(super) path: Path,
     operator: Operator,
     /// The literal as the type of the path has it, for each message that has the path; `None`: `null`.
-    literals: Vec<(TypeId, Option<Value>)>,
+    pub(super) literals: Vec<(TypeId, Option<Value>)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Operator {
+pub(super) enum Operator {
     Equal,
     Unequal,
     Less,
@@ -97,9 +97,18 @@ impl Comparison {
         let Some((_, literal)) = self.literals.iter().find(|(of, _)| *of == ty) else { return false };
         let found = self.path.find(json, frame);
         match literal {
-            None => found.is_empty() == (self.operator == Operator::Equal),
-            Some(literal) => found.iter().any(|value| self.operator.holds(order(value, literal))),
+            None => self.is_of_absent(found.is_empty()),
+            Some(literal) => found.iter().any(|value| self.holds(order(value, literal))),
         }
+    }
+
+    /// Whether it is true, compared with `null`, of a part that is absent or not.
+    pub(super) fn is_of_absent(&self, is_absent: bool) -> bool {
+        is_absent == (self.operator == Operator::Equal)
+    }
+
+    pub(super) fn holds(&self, order: Option<Ordering>) -> bool {
+        self.operator.holds(order)
     }
 }
 
@@ -128,7 +137,7 @@ impl Operator {
 }
 
 /// The order of two values of one type that a literal can spell.
-fn order(left: &Value, right: &Value) -> Option<Ordering> {
+pub(super) fn order(left: &Value, right: &Value) -> Option<Ordering> {
     match (left, right) {
         (Value::F32(left), Value::F32(right)) => f32::from_bits(*left).partial_cmp(&f32::from_bits(*right)),
         (Value::F64(left), Value::F64(right)) => f64::from_bits(*left).partial_cmp(&f64::from_bits(*right)),

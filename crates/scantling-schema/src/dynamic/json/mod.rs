@@ -15,6 +15,7 @@ mod error;
 mod filter;
 mod numbers;
 mod path;
+mod placed;
 mod reader;
 mod visited;
 mod writer;
@@ -22,6 +23,7 @@ mod writer;
 pub use error::{JsonClash, JsonError};
 pub use filter::Filter;
 pub use path::{Path, PathError};
+pub use placed::FrameFilter;
 
 use super::{Encoding, Frame, Mode, Value, WriteError, compact, read, write};
 use crate::ir::{Attributes, Kind, Protocol, Type};

@@ -24,7 +24,7 @@ pub struct Path {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Step {
+pub(super) enum Step {
     Name(String),
     /// An element, or the entry of a key with these digits.
     Index(String),
@@ -84,6 +84,10 @@ impl Path {
                 return Ok((Self { steps, text: text.get(..len).unwrap_or_default().to_owned() }, rest));
             }
         }
+    }
+
+    pub(super) fn steps(&self) -> &[Step] {
+        &self.steps
     }
 
     /// As it was spelled.
@@ -405,7 +409,7 @@ fn field<'m, 'v>(
 }
 
 /// Whether a name in a path is that of a member, in the schema or in JSON.
-fn is_called(wanted: &str, name: &str, attributes: &Attributes) -> bool {
+pub(super) fn is_called(wanted: &str, name: &str, attributes: &Attributes) -> bool {
     wanted == name || attributes.json.as_deref() == Some(wanted)
 }
 
