@@ -175,3 +175,38 @@ fn keys_that_do_not_ascend_are_refused() {
     assert_eq!(write(&[(2, 1), (1, 2)], &mut out), Err(WriteError::KeyOrder));
     assert!(out.is_empty() && write(&[(1, 1), (2, 2)], &mut out).is_ok());
 }
+
+/// Frames of `Chain`s in each other, around a message with this type id.
+fn chain(levels: usize, last: u8) -> Vec<u8> {
+    let message = |type_id: u8, body: &[u8]| {
+        let mut bytes = vec![type_id];
+        let len = body.len();
+        // A varint of one or two bytes (K5).
+        if len < 128 {
+            bytes.push(len as u8)
+        } else {
+            bytes.extend([len as u8 & 127 | 128, (len >> 7) as u8])
+        }
+        [&bytes, body].concat()
+    };
+    let innermost = message(last, &[0, 0][..if last == 4 { 2 } else { 1 }]);
+    // `n`, and the message of `next`.
+    (0..levels).fold(innermost, |inner, _| message(4, &[&[0][..], &inner].concat()))
+}
+
+#[test]
+fn an_unknown_message_of_an_any_has_no_level_of_its_own() {
+    use conformance::anything::Anything;
+    for (levels, last, is_valid) in [(64, 4, true), (65, 4, false), (65, 77, true), (66, 77, false)] {
+        let frame = chain(levels, last);
+        let found = Anything::decode_compact(&frame);
+        assert_eq!(found.is_ok(), is_valid, "{levels} {last} {:?}", found.err());
+        let Ok(value) = found else { continue };
+        let mut again = Vec::new();
+        value.encode_compact(&mut again).unwrap();
+        assert_eq!(again, frame, "{levels} {last}");
+        let mut borrowed = Vec::new();
+        Anything::read_compact(&frame).unwrap().write(&mut borrowed).unwrap();
+        assert_eq!(borrowed, frame, "{levels} {last}");
+    }
+}

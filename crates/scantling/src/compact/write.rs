@@ -257,9 +257,11 @@ impl<S: CompactSink> Writer<S> {
         let (type_id, region) = (any.type_id, &any.region);
         match region.encoding() {
             Encoding::Direct => self.any_with(type_id, |w| {
-                if !w.any.is_some_and(|bodies| (bodies.direct)(w, type_id, region, false)) {
+                let is_known = w.any.is_some_and(|bodies| (bodies.direct)(w, type_id, region, false));
+                if !is_known {
                     w.refuse_variant();
                 }
+                is_known
             }),
             Encoding::Compact => AnyCompact::new(type_id, region).content(self),
         }
@@ -268,19 +270,29 @@ impl<S: CompactSink> Writer<S> {
     /// An `any` of a Direct frame that was validated under this protocol; with an unknown type id it means nothing here (K39).
     pub fn known_any(&mut self, type_id: u16, region: &[u8]) {
         self.any_with(type_id, |w| {
-            if !w.any.is_some_and(|bodies| (bodies.direct)(w, type_id, region, true)) {
+            let is_known = w.any.is_some_and(|bodies| (bodies.direct)(w, type_id, region, true));
+            if !is_known {
                 w.refuse_variant();
             }
+            is_known
         });
     }
 
+    /// `body` says whether the message is known: one that is not adds nothing to the depth, since its bytes may be anything (K28, K30).
     #[inline(always)]
-    fn any_with(&mut self, type_id: u16, body: impl FnOnce(&mut Self)) {
+    fn any_with(&mut self, type_id: u16, body: impl FnOnce(&mut Self) -> bool) {
         if type_id == 0 {
             self.depth |= fault::TYPE_ID;
         }
         self.part(type_id);
-        self.filled(1, body);
+        let (start, reserved) = (self.sink.position(), reserved(0));
+        self.reserve(reserved);
+        self.depth += 1;
+        if body(self) && self.depth & fault::LEVELS > DEPTH_MAX {
+            self.depth |= fault::TOO_DEEP;
+        }
+        self.depth -= 1;
+        self.fill(start, reserved);
     }
 
     #[cold]

@@ -164,9 +164,11 @@ impl Write for AnyCompact<'_> {
     #[inline]
     fn content<S: CompactSink>(&self, w: &mut Writer<S>) {
         w.any_with(self.type_id(), |w| {
-            if !w.any.is_some_and(|bodies| (bodies.compact)(w, *self)) {
+            let is_known = w.any.is_some_and(|bodies| (bodies.compact)(w, *self));
+            if !is_known {
                 w.bytes(self.body());
             }
+            is_known
         });
     }
 }
