@@ -602,12 +602,18 @@ struct Brackets {
 }
 
 impl Brackets {
-    fn pass(&mut self, text: &[u8]) {
-        for byte in text {
+    fn pass(&mut self, mut text: &[u8]) {
+        while let [byte, rest @ ..] = text {
+            text = rest;
             match (byte, self.is_string) {
                 _ if self.is_escaped => self.is_escaped = false,
                 (b'\\', true) => self.is_escaped = true,
-                (b'"', _) => self.is_string = !self.is_string,
+                (b'"', true) => self.is_string = false,
+                // Most bytes are in strings.
+                (_, true) => {
+                    text = rest.get(memchr::memchr2(b'"', b'\\', rest).unwrap_or(rest.len())..).unwrap_or_default()
+                }
+                (b'"', false) => self.is_string = true,
                 (b'{' | b'[', false) => self.depth += 1,
                 (b'}' | b']', false) => self.depth = self.depth.saturating_sub(1),
                 _ => {}

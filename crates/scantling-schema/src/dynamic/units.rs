@@ -9,15 +9,38 @@ use crate::ir::Unit;
 
 /// A decimal with all digits of its scale.
 pub(in crate::dynamic) fn write_decimal(mantissa: i128, scale: u8, out: &mut String) {
+    if mantissa < 0 {
+        out.push('-');
+    }
     let scale = usize::from(scale);
-    let digits = format!("{:0>width$}", mantissa.unsigned_abs(), width = scale + 1);
+    let mut buffer = [b'0'; DIGITS_MAX];
+    let mut start = DIGITS_MAX;
+    let mut put = |digit: u8| {
+        start -= 1;
+        buffer[start] = b'0' + digit;
+    };
+    // Most have 64 bits, which divide five times as fast.
+    let mut wide = mantissa.unsigned_abs();
+    while wide > u64::MAX.into() {
+        put((wide % 10) as u8);
+        wide /= 10;
+    }
+    let mut narrow = wide as u64;
+    while narrow > 0 {
+        put((narrow % 10) as u8);
+        narrow /= 10;
+    }
+    let digits = std::str::from_utf8(&buffer[start.min(DIGITS_MAX - 1 - scale)..]).unwrap_or_default();
     let (whole, rest) = digits.split_at(digits.len() - scale);
-    out.push_str(if mantissa < 0 { "-" } else { "" });
     out.push_str(whole);
     if scale > 0 {
-        out.extend([".", rest]);
+        out.push('.');
+        out.push_str(rest);
     }
 }
+
+/// As many as a `u128` has, which is more than any scale.
+const DIGITS_MAX: usize = 39;
 
 /// A timestamp with all digits of its unit.
 pub(in crate::dynamic) fn write_timestamp(number: i64, unit: Unit, out: &mut String) {

@@ -78,7 +78,8 @@ impl<'s> Json<'s> {
     /// A part that is not of its type, as no reader gives it, is `null`.
     #[must_use]
     pub fn write(&self, frame: &Frame) -> String {
-        let mut out = String::new();
+        // Room for most messages: growth by doubling would copy them several times.
+        let mut out = String::with_capacity(256);
         writer::frame(self, frame, &mut out);
         out
     }

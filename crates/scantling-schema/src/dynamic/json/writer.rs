@@ -245,18 +245,25 @@ impl Writer<'_, '_> {
     /// A string with the escapes that RFC 8785 has, and no others.
     fn string(&mut self, text: &str) {
         self.out.push('"');
-        for c in text.chars() {
-            match c {
-                '"' | '\\' => self.out.extend(['\\', c]),
-                '\u{8}' => self.out.push_str("\\b"),
-                '\t' => self.out.push_str("\\t"),
-                '\n' => self.out.push_str("\\n"),
-                '\u{c}' => self.out.push_str("\\f"),
-                '\r' => self.out.push_str("\\r"),
-                '\0'..='\x1f' => put!(self, "\\u{:04x}", u32::from(c)),
-                _ => self.out.push(c),
+        let mut rest = text;
+        // What is escaped is ASCII, so a text can be cut before and after it.
+        while let Some(at) = rest.bytes().position(|byte| byte < 0x20 || byte == b'"' || byte == b'\\') {
+            let (before, from) = rest.split_at(at);
+            self.out.push_str(before);
+            let (escaped, after) = from.split_at(1);
+            match escaped {
+                "\u{8}" => self.out.push_str("\\b"),
+                "\t" => self.out.push_str("\\t"),
+                "\n" => self.out.push_str("\\n"),
+                "\u{c}" => self.out.push_str("\\f"),
+                "\r" => self.out.push_str("\\r"),
+                "\"" => self.out.push_str("\\\""),
+                "\\" => self.out.push_str("\\\\"),
+                control => put!(self, "\\u{:04x}", control.as_bytes()[0]),
             }
+            rest = after;
         }
+        self.out.push_str(rest);
         self.out.push('"');
     }
 }
