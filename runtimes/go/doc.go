@@ -1,6 +1,7 @@
 // Package scantling is what generated Go code stands on: it validates, reads and writes frames of both encodings.
 //
 //	frame --View--> views, in place            checks every byte once; accessors are loads after that
+//	frame --Peek--> peeks, in place            checks what is reached, when it is reached
 //	frame --Decode--> owned values             structs, slices and strings of their own
 //	owned values --Append--> frame             appends to a slice of the caller
 //	Write, by steps --> frame                  field after field, see NewWriter

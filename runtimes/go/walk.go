@@ -50,8 +50,10 @@ type walk struct {
 	exact bool
 	// Tags and type ids are known, to transcoders also retired ones (K39, K42).
 	isKnown, knowsRetired bool
-	kind                  Kind
-	at                    int
+	// Of what a peek reaches only slots are checked, not what is in them.
+	isShallow bool
+	kind      Kind
+	at        int
 	// trail is told the steps to the fault, if there is one.
 	trail *trail
 }
@@ -133,7 +135,7 @@ func (w *walk) block(t *Type, lo, block, blockLen, hi, depth int) (int, bool) {
 		at := block + f.At
 		isThere := f.Presence != ByBit || w.b[block+f.BitAt]&f.Mask != 0
 		if f.Content.Shape < Text {
-			if !w.inlineField(f, at, isThere) {
+			if !w.isShallow && !w.inlineField(f, at, isThere) {
 				return 0, w.trail.name(f.Name)
 			}
 			continue
@@ -143,14 +145,14 @@ func (w *walk) block(t *Type, lo, block, blockLen, hi, depth int) (int, bool) {
 			w.fault(KindSlotEnd, at) // D24
 			return 0, w.trail.name(f.Name)
 		}
-		if !w.slot(f, at, isThere, heap, end, depth) {
+		if !w.isShallow && !w.slot(f, at, isThere, heap, end, depth) {
 			return 0, w.trail.name(f.Name)
 		}
 		heap = end
 	}
 	for i := range t.Segments {
 		s := &t.Segments[i]
-		if last := s.At + s.Len - 1; s.Spare != 0 && last < blockLen && w.b[block+last]&s.Spare != 0 {
+		if last := s.At + s.Len - 1; !w.isShallow && s.Spare != 0 && last < blockLen && w.b[block+last]&s.Spare != 0 {
 			return 0, w.fault(KindSpareBits, block+last) // D17, D19
 		}
 	}

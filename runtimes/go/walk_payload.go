@@ -47,11 +47,8 @@ func (w *walk) packed(elem *Content, lo, hi int) bool {
 }
 
 func (w *walk) strided(t *Type, lo, hi, depth int) bool {
-	stride := 0
-	if hi-lo > 2 {
-		stride = int(le.Uint16(w.b[lo:]))
-	}
-	if stride == 0 || !w.legal(t, stride) || (hi-lo-2)%stride != 0 {
+	stride := w.stride(t, lo, hi)
+	if stride == 0 {
 		return w.fault(KindStride, lo) // D35
 	}
 	for at := lo + 2; at < hi; at += stride {
@@ -60,6 +57,18 @@ func (w *walk) strided(t *Type, lo, hi, depth int) bool {
 		}
 	}
 	return true
+}
+
+// stride is D35: the size of a list's records; 0 if it is wrong.
+func (w *walk) stride(t *Type, lo, hi int) int {
+	if hi-lo <= 2 {
+		return 0
+	}
+	stride := int(le.Uint16(w.b[lo:]))
+	if stride == 0 || !w.legal(t, stride) || (hi-lo-2)%stride != 0 {
+		return 0
+	}
+	return stride
 }
 
 func (w *walk) inlineMap(c *Content, lo, hi int) bool {

@@ -25,6 +25,8 @@ type view interface {
 type protocol struct {
 	view, exact func(frame []byte) (view, error)
 	any         func(scantling.Any) (view, error)
+	peek        func(frame []byte) (peek, error)
+	peekAny     func(scantling.Any) (peek, error)
 	append      func(dst []byte, message scantling.Message) ([]byte, error)
 	// Of Compact.
 	tables  *scantling.Protocol
@@ -35,16 +37,19 @@ type protocol struct {
 	writes []any
 }
 
-func of[V view](
-	compatible, exact func([]byte) (V, error), any func(scantling.Any) (V, error), append func([]byte, scantling.Message) ([]byte, error),
+func of[V view, P peek](
+	compatible, exact func([]byte) (V, error), any func(scantling.Any) (V, error),
+	look func([]byte) (P, error), lookAny func(scantling.Any) (P, error), append func([]byte, scantling.Message) ([]byte, error),
 	tables *scantling.Protocol, unpack func([]byte) (scantling.Message, error), pack func([]byte, scantling.Message) ([]byte, error),
 	message func(scantling.Any) (scantling.Message, error), writes ...any,
 ) protocol {
 	return protocol{
-		view:   func(frame []byte) (view, error) { return compatible(frame) },
-		exact:  func(frame []byte) (view, error) { return exact(frame) },
-		any:    func(a scantling.Any) (view, error) { return any(a) },
-		append: append, tables: tables, unpack: unpack, pack: pack, message: message, writes: writes,
+		view:    func(frame []byte) (view, error) { return compatible(frame) },
+		exact:   func(frame []byte) (view, error) { return exact(frame) },
+		any:     func(a scantling.Any) (view, error) { return any(a) },
+		peek:    func(frame []byte) (peek, error) { return look(frame) },
+		peekAny: func(a scantling.Any) (peek, error) { return lookAny(a) },
+		append:  append, tables: tables, unpack: unpack, pack: pack, message: message, writes: writes,
 	}
 }
 
@@ -103,11 +108,15 @@ func answer(line string) string {
 func (p protocol) said(op string, frame []byte) (said string, known bool, err error) {
 	switch op {
 	case "view":
-		_, err = p.view(frame)
+		if _, err = p.shown(frame); isTooMuchMemory(err) {
+			err = nil
+		}
 	case "exact":
 		said, err = p.rewritten(frame)
 	case "value":
 		said, err = p.shown(frame)
+	case "peek":
+		said, err = p.peeked(frame, false)
 	case "compact-view":
 		err = p.agree(frame)
 	case "compact-value":
@@ -202,11 +211,16 @@ func (p protocol) repacked(frame []byte, mode scantling.Mode) (string, error) {
 func (p protocol) agree(frame []byte) error {
 	_, fault := p.tables.CheckCompact(frame, scantling.Compatible)
 	_, err := p.unpack(frame)
-	var invalid *scantling.Invalid
-	if errors.As(err, &invalid) && invalid.Kind == scantling.KindTooMuchMemory || fmt.Sprint(fault) == fmt.Sprint(err) {
+	if isTooMuchMemory(err) || fmt.Sprint(fault) == fmt.Sprint(err) {
 		return fault
 	}
 	return fmt.Errorf("the walk says %v, the reader %v", fault, err)
+}
+
+// isTooMuchMemory says whether a valid frame has no owned value.
+func isTooMuchMemory(err error) bool {
+	var invalid *scantling.Invalid
+	return errors.As(err, &invalid) && invalid.Kind == scantling.KindTooMuchMemory
 }
 
 func (p protocol) unpacked(frame []byte) (string, error) {
@@ -221,8 +235,10 @@ func (p protocol) unpacked(frame []byte) (string, error) {
 
 var steps = &bySteps{w: scantling.NewWriter(nil)}
 
+// shown is the value of a frame, decoded, which is what a peek reads.
 func (p protocol) shown(frame []byte) (string, error) {
 	v, err := p.view(frame)
+	peeked, fault := p.peeked(frame, err == nil)
 	if err != nil {
 		return "", err
 	}
@@ -232,6 +248,9 @@ func (p protocol) shown(frame []byte) (string, error) {
 	}
 	show := &printer{protocol: p}
 	message.Visit(show)
+	if fault != nil || peeked != show.String() {
+		return "", fmt.Errorf("a peek reads %s, %v, and not %s", peeked, fault, show)
+	}
 	return show.String(), nil
 }
 

@@ -43,6 +43,8 @@ fn answer(line: &str) -> String {
         "compact-view" | "compact-value" => in_compact(&protocol, op, &frame, Mode::Compatible),
         "compact-exact" => in_compact(&protocol, op, &frame, Mode::Exact),
         "compact-canonical" => in_compact(&protocol, op, &frame, Mode::Canonical),
+        // No request of the runner asks for it.
+        "peek" => (protocol.peek)(&frame).map(|value| format!("ok\t{value}")),
         "json" | "compact-json" => (protocol.json[usize::from(op != "json")])(&frame)
             .map(|text| text.map_or("no JSON".into(), |text| format!("ok\t{text}"))),
         "to-compact" => Ok(transcoded(protocol.to_compact, &frame)),

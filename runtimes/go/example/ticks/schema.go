@@ -60,6 +60,50 @@ func (v FeedView) Multi() (message MultiView, ok bool) {
 	return MakeMultiView(v.region), true
 }
 
+// FeedPeek is a frame of the protocol Feed: one of its messages, in place, of which a part is checked when it is reached.
+type FeedPeek struct {
+	typeID uint16
+	region []byte
+}
+
+// PeekFeed checks a frame's length, and that of its root's block. Whatever is not reached is not checked. The error is a
+// *scantling.Invalid, as are those of the methods of what it gives. O(1).
+func PeekFeed(frame []byte) (FeedPeek, error) {
+	switch typeID, region := scantling.ValidFrame(frame); typeID {
+	case 1:
+		if len(region) >= 18 && scantling.U16(region) == 16 {
+			return FeedPeek{typeID, region}, nil
+		}
+	}
+	typeID, region, err := Feed.PeekFrame(frame)
+	return FeedPeek{typeID, region}, err
+}
+
+// PeekFeedAny looks at the message of an any, which is one of this protocol, as if it stood in a frame of its own. That of a frame of
+// Compact cannot be read in place: scantling.ErrEncoding.
+func PeekFeedAny(a scantling.Any) (FeedPeek, error) {
+	typeID, region, err := Feed.PeekAny(a)
+	return FeedPeek{typeID, region}, err
+}
+
+// TypeID is the number of the message's type.
+func (p FeedPeek) TypeID() uint16 {
+	return p.typeID
+}
+
+// Bytes is what follows the type id in the frame: the message's region.
+func (p FeedPeek) Bytes() []byte {
+	return p.region
+}
+
+// Multi is the message, if it is a Multi.
+func (p FeedPeek) Multi() (message MultiPeek, ok bool) {
+	if p.typeID != 1 {
+		return message, false
+	}
+	return MakeMultiPeek(p.region, uint32(len(p.region))+6), true
+}
+
 // Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *scantling.Unknown of a type id that the
 // protocol does not have. The error says that it would take more than scantling.MemoryMax.
 func (v FeedView) Decode() (scantling.Message, error) {
@@ -458,6 +502,61 @@ func (v BodyView) Quote() QuoteView {
 	return MakeQuoteView(v.payload())
 }
 
+// BodyPeek is a Body in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
+type BodyPeek struct {
+	tag   BodyTag
+	frame uint32
+	data  []byte
+}
+
+// MakeBodyPeek is for generated code: nothing is checked.
+func MakeBodyPeek(tag byte, payload []byte, frame uint32) BodyPeek {
+	return BodyPeek{BodyTag(tag), frame, payload}
+}
+
+// OpenBodyPeek is for generated code: the slot starts with the tag.
+func OpenBodyPeek(slot, payload []byte, frame uint32) (BodyPeek, error) {
+	if len(slot) == 0 || slot[0] == 0 {
+		return BodyPeek{}, scantling.FaultIn(frame, scantling.KindRequiredAbsent, slot)
+	}
+	return MakeBodyPeek(slot[0], payload, frame), nil
+}
+
+// Tag is the number of the variant.
+func (p BodyPeek) Tag() BodyTag {
+	return p.tag
+}
+
+// Unknown is the payload of a variant that only a newer schema knows; ok is false of others.
+func (p BodyPeek) Unknown() (payload []byte, ok bool) {
+	if p.tag.IsKnown() {
+		return nil, false
+	}
+	return p.data, true
+}
+
+// Trade is the payload of the variant trade. It panics if the tag is another.
+func (p BodyPeek) Trade() (x TradeView, err error) {
+	if p.tag != BodyTagTrade {
+		panic("scantling: Trade of another variant")
+	}
+	if len(p.data) != 12 {
+		return x, scantling.FaultIn(p.frame, scantling.KindVariantLength, p.data)
+	}
+	return MakeTradeView(p.data), nil
+}
+
+// Quote is the payload of the variant quote. It panics if the tag is another.
+func (p BodyPeek) Quote() (x QuoteView, err error) {
+	if p.tag != BodyTagQuote {
+		panic("scantling: Quote of another variant")
+	}
+	if len(p.data) != 13 {
+		return x, scantling.FaultIn(p.frame, scantling.KindVariantLength, p.data)
+	}
+	return MakeQuoteView(p.data), nil
+}
+
 // Own is for generated code: an owned value.
 func (v BodyView) Own(m *scantling.Memory) Body {
 	switch v.Tag() {
@@ -613,6 +712,88 @@ func (v TickView) SymbolBytes() (x []byte) {
 // Body is the field body.
 func (v TickView) Body() (x BodyView) {
 	return MakeBodyView(v.head[14:][0], v.region[scantling.U32(v.head[10:]):scantling.U32(v.head[15:])])
+}
+
+// TickPeek is a Tick in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
+type TickPeek struct {
+	region []byte
+	frame  uint32
+}
+
+// MakeTickPeek is for generated code: nothing is checked.
+func MakeTickPeek(region []byte, frame uint32) TickPeek {
+	return TickPeek{region, frame}
+}
+
+// OpenTickPeek is for generated code: the block's length is checked.
+func OpenTickPeek(region []byte, frame uint32) (p TickPeek, err error) {
+	if len(region) < 19 || scantling.U16(region) != 17 {
+		err = scantling.PeekOwn(types, 4, region, frame)
+	}
+	return TickPeek{region, frame}, err
+}
+
+// Bytes is the region, of which nothing but the block's length is checked.
+func (p TickPeek) Bytes() []byte {
+	return p.region
+}
+
+// TickPeekList is a list of Tick in place.
+type TickPeekList struct {
+	scantling.IndexedPeeks
+}
+
+// At is the element with this number, from 0. It panics if there is none. O(1).
+func (l TickPeekList) At(i int) (element TickPeek, err error) {
+	b := l.Element(i)
+	if len(b) < 19 || scantling.U16(b) != 17 {
+		err = l.PeekOwn(types, 4, i, b)
+	}
+	return TickPeek{b, l.Frame()}, err
+}
+
+// All is for range loops: elements in order, each with its error. It ends after an element whose end is wrong.
+func (l TickPeekList) All() func(yield func(TickPeek, error) bool) {
+	return scantling.PeekAll(l.IndexedPeeks, OpenTickPeek)
+}
+
+func (p TickPeek) fault() error {
+	return scantling.PeekSlotFault(types, 4, p.region, p.frame)
+}
+
+// At is the field at.
+func (p TickPeek) At() (x scantling.TimestampNs) {
+	return scantling.TimestampNs(scantling.I64((*[19]byte)(p.region)[2:]))
+}
+
+// Symbol is the field symbol.
+func (p TickPeek) Symbol() (x string, err error) {
+	b, isIn := scantling.PeekSlot(p.region, scantling.Heap(p.region), scantling.U32((*[19]byte)(p.region)[10:]))
+	if !isIn {
+		return x, p.fault()
+	}
+	if !scantling.ValidText(b) {
+		return x, scantling.FaultIn(p.frame, scantling.KindUtf8, b)
+	}
+	return string(b), nil
+}
+
+// SymbolBytes is the text of Symbol in the frame; it is not checked.
+func (p TickPeek) SymbolBytes() (x []byte, err error) {
+	b, isIn := scantling.PeekSlot(p.region, scantling.Heap(p.region), scantling.U32((*[19]byte)(p.region)[10:]))
+	if !isIn {
+		return x, p.fault()
+	}
+	return b, nil
+}
+
+// Body is the field body.
+func (p TickPeek) Body() (x BodyPeek, err error) {
+	b, isIn := scantling.PeekSlot(p.region, scantling.U32((*[19]byte)(p.region)[10:]), scantling.U32((*[19]byte)(p.region)[15:]))
+	if !isIn {
+		return x, p.fault()
+	}
+	return OpenBodyPeek(p.region[14:], b, p.frame)
 }
 
 // Own is for generated code: an owned value.
@@ -821,6 +1002,86 @@ func (v MultiView) Open() (x scantling.Map[string, uint32]) {
 		return string(scantling.First(e, 2))
 	}, func(e []byte) uint32 {
 		return scantling.U32(e[6:])
+	}, scantling.Compare[string])
+}
+
+// MultiPeek is a Multi in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
+type MultiPeek struct {
+	region []byte
+	frame  uint32
+}
+
+// MakeMultiPeek is for generated code: nothing is checked.
+func MakeMultiPeek(region []byte, frame uint32) MultiPeek {
+	return MultiPeek{region, frame}
+}
+
+// OpenMultiPeek is for generated code: the block's length is checked.
+func OpenMultiPeek(region []byte, frame uint32) (p MultiPeek, err error) {
+	if len(region) < 18 || scantling.U16(region) != 16 {
+		err = scantling.PeekOwn(types, 5, region, frame)
+	}
+	return MultiPeek{region, frame}, err
+}
+
+// Bytes is the region, of which nothing but the block's length is checked.
+func (p MultiPeek) Bytes() []byte {
+	return p.region
+}
+
+// MultiPeekList is a list of Multi in place.
+type MultiPeekList struct {
+	scantling.IndexedPeeks
+}
+
+// At is the element with this number, from 0. It panics if there is none. O(1).
+func (l MultiPeekList) At(i int) (element MultiPeek, err error) {
+	b := l.Element(i)
+	if len(b) < 18 || scantling.U16(b) != 16 {
+		err = l.PeekOwn(types, 5, i, b)
+	}
+	return MultiPeek{b, l.Frame()}, err
+}
+
+// All is for range loops: elements in order, each with its error. It ends after an element whose end is wrong.
+func (l MultiPeekList) All() func(yield func(MultiPeek, error) bool) {
+	return scantling.PeekAll(l.IndexedPeeks, OpenMultiPeek)
+}
+
+func (p MultiPeek) fault() error {
+	return scantling.PeekSlotFault(types, 5, p.region, p.frame)
+}
+
+// Seq is the field seq.
+func (p MultiPeek) Seq() (x uint64) {
+	return scantling.U64((*[18]byte)(p.region)[2:])
+}
+
+// Ticks is the field ticks.
+func (p MultiPeek) Ticks() (x TickPeekList, err error) {
+	b, isIn := scantling.PeekSlot(p.region, scantling.Heap(p.region), scantling.U32((*[18]byte)(p.region)[10:]))
+	if !isIn {
+		return x, p.fault()
+	}
+	elements, err := scantling.PeekIndexed(b, p.frame)
+	return TickPeekList{elements}, err
+}
+
+// Open is the field open.
+//
+// How much of each symbol is open.
+func (p MultiPeek) Open() (x scantling.PeekMap[string, uint32], err error) {
+	b, isIn := scantling.PeekSlot(p.region, scantling.U32((*[18]byte)(p.region)[10:]), scantling.U32((*[18]byte)(p.region)[14:]))
+	if !isIn {
+		return x, p.fault()
+	}
+	return scantling.PeekMapOf(b, p.frame, &types[5].Fields[2].Content, func(_, b []byte, frame uint32) (x string, err error) {
+		if !scantling.ValidText(b) {
+			return x, scantling.FaultIn(frame, scantling.KindUtf8, b)
+		}
+		return string(b), nil
+	}, func(_, b []byte, frame uint32) (x uint32, err error) {
+		return scantling.U32(b), nil
 	}, scantling.Compare[string])
 }
 

@@ -138,26 +138,32 @@ impl Go<'_> {
 
     /// Statements that leave the function if `b` does not start with a value.
     fn fast_inline(&self, f: &mut File, inline: &Inline, b: &str) {
+        self.check_inline(f, inline, b, "return false");
+    }
+
+    /// Statements, of which `leave` is the one for bytes that are not a value: `b` may start with such.
+    pub(super) fn check_inline(&self, f: &mut File, inline: &Inline, b: &str, leave: &str) {
         if !inline.is_checked {
             return;
         }
-        match &inline.value {
-            InlineKind::Str(n) => unsure(f, &format!("!scantling.ValidStr({b}[:{n}])")),
+        let wrong = match &inline.value {
+            InlineKind::Str(n) => format!("!scantling.ValidStr({b}[:{n}])"),
             InlineKind::Array(element, _) => {
                 let i = f.fresh();
                 f.lines(&format!(
                     "for p{i} := {b}[:{}]; len(p{i}) > 0; p{i} = p{i}[{}:] {{",
                     inline.size, element.size
                 ));
-                self.fast_inline(f, element, &format!("p{i}"));
-                f.lines("}");
+                self.check_inline(f, element, &format!("p{i}"), leave);
+                return f.lines("}");
             }
-            InlineKind::Enum(_) => unsure(f, &format!("!{}.IsDeclared()", self.load(inline, b))),
+            InlineKind::Enum(_) => format!("!{}.IsDeclared()", self.load(inline, b)),
             InlineKind::Struct(ty) | InlineKind::Storage(ty) => {
-                unsure(f, &format!("!{}((*[{}]byte)({b}))", self.named(*ty, "Valid$"), inline.size));
+                format!("!{}((*[{}]byte)({b}))", self.named(*ty, "Valid$"), inline.size)
             }
-            _ => unsure(f, &format!("{b}[0] > 1")),
-        }
+            _ => format!("{b}[0] > 1"),
+        };
+        f.lines(&format!("if {wrong} {{\n{leave}\n}}"));
     }
 
     fn fast_slots(&self, f: &mut File, m: &Message) {

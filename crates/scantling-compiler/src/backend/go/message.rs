@@ -27,10 +27,12 @@ impl Go<'_> {
         f.lines("}");
         self.constructor(f, definition, &fields);
         self.view(f, definition, m);
-        for (field, member) in &fields {
+        let mut readers: Vec<(String, Option<String>)> = members.iter().map(|member| (member.clone(), None)).collect();
+        for (field, (member, bytes)) in m.fields.iter().zip(&mut readers).filter(|(x, _)| !x.is_retired) {
             self.accessor(f, definition, m, field, member);
-            self.bytes(f, definition, m, field, member, &mut scope);
+            *bytes = self.bytes(f, definition, m, field, member, &mut scope);
         }
+        self.peek(f, definition, m, &readers);
         self.own_fields(f, definition, &fields);
         match m.form {
             Form::Record => self.store_record(f, definition, m, &fields),

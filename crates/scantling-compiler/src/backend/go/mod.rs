@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Every offset, length, mask and byte in the output is one that the plan has. The file has a fixed name, since the go command gives
-//! endings of file names a meaning. It is what gofmt prints. Not printed yet: peeks, JSON.
+//! endings of file names a meaning. It is what gofmt prints. Not printed yet: JSON.
 
 mod compact;
 mod compact_put;
@@ -16,6 +16,8 @@ mod inline;
 mod message;
 mod names;
 mod owned;
+mod peek;
+mod peek_content;
 mod protocol;
 mod put;
 mod steps;
@@ -25,7 +27,7 @@ mod view;
 mod visit;
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use scantling_schema::plan::{Constant, Defined, Definition, Literal, Package, Plan};
 use scantling_schema::{Attributes, Scalar, TypeId};
@@ -45,8 +47,9 @@ impl Backend for GoOptions<'_> {
     fn files(&self, plan: &Plan) -> Vec<Generated> {
         let (names, prefix) = (Names::of(plan), self.package_prefix.unwrap_or_default());
         let file = |index| {
-            let aliases = aliases(plan, index);
-            Go { plan, names: &names, package: index, aliases: &aliases, used: &RefCell::default() }.file(prefix)
+            let (aliases, types) = (aliases(plan, index), table::numbers(plan, index));
+            Go { plan, names: &names, package: index, aliases: &aliases, types: &types, used: &RefCell::default() }
+                .file(prefix)
         };
         (0..plan.packages.len()).map(file).collect()
     }
@@ -72,6 +75,8 @@ struct Go<'p> {
     package: usize,
     /// What other packages are called in this one.
     aliases: &'p BTreeMap<usize, String>,
+    /// The numbers of definitions in this package's tables.
+    types: &'p HashMap<TypeId, usize>,
     /// The packages that were named: Go does not let others be imported.
     used: &'p RefCell<BTreeSet<usize>>,
 }

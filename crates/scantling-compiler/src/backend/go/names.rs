@@ -162,6 +162,7 @@ fn additions(plan: &Plan, definition: &Definition) -> Vec<String> {
         }
     }
     wishes.extend(steps::wishes(plan, definition));
+    wishes.extend(["$Peek", "Make$Peek", "Open$Peek", "$PeekList"].map(str::to_owned));
     wishes
 }
 

@@ -1,11 +1,13 @@
 //! Protocols: what validates, decodes and writes frames.
 
+use scantling_schema::plan::Root;
+
 use super::emit::File;
 use super::names::{Owner, Scope, mixed};
 use super::{Go, base};
 
 /// What is generated for a protocol, beside what starts frames by steps.
-pub(super) const WISHES: [&str; 9] = [
+pub(super) const WISHES: [&str; 12] = [
     "$View",
     "View$",
     "View$Exact",
@@ -15,13 +17,18 @@ pub(super) const WISHES: [&str; 9] = [
     "Decode$Compact",
     "Append$Compact",
     "Decode$Any",
+    "$Peek",
+    "Peek$",
+    "Peek$Any",
 ];
 
 impl Go<'_> {
     pub(super) fn protocol(&self, f: &mut File, number: usize) {
         let protocol = &self.plan.packages[self.package].protocols[number];
         let owner = Owner::Protocol(self.package, number);
-        let wanted = ["view", "check", "exact", "any", "decode", "append", "unpack", "pack", "message"];
+        let wanted = [
+            "view", "check", "exact", "any", "decode", "append", "unpack", "pack", "message", "peek", "look", "lookAny",
+        ];
         let holes: Vec<(&str, &str)> = wanted
             .into_iter()
             .zip(WISHES.map(|wish| self.names.get(owner, wish)))
@@ -121,6 +128,7 @@ impl Go<'_> {
                 .concat(),
             );
         }
+        self.peek_protocol(f, &roots, &holes);
         f.fill(
             "\n// Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *scantling.Unknown of a type id that the
             // protocol does not have. The error says that it would take more than scantling.MemoryMax.
@@ -246,6 +254,94 @@ impl Go<'_> {
                     ("block", &self.named(root.ty, "$Block")),
                     ("frame", &self.named(root.ty, "Frame$")),
                 ],
+            );
+        }
+    }
+
+    /// What looks at frames, and checks what is reached. `roots` have their names and methods.
+    fn peek_protocol(&self, f: &mut File, roots: &[(&Root, String, String)], holes: &[(&str, &str)]) {
+        f.fill(
+            "\n// $peek is a frame of the protocol $name: one of its messages, in place, of which a part is checked when it is reached.
+            type $peek struct {
+            typeID uint16
+            region []byte
+            }
+
+            // $look checks a frame's length, and that of its root's block. Whatever is not reached is not checked. The error is a
+            // *scantling.Invalid, as are those of the methods of what it gives. O(1).
+            func $look(frame []byte) ($peek, error) {",
+            holes,
+        );
+        let messages = || roots.iter().filter_map(|(root, ..)| Some((root, self.plan.get(root.ty).defined.message()?)));
+        if !roots.is_empty() {
+            f.lines("switch typeID, region := scantling.ValidFrame(frame); typeID {");
+        }
+        for (root, m) in messages() {
+            let less = if m.is_flat() { "==" } else { ">=" };
+            f.fill(
+                "case $id:
+                if len(region) $less $size && scantling.U16(region) == $blockLen {
+                return $peek{typeID, region}, nil
+                }",
+                &[
+                    holes,
+                    &[
+                        ("id", &root.type_id.to_string()),
+                        ("less", less),
+                        ("size", &m.block.end.region.to_string()),
+                        ("blockLen", &m.block.end.block.to_string()),
+                    ],
+                ]
+                .concat(),
+            );
+        }
+        if !roots.is_empty() {
+            f.lines("}");
+        }
+        f.fill(
+            "typeID, region, err := $name.PeekFrame(frame)
+            return $peek{typeID, region}, err
+            }
+
+            // $lookAny looks at the message of an any, which is one of this protocol, as if it stood in a frame of its own. That of a frame of
+            // Compact cannot be read in place: scantling.ErrEncoding.
+            func $lookAny(a scantling.Any) ($peek, error) {
+            typeID, region, err := $name.PeekAny(a)
+            return $peek{typeID, region}, err
+            }
+
+            // TypeID is the number of the message's type.
+            func (p $peek) TypeID() uint16 {
+            return p.typeID
+            }
+
+            // Bytes is what follows the type id in the frame: the message's region.
+            func (p $peek) Bytes() []byte {
+            return p.region
+            }",
+            holes,
+        );
+        for (root, name, method) in roots {
+            f.lines("\n");
+            f.docs(&[format!("{method} is the message, if it is a {name}.")]);
+            Self::said(f, &root.docs, &root.attributes);
+            f.fill(
+                "func (p $peek) $method() (message $of, ok bool) {
+                if p.typeID != $id {
+                return message, false
+                }
+                return $make(p.region, uint32(len(p.region))+6), true
+                }",
+                &[
+                    holes,
+                    &[
+                        ("method", method),
+                        ("of", &self.named(root.ty, "$Peek")),
+                        ("id", &root.type_id.to_string()),
+                        ("make", &self.named(root.ty, "Make$Peek")),
+                    ],
+                ]
+                .concat(),
             );
         }
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use scantling_schema::plan::{
     Compact, Content, Defined, Field, Gone, Inline, InlineKind, ListForm, Map, MapForm, Order, PayloadKind, Place,
-    Presence, RetiredVariant, Segment, StructField, Variant, Written,
+    Plan, Presence, RetiredVariant, Segment, StructField, Variant, Written,
 };
 use scantling_schema::{Form, Scalar, TypeId};
 
@@ -12,19 +12,26 @@ use super::Go;
 use super::emit::{File, string};
 use super::names::Owner;
 
+/// The definitions of a package's tables: what its protocols and its own definitions reach.
+fn reached(plan: &Plan, package: usize) -> Vec<TypeId> {
+    let package = &plan.packages[package];
+    let roots = package.protocols.iter().flat_map(|x| {
+        let retired = x.retired.iter().filter_map(|root| root.ty);
+        x.roots.iter().map(|root| root.ty).chain(retired)
+    });
+    plan.reach(roots.chain(package.definitions.iter().copied()))
+}
+
+/// The numbers of definitions in a package's tables.
+pub(super) fn numbers(plan: &Plan, package: usize) -> HashMap<TypeId, usize> {
+    reached(plan, package).into_iter().enumerate().map(|(index, ty)| (ty, index)).collect()
+}
+
 impl Go<'_> {
     pub(super) fn tables(&self, f: &mut File) {
         let package = &self.plan.packages[self.package];
-        if package.protocols.is_empty() {
-            return;
-        }
-        let roots = package.protocols.iter().flat_map(|x| {
-            let retired = x.retired.iter().filter_map(|root| root.ty);
-            x.roots.iter().map(|root| root.ty).chain(retired)
-        });
-        let reached = self.plan.reach(roots);
-        let index: HashMap<TypeId, usize> = reached.iter().enumerate().map(|(index, ty)| (*ty, index)).collect();
-        let table = Table { index: &index };
+        let reached = reached(self.plan, self.package);
+        let table = Table { index: self.types };
         for (number, protocol) in package.protocols.iter().enumerate() {
             let name = self.names.get(Owner::Protocol(self.package, number), "$");
             let root = |id: &dyn std::fmt::Display, ty| format!("{{ID: {id}, Type: {}}}", table.of(ty));
@@ -44,7 +51,7 @@ impl Go<'_> {
             f.elements(&head, &roots.collect::<Vec<_>>(), "}}");
         }
         if reached.is_empty() {
-            return f.lines("\nvar types []scantling.Type");
+            return if package.protocols.is_empty() { f.lines("") } else { f.lines("\nvar types []scantling.Type") };
         }
         f.lines("\nvar types = []scantling.Type{");
         for ty in &reached {

@@ -146,6 +146,7 @@ impl Go<'_> {
                 .concat(),
             );
         }
+        self.peek_union(f, definition, u, &members, &holes);
         self.own_union(f, definition, u, &members, &holes);
         self.put_union(f, definition, u, &holes);
         self.get_union(f, definition, u);

@@ -174,7 +174,7 @@ impl Go<'_> {
         f.lines(&format!("return {value}{ok}\n}}"));
     }
 
-    /// For text, an accessor that does not copy it.
+    /// For text, an accessor that does not copy it, and its name.
     pub(super) fn bytes(
         &self,
         f: &mut File,
@@ -183,14 +183,14 @@ impl Go<'_> {
         field: &Field,
         member: &str,
         scope: &mut Scope,
-    ) {
+    ) -> Option<String> {
         let is_text = match &field.content {
             Content::Inline(inline) => matches!(inline.value, InlineKind::Str(_)),
             Content::Payload(payload) => payload.of == PayloadKind::Text,
             Content::Union(_) => false,
         };
         if !is_text {
-            return;
+            return None;
         }
         let method = scope.claim(format!("{member}Bytes"));
         f.lines("\n");
@@ -206,5 +206,6 @@ impl Go<'_> {
             Place::Slot(slot) => Self::slot_payload(field, slot),
         };
         f.lines(&format!("return {value}{}\n}}", if field.is_optional { ", true" } else { "" }));
+        Some(method)
     }
 }

@@ -1,0 +1,445 @@
+//! Peeks: parts of a frame that are checked when they are reached. Types of peeks and lists, and an accessor for each field.
+//!
+//! ```text
+//! func (p OrderPeek) ID() uint64                  a number cannot be wrong
+//! func (p OrderPeek) Account() (string, error)    a payload's slot, and what the payload is
+//! ```
+//!
+//! A record of which all bytes are legal has no peek of its own: its view is one.
+
+use scantling_schema::Form;
+use scantling_schema::plan::{
+    Content, Definition, Field, Literal, Message, Missing, Offset, Place, Presence, Slot, Start, Union,
+};
+
+use super::Go;
+use super::emit::File;
+use super::message::place;
+use super::names::tag;
+use super::peek_content::Tabled;
+
+/// What an accessor gives.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Results {
+    pub(super) is_optional: bool,
+    pub(super) can_fail: bool,
+}
+
+impl Results {
+    /// `x T, ok bool, err error`
+    fn signature(self, ty: &str) -> String {
+        let ok = if self.is_optional { ", ok bool" } else { "" };
+        let err = if self.can_fail { ", err error" } else { "" };
+        format!("x {ty}{ok}{err}")
+    }
+
+    /// The statement that gives a value.
+    pub(super) fn value(self, value: &str) -> String {
+        format!(
+            "return {value}{}{}",
+            if self.is_optional { ", true" } else { "" },
+            if self.can_fail { ", nil" } else { "" }
+        )
+    }
+
+    /// The statement that says that there is none.
+    fn absent(self) -> String {
+        let err = if self.can_fail { ", nil" } else { "" };
+        if self.is_optional { format!("return x, false{err}") } else { format!("return x{err}") }
+    }
+
+    /// The statement that gives an error.
+    pub(super) fn error(self, error: &str) -> String {
+        if self.is_optional { format!("return x, false, {error}") } else { format!("return x, {error}") }
+    }
+
+    /// The statements that give what a call gives: a value and an error.
+    pub(super) fn call(self, call: &str) -> String {
+        if self.is_optional { format!("x, err = {call}\nreturn x, err == nil, err") } else { format!("return {call}") }
+    }
+}
+
+impl Go<'_> {
+    /// The peek of a message, or of a record of which some bytes are not legal. `members` are methods of the fields, and of those that are
+    /// text the ones that do not copy it.
+    pub(super) fn peek(
+        &self,
+        f: &mut File,
+        definition: &Definition,
+        m: &Message,
+        members: &[(String, Option<String>)],
+    ) {
+        if !self.has_peek(definition.id) {
+            return;
+        }
+        let (size, index) = (m.block.end.region.to_string(), self.index(definition.id));
+        let names = ["$", "$Peek", "Make$Peek", "Open$Peek", "$PeekList"].map(|wish| self.named(definition.id, wish));
+        let block_len = m.block.end.block.to_string();
+        let holes = [
+            ("name", names[0].as_str()),
+            ("peek", &names[1]),
+            ("make", &names[2]),
+            ("open", &names[3]),
+            ("list", &names[4]),
+            ("size", &size),
+            ("blockLen", &block_len),
+            ("index", &index),
+            ("less", if m.is_flat() { "!=" } else { "<" }),
+            ("part", if m.form == Form::Record { "block" } else { "region" }),
+            ("pad", if m.form == Form::Record { " " } else { "  " }),
+        ];
+        f.fill(
+            "\n// $peek is a $name in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
+            type $peek struct {
+            $part []byte
+            frame$pad uint32
+            }
+
+            // $make is for generated code: nothing is checked.
+            func $make($part []byte, frame uint32) $peek {
+            return $peek{$part, frame}
+            }",
+            &[&holes[..10], &[("pad", &holes[10].1[1..])]].concat(),
+        );
+        match m.form {
+            Form::Message => f.fill(
+                "\n// $open is for generated code: the block's length is checked.
+                func $open(region []byte, frame uint32) (p $peek, err error) {
+                if len(region) $less $size || scantling.U16(region) != $blockLen {
+                err = scantling.PeekOwn(types, $index, region, frame)
+                }
+                return $peek{region, frame}, err
+                }
+
+                // Bytes is the region, of which nothing but the block's length is checked.
+                func (p $peek) Bytes() []byte {
+                return p.region
+                }
+
+                // $list is a list of $name in place.
+                type $list struct {
+                scantling.IndexedPeeks
+                }
+
+                // At is the element with this number, from 0. It panics if there is none. O(1).
+                func (l $list) At(i int) (element $peek, err error) {
+                b := l.Element(i)
+                if len(b) $less $size || scantling.U16(b) != $blockLen {
+                err = l.PeekOwn(types, $index, i, b)
+                }
+                return $peek{b, l.Frame()}, err
+                }
+
+                // All is for range loops: elements in order, each with its error. It ends after an element whose end is wrong.
+                func (l $list) All() func(yield func($peek, error) bool) {
+                return scantling.PeekAll(l.IndexedPeeks, $open)
+                }",
+                &holes,
+            ),
+            Form::Record => f.fill(
+                "\n// $list is a list of $name in place.
+                type $list struct {
+                scantling.StridedPeeks
+                }
+
+                // At is the element with this number, from 0. It panics if there is none. O(1).
+                func (l $list) At(i int) $peek {
+                return $make(l.Element(i), l.Frame())
+                }
+
+                // All is for range loops: numbers and elements, in order.
+                func (l $list) All() func(yield func(int, $peek) bool) {
+                return func(yield func(int, $peek) bool) {
+                for i := range l.Len() {
+                if !yield(i, l.At(i)) {
+                return
+                }
+                }
+                }
+                }",
+                &holes,
+            ),
+        }
+        let fields = || m.fields.iter().zip(members).enumerate().filter(|(_, (field, _))| !field.is_retired);
+        if fields().any(|(_, (field, _))| field.place.slot().is_some()) {
+            f.fill(
+                "\nfunc (p $peek) fault() error {\nreturn scantling.PeekSlotFault(types, $index, p.region, p.frame)\n}",
+                &holes,
+            );
+        }
+        for (at, (field, (member, bytes))) in fields() {
+            let table = Tabled::field(&index, at);
+            self.peek_accessor(f, definition, m, field, member, &table);
+            if let Some(bytes) = bytes {
+                self.peek_bytes(f, definition, m, field, [member, bytes]);
+            }
+        }
+    }
+
+    /// The bytes that a place in a block starts with: those of the first segment are there.
+    fn reached(m: &Message, field: &Field, at: Offset) -> String {
+        let of = if m.form == Form::Record { "block" } else { "region" };
+        match field.segment {
+            1 => format!("(*[{}]byte)(p.{of})[{}:]", place(m, m.block.first_end()), place(m, at)),
+            _ => format!("p.{of}[{}:]", place(m, at)),
+        }
+    }
+
+    /// The head of an accessor, up to where the field is there.
+    fn peek_head(
+        &self,
+        f: &mut File,
+        definition: &Definition,
+        field: &Field,
+        method: &str,
+        results: (Results, &str, &str),
+    ) {
+        let Some(m) = definition.defined.message() else { return };
+        let (results, ty, missing) = results;
+        let peek = self.named(definition.id, "$Peek");
+        f.lines(&format!("func (p {peek}) {method}() ({}) {{", results.signature(ty)));
+        let later = m.block.segments.iter().find(|x| x.number == field.segment && x.number > 1);
+        if let Some(segment) = later {
+            let end = segment.end.block;
+            let has = match m.form {
+                Form::Record => format!("len(p.block) < {end}"),
+                Form::Message => format!("!scantling.HasSegment(p.region, {end})"),
+            };
+            let is_default = field.missing == Some(Missing::Default) && missing != "x";
+            let missing = if is_default { results.value(missing) } else { results.absent() };
+            f.lines(&format!("if {has} {{\n{missing}\n}}"));
+        }
+        match field.presence {
+            Presence::Always | Presence::Empty => {}
+            Presence::Bit(bit) => {
+                let byte = Self::reached(m, field, bit.at);
+                f.lines(&format!("if {byte}[0]&{} == 0 {{\n{}\n}}", bit.mask, results.absent()));
+            }
+            Presence::Tag => {
+                let byte = Self::reached(m, field, field.place.at());
+                f.lines(&format!("if {byte}[0] == 0 {{\n{}\n}}", results.absent()));
+            }
+        }
+    }
+
+    fn peek_accessor(
+        &self,
+        f: &mut File,
+        definition: &Definition,
+        m: &Message,
+        field: &Field,
+        member: &str,
+        table: &Tabled,
+    ) {
+        let content = &field.content;
+        let can_fail = content.inline().is_none_or(|inline| inline.is_checked);
+        let results = Results { is_optional: field.is_optional, can_fail };
+        f.lines("\n");
+        f.docs(&[format!("{member} is the field {}{}.", field.name.text, Self::meaning(content))]);
+        Self::said(f, &field.docs, &field.attributes);
+        let missing = match (content, &field.default) {
+            (Content::Inline(inline), Some(_)) => self.load(inline, &Self::silent(definition, field)),
+            (Content::Union(union), Some(Literal::Unit(tag))) => {
+                format!("{}({tag}, nil, p.frame)", self.named(union.ty, "Make$Peek"))
+            }
+            _ => "x".to_owned(),
+        };
+        self.peek_head(f, definition, field, member, (results, &self.peek_type(content), &missing));
+        match (content, field.place) {
+            (Content::Inline(inline), at) => {
+                let b = Self::reached(m, field, at.at());
+                if inline.is_checked {
+                    // Not of an array, whose capacity does not end with the frame.
+                    let of = if m.form == Form::Record { "block" } else { "region" };
+                    f.lines(&format!("b := p.{of}[{}:]", place(m, at.at())));
+                    self.peek_inline(f, inline, table, ["b", "p.frame"], results);
+                } else {
+                    f.lines(&results.value(&self.load(inline, &b)));
+                }
+            }
+            (_, Place::Slot(slot)) => {
+                Self::peek_slot(f, m, field, slot, results);
+                match (content, slot.tag) {
+                    (Content::Union(union), Some(tag)) => {
+                        let open = self.named(union.ty, "Open$Peek");
+                        f.lines(&results.call(&format!("{open}(p.region[{}:], b, p.frame)", tag.region)));
+                    }
+                    (Content::Payload(payload), _) => {
+                        let none = if field.presence == Presence::Empty {
+                            results.absent()
+                        } else {
+                            results.error(&format!(
+                                "scantling.FaultIn(p.frame, scantling.KindRequiredAbsent, p.region[{}:])",
+                                field.place.at().region
+                            ))
+                        };
+                        if !payload.may_be_empty {
+                            f.lines(&format!("if len(b) == 0 {{\n{none}\n}}"));
+                        }
+                        self.peek_payload(f, payload, table, ["b", "p.frame"], results);
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+        f.lines("}");
+    }
+
+    /// Makes `b` the payload of a slot.
+    fn peek_slot(f: &mut File, m: &Message, field: &Field, slot: Slot, results: Results) {
+        let from = match slot.start {
+            Start::Heap => "scantling.Heap(p.region)".to_owned(),
+            Start::After { end, .. } => format!("scantling.U32({})", Self::reached(m, field, end)),
+        };
+        let end = Self::reached(m, field, slot.end);
+        f.lines(&format!(
+            "b, isIn := scantling.PeekSlot(p.region, {from}, scantling.U32({end}))\nif !isIn {{\n{}\n}}",
+            results.error("p.fault()")
+        ));
+    }
+
+    /// For text, an accessor that neither copies nor checks it.
+    fn peek_bytes(
+        &self,
+        f: &mut File,
+        definition: &Definition,
+        m: &Message,
+        field: &Field,
+        [member, method]: [&str; 2],
+    ) {
+        let results = Results { is_optional: field.is_optional, can_fail: field.place.slot().is_some() };
+        f.lines("\n");
+        f.docs(&[format!("{method} is the text of {member} in the frame; it is not checked.")]);
+        let size = field.content.size();
+        let silent = Self::silent(definition, field);
+        let missing = size.map_or_else(|| "x".to_owned(), |size| format!("scantling.StrBytes({silent}[:{size}])"));
+        let missing = if field.default.is_some() { missing } else { "x".to_owned() };
+        self.peek_head(f, definition, field, method, (results, "[]byte", &missing));
+        match field.place {
+            Place::Inline { at, size } => {
+                let b = Self::reached(m, field, at);
+                f.lines(&results.value(&format!("scantling.StrBytes({b}[:{size}])")));
+            }
+            Place::Slot(slot) => {
+                Self::peek_slot(f, m, field, slot, results);
+                f.lines(&results.value("b"));
+            }
+        }
+        f.lines("}");
+    }
+
+    /// The peek of a union without storage.
+    pub(super) fn peek_union(
+        &self,
+        f: &mut File,
+        definition: &Definition,
+        u: &Union,
+        members: &[String],
+        holes: &[(&str, &str)],
+    ) {
+        if u.storage.is_some() {
+            return;
+        }
+        let names = ["$Peek", "Make$Peek", "Open$Peek"].map(|wish| self.named(definition.id, wish));
+        let holes = [holes, &[("peek", names[0].as_str()), ("put", &names[1]), ("open", &names[2])]].concat();
+        let holes: Vec<_> = holes.into_iter().rev().collect();
+        f.fill(
+            "\n// $peek is a $name in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
+            type $peek struct {
+            tag   $tag
+            frame uint32
+            data  []byte
+            }
+
+            // $put is for generated code: nothing is checked.
+            func $put(tag byte, payload []byte, frame uint32) $peek {
+            return $peek{$tag(tag), frame, payload}
+            }
+
+            // $open is for generated code: the slot starts with the tag.
+            func $open(slot, payload []byte, frame uint32) ($peek, error) {
+            if len(slot) == 0 || slot[0] == 0 {
+            return $peek{}, scantling.FaultIn(frame, scantling.KindRequiredAbsent, slot)
+            }",
+            &holes,
+        );
+        let units: Vec<_> = u.variants.iter().filter(|v| v.content.is_none()).collect();
+        if !units.is_empty() {
+            let tags: Vec<_> = units.iter().map(|v| self.named(definition.id, &tag(&v.name))).collect();
+            f.fill(
+                "switch $tag(slot[0]) {
+                case $tags:
+                if len(payload) != 0 {
+                return $peek{}, scantling.FaultIn(frame, scantling.KindVariantLength, payload)
+                }
+                }",
+                &[&holes[..], &[("tags", &tags.join(", "))]].concat(),
+            );
+        }
+        f.fill(
+            "return $put(slot[0], payload, frame), nil
+            }
+
+            // Tag is the number of the variant.
+            func (p $peek) Tag() $tag {
+            return p.tag
+            }
+
+            // Unknown is the payload of a variant that only a newer schema knows; ok is false of others.
+            func (p $peek) Unknown() (payload []byte, ok bool) {
+            if p.tag.IsKnown() {
+            return nil, false
+            }
+            return p.data, true
+            }",
+            &holes,
+        );
+        let results = Results { is_optional: false, can_fail: true };
+        for (at, (v, member)) in u.variants.iter().zip(members).enumerate() {
+            let Some(content) = &v.content else { continue };
+            f.lines("\n");
+            f.docs(&[format!(
+                "{member} is the payload of the variant {}{}. It panics if the tag is another.",
+                v.name.text,
+                Self::meaning(content)
+            )]);
+            Self::said(f, &v.docs, &v.attributes);
+            f.fill(
+                "func (p $peek) $member() ($results) {
+                if p.tag != $constant {
+                panic(\"scantling: $member of another variant\")
+                }",
+                &[
+                    &holes[..],
+                    &[
+                        ("member", member),
+                        ("results", &results.signature(&self.peek_type(content))),
+                        ("constant", &self.named(definition.id, &tag(&v.name))),
+                    ],
+                ]
+                .concat(),
+            );
+            let table = Tabled::variant(&self.index(definition.id), at);
+            match content {
+                Content::Inline(inline) => {
+                    let wrong = results.error("scantling.FaultIn(p.frame, scantling.KindVariantLength, p.data)");
+                    f.lines(&format!("if len(p.data) != {} {{\n{wrong}\n}}", inline.size));
+                    self.peek_inline(f, inline, &table, ["p.data", "p.frame"], results);
+                }
+                Content::Payload(payload) => self.peek_payload(f, payload, &table, ["p.data", "p.frame"], results),
+                Content::Union(_) => {}
+            }
+            f.lines("}");
+        }
+    }
+
+    /// Whether a definition has a peek of its own.
+    pub(super) fn has_peek(&self, ty: scantling_schema::TypeId) -> bool {
+        self.plan.get(ty).defined.message().is_some_and(|m| {
+            let is_checked =
+                |field: &Field| !field.is_retired && field.content.inline().is_some_and(|inline| inline.is_checked);
+            m.form == Form::Message || m.fields.iter().any(is_checked)
+        })
+    }
+}
