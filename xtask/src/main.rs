@@ -24,6 +24,7 @@ mod fuzz;
 mod gate;
 mod go;
 mod packages;
+mod race;
 mod run;
 mod shootout;
 mod staticcheck;

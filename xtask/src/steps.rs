@@ -1,7 +1,7 @@
 //! The steps of `cargo xtask test`: what CI runs, in the order in which a mistake is cheapest to find.
 
 use crate::run::{answers, cargo, kept, program};
-use crate::{browser, deny, fuzz, gate, go, packages, staticcheck, tidy};
+use crate::{browser, deny, fuzz, gate, go, packages, race, staticcheck, tidy};
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -92,6 +92,10 @@ const STEPS: &[Step] = &[
     ("Go: format, vet, tests", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
         Ok(go) => passed(go::test(root, &go)),
+    }),
+    ("Go: race detector", |root| match go::installed(root) {
+        Err(why) => Ok(Done::Skipped(why)),
+        Ok(go) => Ok(race::check(root, &go)?.map_or(Done::Passed, Done::Skipped)),
     }),
     ("Go: staticcheck", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
