@@ -1339,6 +1339,8 @@ type MultiThenOpen struct {
 }
 
 // Open opens the field open, of n elements.
+//
+// How much of each symbol is open.
 func (s MultiThenOpen) Open(n int) (c MultiOpenMap) {
 	c.Step = scantling.StepList(s.Step, 1, n)
 	return c

@@ -9,11 +9,11 @@
 //!
 //! What a union's variants open has one type for each variant (`TriggerNamesList`), since unions hold themselves; fields embed it and add End.
 
-use scantling_schema::Form;
 use scantling_schema::plan::{
     Content, Defined, Definition, Field, Inline, InlineKind, ListForm, Map, MapForm, Message, Payload, PayloadKind,
     Place, Plan, Presence, Put, Union,
 };
+use scantling_schema::{Attributes, Form};
 
 use super::Go;
 use super::emit::{File, string};
@@ -96,6 +96,8 @@ struct Way<'w> {
     method: String,
     /// What the method does, for its documentation.
     what: &'w str,
+    /// What the schema says of it, and whether it is deprecated.
+    said: Option<(&'w [String], &'w Attributes)>,
     /// Parameters before those of the payload, and what is done before it.
     params: &'w str,
     before: &'w str,
@@ -107,6 +109,15 @@ struct Way<'w> {
     next: Option<&'w str>,
     /// The type of what is open, if it is.
     handle: Option<String>,
+}
+
+impl Way<'_> {
+    /// What the schema says, behind what the method does.
+    fn said(&self, f: &mut File) {
+        if let Some((docs, attributes)) = self.said {
+            Go::said(f, docs, attributes);
+        }
+    }
 }
 
 impl Go<'_> {
@@ -240,6 +251,7 @@ impl Go<'_> {
             on,
             method: (*member).to_owned(),
             what: &what,
+            said: Some((&field.docs, &field.attributes)),
             params: "",
             before: "",
             step,
@@ -264,8 +276,8 @@ impl Go<'_> {
             let handle = handle(v.content.as_ref(), &name);
             let what = format!("{what} as its variant {}", v.name.text);
             let method = scope.claim(format!("{member}{}", mixed(&v.name)));
-            let way =
-                Way { method, what: &what, step: tagged(&v.tag.to_string()), handle: handle.clone(), ..way.clone() };
+            let (step, said) = (tagged(&v.tag.to_string()), Some((&v.docs[..], &v.attributes)));
+            let way = Way { method, what: &what, said, step, handle: handle.clone(), ..way.clone() };
             self.payload_step(f, v.content.as_ref(), &way);
             if let (Some(handle), Some(Content::Payload(payload))) = (handle, &v.content) {
                 if !matches!(payload.of, PayloadKind::Region(..)) {
@@ -344,6 +356,7 @@ impl Go<'_> {
     fn written(&self, f: &mut File, way: &Way<'_>, param: &str, before: &str, step: &str) {
         let Way { on, method, what, params, before: first, next, .. } = way;
         f.lines(&format!("\n// {method} writes {what}."));
+        way.said(f);
         let head = format!("func (s {on}) {method}({})", join(params, param));
         match next {
             Some(next) => {
@@ -358,8 +371,10 @@ impl Go<'_> {
     fn opens(&self, f: &mut File, way: &Way<'_>, param: &str, open: &str, handle: &str) {
         let Way { on, method, what, params, before, .. } = way;
         let of = if param.is_empty() { "" } else { ", of n elements" };
+        f.lines(&format!("\n// {method} opens {what}{of}."));
+        way.said(f);
         f.lines(&format!(
-            "\n// {method} opens {what}{of}.\nfunc (s {on}) {method}({}) (c {handle}) {{\n{before}{open}return c\n}}",
+            "func (s {on}) {method}({}) (c {handle}) {{\n{before}{open}return c\n}}",
             join(params, param)
         ));
     }
@@ -431,6 +446,7 @@ impl Go<'_> {
             on,
             method: "Put".into(),
             what: "the next element",
+            said: None,
             params: "",
             before: "",
             step: String::new(),
@@ -477,7 +493,8 @@ impl Go<'_> {
             let what = format!("{}, variant {}", way.what, v.name.text);
             let method = scope.claim(format!("{verb}{}", mixed(&v.name)));
             let handle = handle.map(|wish| self.named(ty, &wish));
-            let way = Way { method, what: &what, step: step(&v.tag.to_string()), handle, ..way.clone() };
+            let said = Some((&v.docs[..], &v.attributes));
+            let way = Way { method, what: &what, said, step: step(&v.tag.to_string()), handle, ..way.clone() };
             self.payload_step(f, v.content.as_ref(), &way);
         }
         let step = format!("scantling.StepUnknown({}, tag.IsKnown(), byte(tag))", step("byte(tag)"));
@@ -503,6 +520,7 @@ impl Go<'_> {
             on,
             method: "Put".into(),
             what,
+            said: None,
             params: &params,
             before,
             step: step.into(),
@@ -603,12 +621,13 @@ impl Go<'_> {
             _ => String::new(),
         };
         let text = &field.name.text;
-        let mut set = |f: &mut File, method: String, what: &str, param: &str, store: &str| {
-            let method = scope.claim(method);
-            f.lines(&format!(
-                "\n// {method} sets the field {text}{what}.\nfunc (s {block}) {method}({param}) {{\n{bit}{store}}}"
-            ));
-        };
+        let mut set =
+            |f: &mut File, method: String, what: &str, said: (&[String], &Attributes), [param, store]: [&str; 2]| {
+                let method = scope.claim(method);
+                f.lines(&format!("\n// {method} sets the field {text}{what}."));
+                Self::said(f, said.0, said.1);
+                f.lines(&format!("func (s {block}) {method}({param}) {{\n{bit}{store}}}"));
+            };
         let w = if m.form == Form::Record { "s.w" } else { WRITER };
         let store = |inline: &Inline, b: &str| {
             let mut f = File::default();
@@ -617,7 +636,8 @@ impl Go<'_> {
         };
         let zero = self.zeroed(inline, &place);
         let value = format!("{zero}{}", store(inline, &place));
-        set(f, format!("Set{member}"), &Self::meaning(&field.content), &format!("v {}", self.param(inline)), &value);
+        let (said, param) = ((&field.docs[..], &field.attributes), format!("v {}", self.param(inline)));
+        set(f, format!("Set{member}"), &Self::meaning(&field.content), said, [&param, &value]);
         let InlineKind::Storage(ty) = &inline.value else { return };
         let Some(u) = self.plan.get(*ty).defined.union() else { return };
         for v in &u.variants {
@@ -631,7 +651,7 @@ impl Go<'_> {
                 v.tag,
                 size = inline.size
             );
-            set(f, method, &what, &param, &fill);
+            set(f, method, &what, (&v.docs, &v.attributes), [&param, &fill]);
         }
     }
 }
