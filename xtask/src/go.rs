@@ -21,7 +21,7 @@ const SHOOTOUT: &str = "shootout/languages/go";
 pub(crate) const SCHEMAS: &str = "target/go/schemas";
 const TEXT: &str = "target/go/text";
 /// What is written by hand in the shootout.
-const SOURCES: [&str; 6] = ["main.go", "main_test.go", "market.go", "ours.go", "report.go", "rivals.go"];
+const SOURCES: [&str; 7] = ["main.go", "main_test.go", "market.go", "ours.go", "peeks.go", "report.go", "rivals.go"];
 /// What `tests/random_go.rs` of the compiler writes.
 const RANDOM: &str = "target/go/random";
 /// The programs of the example over TCP, in Rust and in Go.

@@ -33,6 +33,10 @@ const (
 	stored
 	heap
 	values
+	recordPeek
+	storedPeek
+	heapPeek
+	compact
 )
 
 func must[T any](value T, err error) T {
@@ -65,7 +69,7 @@ func main() {
 	only := flag.String("only", "", "rows whose name has this text, and the first")
 	page := flag.String("page", "", "a page whose table is replaced")
 	flag.Parse()
-	rows := slices.Concat(rivals(), ours())
+	rows := slices.Concat(rivals(), ours(), peeks(), []row{inCompact()})
 	rows = slices.DeleteFunc(rows, func(r row) bool { return r.name != rows[0].name && !strings.Contains(r.name, *only) })
 	few := measure(rows, market(256, few), *rounds)
 	many := measure(rows, market(64, many), *rounds)

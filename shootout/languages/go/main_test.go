@@ -9,7 +9,7 @@ import (
 
 func TestRowsReadWhatWasWritten(t *testing.T) {
 	for _, payloads := range [][]payload{market(64, few), market(8, many)} {
-		for _, row := range slices.Concat(rivals(), ours()) {
+		for _, row := range slices.Concat(rivals(), ours(), peeks(), []row{inCompact()}) {
 			var frames [][]byte
 			for p := range payloads {
 				frames = append(frames, slices.Clone(row.write(&payloads[p])))
@@ -19,9 +19,9 @@ func TestRowsReadWhatWasWritten(t *testing.T) {
 	}
 }
 
-func TestViewsAndStepsDoNotAllocate(t *testing.T) {
+func TestViewsPeeksAndStepsDoNotAllocate(t *testing.T) {
 	payloads := market(8, many)
-	for _, row := range ours() {
+	for _, row := range slices.Concat(ours(), peeks()) {
 		if row.group == values {
 			continue
 		}
@@ -71,7 +71,7 @@ func read(t *testing.T, path string) string {
 
 func BenchmarkRows(b *testing.B) {
 	for name, payloads := range map[string][]payload{"a": market(256, few), "b": market(64, many)} {
-		for _, row := range slices.Concat(rivals(), ours()) {
+		for _, row := range slices.Concat(rivals(), ours(), peeks(), []row{inCompact()}) {
 			b.Run("write/"+row.name+"/"+name, func(b *testing.B) {
 				for at := 0; b.Loop(); at++ {
 					row.write(&payloads[at%len(payloads)])

@@ -136,10 +136,21 @@ func ours() []row {
 
 // owned is the heap union as owned values: a program that keeps them fills and reads them.
 func owned() row {
+	return valuesOf("heap union, owned values", values, shootout.AppendFeed, shootout.DecodeFeed)
+}
+
+// inCompact is the same in the other encoding.
+func inCompact() row {
+	return valuesOf("heap union, Compact", compact, shootout.AppendFeedCompact, shootout.DecodeFeedCompact)
+}
+
+func valuesOf(
+	name string, group group, write func([]byte, scantling.Message) ([]byte, error), decode func([]byte) (scantling.Message, error),
+) row {
 	var buf []byte
 	var multi shootout.Multi
 	return row{
-		name: "heap union, owned values", group: values,
+		name: name, group: group,
 		write: func(p *payload) []byte {
 			multi.Seq, multi.Messages = p.seq, multi.Messages[:0]
 			for i := range p.ticks {
@@ -152,11 +163,11 @@ func owned() row {
 				}
 				multi.Messages = append(multi.Messages, m)
 			}
-			buf = must(shootout.AppendFeed(buf[:0], &multi))
+			buf = must(write(buf[:0], &multi))
 			return buf
 		},
 		read: func(frame []byte, r *reader) {
-			multi, _ := must(shootout.DecodeFeed(frame)).(*shootout.Multi)
+			multi, _ := must(decode(frame)).(*shootout.Multi)
 			r.total += multi.Seq
 			for i := range multi.Messages {
 				m := &multi.Messages[i]

@@ -25,6 +25,11 @@ var targets = []target{
 	{heap, touching, "SBE flyweights, article", 1.20},
 	{values, writing, "vtprotobuf, pool, borrowed text", 1.00},
 	{values, touching, "vtprotobuf, pool, borrowed text", 1.00},
+	{recordPeek, touching, "SBE flyweights, finance", .65},
+	{storedPeek, touching, "SBE flyweights, article", .75},
+	{heapPeek, touching, "SBE flyweights, article", .85},
+	{compact, writing, "vtprotobuf, pool, borrowed text", 1.00},
+	{compact, touching, "vtprotobuf, pool, borrowed text", 1.00},
 }
 
 var jobNames = [jobs]string{"write", "touch", "aggregate"}
