@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use scantling::Encoding;
 use scantling::bounded::Varint;
 
-use crate::codec::{Refused, decompress};
+use crate::codec::{Decompressor, Refused};
 use crate::fault::{Error, Fault, FaultKind};
 use crate::place::{BlockInfo, sum};
 
@@ -24,9 +24,15 @@ pub struct Block {
 
 impl Block {
     /// The block whose content as stored is `bytes` from `start` on: checks F11 and F12. The header and the sum of the content were checked.
-    pub(crate) fn read(encoding: Encoding, info: BlockInfo, bytes: Vec<u8>, start: usize) -> Result<Self, Error> {
+    pub(crate) fn read(
+        by: &mut Decompressor,
+        encoding: Encoding,
+        info: BlockInfo,
+        bytes: Vec<u8>,
+        start: usize,
+    ) -> Result<Self, Error> {
         let stored = bytes.get(start..).unwrap_or_default();
-        let content = match decompress(info.codec, stored, info.len) {
+        let content = match by.decompress(info.codec, stored, info.len) {
             Ok(Cow::Owned(content)) => Some(content),
             Ok(Cow::Borrowed(_)) => None,
             #[cfg(not(all(feature = "lz4", feature = "zstd")))]

@@ -1,4 +1,5 @@
-//! Codecs of data blocks (F11): none, LZ4's block format, zstd.
+//! Codecs of data blocks (F11): none, LZ4's block format, zstd. zstd's contexts are kept from block to block: a new one costs as much as
+//! 4 KiB of content.
 
 use std::borrow::Cow;
 
@@ -42,14 +43,31 @@ impl Codec {
             Self::Zstd { .. } => 2,
         }
     }
+}
 
-    /// Appends `content` to `out`, compressed; whether it became smaller. If not, `out` is as it was.
-    pub(crate) fn compress(self, content: &[u8], out: &mut Vec<u8>) -> bool {
+/// Compresses blocks one after the other. zstd's tables are made once, with the first block.
+pub(crate) struct Compressor {
+    codec: Codec,
+    #[cfg(feature = "zstd")]
+    zstd: Option<zstd::bulk::Compressor<'static>>,
+}
+
+impl Compressor {
+    pub(crate) fn new(codec: Codec) -> Self {
+        Self {
+            codec,
+            #[cfg(feature = "zstd")]
+            zstd: None,
+        }
+    }
+
+    /// Appends `content` to `out`, compressed, and gives the codec's number; 0 and nothing more in `out` if it does not become smaller.
+    pub(crate) fn compress(&mut self, content: &[u8], out: &mut Vec<u8>) -> u8 {
         let start = out.len();
-        let is_done = match self {
-            Self::None => false,
+        let is_done = match self.codec {
+            Codec::None => false,
             #[cfg(feature = "lz4")]
-            Self::Lz4 => {
+            Codec::Lz4 => {
                 out.resize(start + lz4_flex::block::get_maximum_output_size(content.len()), 0);
                 let room = out.get_mut(start..).unwrap_or_default();
                 let len = lz4_flex::block::compress_into(content, room);
@@ -57,29 +75,84 @@ impl Codec {
                 len.is_ok()
             }
             #[cfg(feature = "zstd")]
-            Self::Zstd { level } => {
-                out.resize(start + zstd::zstd_safe::compress_bound(content.len()), 0);
-                let room = out.get_mut(start..).unwrap_or_default();
-                let len = zstd::bulk::compress_to_buffer(content, room, level);
-                out.truncate(start + len.as_ref().copied().unwrap_or_default());
-                len.is_ok()
+            Codec::Zstd { level } => {
+                out.reserve(zstd::zstd_safe::compress_bound(content.len()));
+                let made = || zstd::bulk::Compressor::new(level).ok();
+                self.zstd.take().or_else(made).is_some_and(|mut context| {
+                    let mut room = std::io::Cursor::new(&mut *out);
+                    room.set_position(start as u64);
+                    let is_done = context.compress_to_buffer(content, &mut room).is_ok();
+                    // One that failed is not used again.
+                    self.zstd = Some(context).filter(|_| is_done);
+                    is_done
+                })
             }
         };
-        let is_smaller = is_done && out.len() - start < content.len();
-        if !is_smaller {
-            out.truncate(start);
+        if is_done && out.len() - start < content.len() {
+            return self.codec.number();
         }
-        is_smaller
+        out.truncate(start);
+        0
     }
 }
 
-/// The content before compression; `len` was checked against the limit (F9). Allocates in proportion to what comes out.
-pub(crate) fn decompress(codec: u8, stored: &[u8], len: u32) -> Result<Cow<'_, [u8]>, Refused> {
-    let len = usize::try_from(len.min(LEN_MAX)).map_err(|_| Refused::Damaged)?;
-    match codec {
-        0 => Ok(Cow::Borrowed(stored)),
-        1 => lz4(stored, len).map(Cow::Owned),
-        _ => zstd_frame(stored, len).map(Cow::Owned),
+impl std::fmt::Debug for Compressor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Compressor").field(&self.codec).finish()
+    }
+}
+
+/// Decompresses blocks one after the other. zstd's tables are made once, with the first block that needs them.
+#[derive(Default)]
+pub(crate) struct Decompressor {
+    #[cfg(feature = "zstd")]
+    zstd: Option<zstd::bulk::Decompressor<'static>>,
+}
+
+impl Decompressor {
+    /// The content before compression; `len` was checked against the limit (F9). Allocates in proportion to what comes out.
+    pub(crate) fn decompress<'s>(&mut self, codec: u8, stored: &'s [u8], len: u32) -> Result<Cow<'s, [u8]>, Refused> {
+        let len = usize::try_from(len.min(LEN_MAX)).map_err(|_| Refused::Damaged)?;
+        match codec {
+            0 => Ok(Cow::Borrowed(stored)),
+            1 => lz4(stored, len).map(Cow::Owned),
+            _ => self.zstd_frame(stored, len).map(Cow::Owned),
+        }
+    }
+
+    #[cfg(feature = "zstd")]
+    fn zstd_frame(&mut self, stored: &[u8], len: usize) -> Result<Vec<u8>, Refused> {
+        if zstd::zstd_safe::find_frame_compressed_size(stored) != Ok(stored.len()) {
+            return Err(Refused::Damaged);
+        }
+        let mut context = match self.zstd.take() {
+            Some(context) => context,
+            None => zstd::bulk::Decompressor::new().map_err(|_| Refused::Damaged)?,
+        };
+        // Most contents fit the first try; a claim that is far from the stored length gets its memory in steps.
+        let mut room = stored.len().saturating_mul(64).max(1 << 16).min(len);
+        loop {
+            let mut out = Vec::with_capacity(room);
+            match context.decompress_to_buffer(stored, &mut out) {
+                Ok(given) if given == len => {
+                    self.zstd = Some(context);
+                    return Ok(out);
+                }
+                Err(_) if room < len => room = room.saturating_mul(8).min(len),
+                _ => return Err(Refused::Damaged),
+            }
+        }
+    }
+
+    #[cfg(not(feature = "zstd"))]
+    fn zstd_frame(&mut self, _: &[u8], _: usize) -> Result<Vec<u8>, Refused> {
+        Err(Refused::Missing("zstd"))
+    }
+}
+
+impl std::fmt::Debug for Decompressor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Decompressor")
     }
 }
 
@@ -99,29 +172,6 @@ fn lz4(stored: &[u8], len: usize) -> Result<Vec<u8>, Refused> {
 #[cfg(not(feature = "lz4"))]
 fn lz4(_: &[u8], _: usize) -> Result<Vec<u8>, Refused> {
     Err(Refused::Missing("LZ4"))
-}
-
-#[cfg(feature = "zstd")]
-fn zstd_frame(stored: &[u8], len: usize) -> Result<Vec<u8>, Refused> {
-    if zstd::zstd_safe::find_frame_compressed_size(stored) != Ok(stored.len()) {
-        return Err(Refused::Damaged);
-    }
-    // Most contents fit the first try; a claim that is far from the stored length gets its memory in steps.
-    let mut room = stored.len().saturating_mul(64).max(1 << 16).min(len);
-    loop {
-        let mut out = Vec::with_capacity(room);
-        let mut decompressor = zstd::bulk::Decompressor::new().map_err(|_| Refused::Damaged)?;
-        match decompressor.decompress_to_buffer(stored, &mut out) {
-            Ok(given) if given == len => return Ok(out),
-            Err(_) if room < len => room = room.saturating_mul(8).min(len),
-            _ => return Err(Refused::Damaged),
-        }
-    }
-}
-
-#[cfg(not(feature = "zstd"))]
-fn zstd_frame(_: &[u8], _: usize) -> Result<Vec<u8>, Refused> {
-    Err(Refused::Missing("zstd"))
 }
 
 #[cfg(test)]
@@ -144,22 +194,42 @@ mod tests {
 
     #[test]
     fn there_and_back() {
+        // Kept from block to block, and over what is refused.
+        let mut from = Decompressor::default();
         for codec in codecs() {
-            for len in [0, 1, 100, 5_000, 3_000_000] {
+            let mut to = Compressor::new(codec);
+            for len in [0, 1, 100, 5_000, 3_000_000, 5_000] {
                 let content: Vec<u8> = (0..len).map(|at: u32| (at % 37) as u8).collect();
                 let mut out = vec![7, 7, 7];
-                if codec.compress(&content, &mut out) {
-                    let back = decompress(codec.number(), &out[3..], len).ok().unwrap();
+                let number = to.compress(&content, &mut out);
+                if number != 0 {
+                    assert_eq!(number, codec.number());
+                    assert_eq!(out[..3], [7, 7, 7]);
+                    let back = from.decompress(number, &out[3..], len).ok().unwrap();
                     assert!(*back == content, "{codec:?} {len}");
                     for wrong in [len - 1, len + 1, LEN_MAX] {
-                        assert!(decompress(codec.number(), &out[3..], wrong).is_err(), "{codec:?} {len} {wrong}");
+                        assert!(from.decompress(number, &out[3..], wrong).is_err(), "{codec:?} {len} {wrong}");
                     }
                     out.push(0);
-                    assert!(decompress(codec.number(), &out[3..], len).is_err(), "{codec:?} {len}: one byte more");
+                    assert!(from.decompress(number, &out[3..], len).is_err(), "{codec:?} {len}: one byte more");
                 } else {
                     assert!(codec == Codec::None || len <= 100, "{codec:?} {len}");
                     assert_eq!(out, [7, 7, 7]);
                 }
+            }
+        }
+    }
+
+    /// What is written does not depend on the blocks before.
+    #[test]
+    fn a_kept_compressor_writes_what_a_new_one_does() {
+        for codec in codecs() {
+            let mut kept = Compressor::new(codec);
+            for len in [200_000, 4_096, 1_000_000, 64, 4_096] {
+                let content: Vec<u8> = (0..len).map(|at: u32| (at.wrapping_mul(at) >> 7) as u8).collect();
+                let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+                assert_eq!(kept.compress(&content, &mut ours), Compressor::new(codec).compress(&content, &mut theirs));
+                assert!(ours == theirs, "{codec:?} {len}");
             }
         }
     }
@@ -170,8 +240,9 @@ mod tests {
     fn what_is_far_smaller_is_read() {
         let content = vec![0; LEN_MAX as usize];
         let mut out = Vec::new();
-        assert!(Codec::Zstd { level: 1 }.compress(&content, &mut out));
-        assert!(decompress(2, &out, LEN_MAX).is_ok_and(|back| *back == content));
-        assert!(decompress(2, &[out.clone(), out].concat(), LEN_MAX).is_err(), "two frames");
+        assert_eq!(Compressor::new(Codec::Zstd { level: 1 }).compress(&content, &mut out), 2);
+        let mut from = Decompressor::default();
+        assert!(from.decompress(2, &out, LEN_MAX).is_ok_and(|back| *back == content));
+        assert!(from.decompress(2, &[out.clone(), out].concat(), LEN_MAX).is_err(), "two frames");
     }
 }

@@ -8,6 +8,7 @@ use std::fs::File;
 use std::io;
 
 use crate::block::{Block, check_content};
+use crate::codec::Decompressor;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::header::Header;
 use crate::place::{BlockInfo, START, UNIT, Work, sum_on, trailer};
@@ -32,6 +33,7 @@ pub struct Follow<'r, S: ReadAt + ?Sized = File> {
     is_reported: bool,
     work: Work,
     over: Option<Fault>,
+    decompressor: Decompressor,
 }
 
 impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
@@ -49,6 +51,7 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
             is_reported: false,
             work,
             over,
+            decompressor: Decompressor::default(),
         }
     }
 
@@ -92,7 +95,7 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
                 At::Trailer => self.goes_on(self.position + UNIT),
                 At::Data(info, stored) => {
                     self.goes_on(info.end());
-                    return Block::read(self.header.encoding, info, stored, 0).map(Some);
+                    return Block::read(&mut self.decompressor, self.header.encoding, info, stored, 0).map(Some);
                 }
                 At::Other(info) => self.goes_on(info.end()),
                 At::Refused(fault) => {

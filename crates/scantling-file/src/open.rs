@@ -10,6 +10,7 @@
 use std::ops::Range;
 
 use crate::block::{Block, check_content};
+use crate::codec::Decompressor;
 use crate::describe;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::generated::file::{Opening, Place};
@@ -381,6 +382,7 @@ impl Listed {
 /// # Errors
 /// [`Fault`] by F6 to F12 and F27, or a codec that this program was built without.
 pub(crate) fn block(
+    by: &mut Decompressor,
     header: &Header,
     file_len: u64,
     len_max: u32,
@@ -395,5 +397,5 @@ pub(crate) fn block(
     }
     info.check(file_len, len_max)?;
     check_content(&info, raw.get(UNIT as usize..).unwrap_or_default())?;
-    Block::read(header.encoding, info, raw, UNIT as usize)
+    Block::read(by, header.encoding, info, raw, UNIT as usize)
 }

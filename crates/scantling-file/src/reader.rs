@@ -6,6 +6,7 @@ use std::ops::{Range, RangeInclusive};
 use std::path::Path;
 
 use crate::block::Block;
+use crate::codec::Decompressor;
 use crate::fault::Error;
 use crate::follow::Follow;
 use crate::generated::file::Opening;
@@ -123,11 +124,15 @@ impl<S: ReadAt> Reader<S> {
         ranges
     }
 
-    /// The block that an index or a header told of.
+    /// The block that an index or a header told of. [`Blocks`] keeps zstd's tables from block to block, which is faster for small ones.
     ///
     /// # Errors
     /// [`Error::Fault`] if it is damaged, or differs from what was told.
     pub fn read(&self, info: &BlockInfo) -> Result<Block, Error> {
+        self.read_by(&mut Decompressor::default(), info)
+    }
+
+    fn read_by(&self, by: &mut Decompressor, info: &BlockInfo) -> Result<Block, Error> {
         // A content that is longer than the limit breaks F9 and is not read: the header says so.
         let len = UNIT + u64::from(info.stored_len.min(self.len_max));
         let len = len.min(self.layout.file_len.saturating_sub(info.offset));
@@ -135,7 +140,7 @@ impl<S: ReadAt> Reader<S> {
         let mut raw = vec![0; len];
         let got = read_full(&self.source, info.offset, &mut raw)?;
         raw.truncate(got);
-        block(&self.layout.header, self.layout.file_len, self.len_max, info, raw)
+        block(by, &self.layout.header, self.layout.file_len, self.len_max, info, raw)
     }
 
     /// The blocks from the start of the file, and those that a writer adds.
@@ -152,6 +157,7 @@ impl<S: ReadAt> Reader<S> {
             listed: Vec::new().into_iter(),
             has_tail: true,
             work: Work::default(),
+            decompressor: Decompressor::default(),
         }
     }
 }
@@ -200,6 +206,7 @@ pub struct Blocks<'r, S: ReadAt> {
     has_tail: bool,
     /// On damaged contents where indexes are damaged.
     work: Work,
+    decompressor: Decompressor,
 }
 
 impl<S: ReadAt> Blocks<'_, S> {
@@ -239,7 +246,7 @@ impl<S: ReadAt> Iterator for Blocks<'_, S> {
 
     fn next(&mut self) -> Option<Result<Block, Error>> {
         match self.next_info() {
-            Ok(info) => info.map(|info| self.reader.read(&info)),
+            Ok(info) => info.map(|info| self.reader.read_by(&mut self.decompressor, &info)),
             Err(error) => Some(Err(error)),
         }
     }

@@ -12,7 +12,7 @@ use std::mem;
 use scantling::WriteError;
 
 use crate::block::frame_len;
-use crate::codec::Codec;
+use crate::codec::{Codec, Compressor};
 use crate::describe;
 use crate::generated::file::{Opening, Place};
 use crate::header::Header;
@@ -78,7 +78,7 @@ const NO_KEYS: Keys = Keys { least: i64::MAX, greatest: i64::MIN, last: i64::MIN
 pub struct Session {
     header: Header,
     opening: Opening,
-    codec: Codec,
+    compressor: Compressor,
     open: OpenBlock,
     /// Sealed, and not known to be written.
     pending: Vec<u8>,
@@ -129,7 +129,7 @@ impl Session {
         Self {
             header,
             opening,
-            codec,
+            compressor: Compressor::new(codec),
             open: OpenBlock { bytes: vec![0; HEAD], len: HEAD, count: 0, keys: NO_KEYS },
             pending: Vec::new(),
             written: 0,
@@ -239,7 +239,7 @@ impl Session {
         let codec = {
             let content = self.open.bytes.get(HEAD..).unwrap_or_default();
             self.pending.resize(start + HEAD, 0);
-            if self.codec.compress(content, &mut self.pending) { self.codec.number() } else { 0 }
+            self.compressor.compress(content, &mut self.pending)
         };
         if codec == 0 && start == 0 {
             // The block's own buffer is what is written, and the other one is the next block's.

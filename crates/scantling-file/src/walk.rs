@@ -12,6 +12,7 @@ use std::collections::VecDeque;
 use std::ops::Range;
 
 use crate::block::{Block, check_content};
+use crate::codec::Decompressor;
 use crate::describe;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::generated::file::Opening;
@@ -75,6 +76,7 @@ pub struct Walk {
     kept: u64,
     known: u64,
     lost: Vec<Range<u64>>,
+    decompressor: Decompressor,
 }
 
 #[derive(Debug)]
@@ -119,6 +121,7 @@ impl Walk {
             kept: 0,
             known: 0,
             lost: Vec::new(),
+            decompressor: Decompressor::default(),
         }
     }
 
@@ -260,7 +263,7 @@ impl Walk {
         Ok(match info.kind {
             kind::DATA if is_late => return Err(Fault::new(FaultKind::Number, info.offset + 48)),
             kind::DATA => {
-                let found = match Block::read(self.header.encoding, info, stored.to_vec(), 0) {
+                let found = match Block::read(&mut self.decompressor, self.header.encoding, info, stored.to_vec(), 0) {
                     Ok(block) => Found::Data(block),
                     Err(Error::Fault(fault)) => return Err(fault),
                     Err(_) => Found::Opaque(info, stored.to_vec()),
