@@ -471,6 +471,8 @@ class Writer:
         return cls(result.header, result.opening or NO_OPENING, data, codec)
 
     def go_on(self):
+        length = len(self.data)
+        self.data += bytes(rounded(length) - length)
         for offset in range(START, len(self.data), UNIT):
             if proves(self.header.file_id, self.data, offset, self.header.file_id[:8]):
                 block = block_at(self.header.file_id, self.data, offset)
@@ -479,10 +481,10 @@ class Writer:
         for offset in range(START, len(self.data), UNIT):
             if offset >= after and proves(self.header.file_id, self.data, offset, self.header.file_id[:8]):
                 block = block_at(self.header.file_id, self.data, offset)
-                if block.stored_len <= len(self.data) - offset - UNIT:
+                is_whole = offset + UNIT + block.stored_len <= length
+                if is_whole or crc(stored(self.data, block)) == block.content_crc:
                     after = end(block)
                     self.find(block)
-        self.data += bytes(rounded(len(self.data)) - len(self.data))
         self.index()
 
     def find(self, block):

@@ -7,14 +7,15 @@ use std::time::Instant;
 
 use scantling::WriteError;
 
+use crate::block::check_content;
 use crate::fault::{Error, Fault};
 use crate::header::Header;
 use crate::open::Layout;
 use crate::options::{Durability, Options};
-use crate::place::{BlockInfo, LEN_MAX, Work};
+use crate::place::{BlockInfo, LEN_MAX, UNIT, Work};
 use crate::reader::layout;
 use crate::session::{Left, PushError, Session};
-use crate::source::{ReadAt, Window, WriteAt};
+use crate::source::{ReadAt, Window, WriteAt, read_full};
 
 /// Why a file could not be written. What was pushed before stays in the writer, and is written by the next call that succeeds.
 #[derive(Debug)]
@@ -294,7 +295,8 @@ impl<S: WriteAt + ReadAt> Writer<S> {
     /// # Errors
     /// [`WriterError`]: the file has another schema, for instance.
     pub fn resume(sink: S, options: &Options) -> Result<Self, WriterError> {
-        let layout = layout(&sink)?;
+        let padded = Padded(&sink);
+        let layout = layout(&padded)?;
         let header = layout.header;
         let differing = [
             ("schema", header.fingerprint != options.fingerprint),
@@ -304,7 +306,7 @@ impl<S: WriteAt + ReadAt> Writer<S> {
         if let Some((what, _)) = differing.into_iter().find(|(_, differs)| *differs) {
             return Err(WriterError::Differs(what));
         }
-        let left = left(&sink, &layout)?;
+        let left = left(&padded, &layout)?;
         // The opening was lost: this one is as good.
         let opening = layout.opening.unwrap_or_else(|| options.opening.clone());
         let session = Session::resume(header, opening, options.codec, left)?;
@@ -312,17 +314,47 @@ impl<S: WriteAt + ReadAt> Writer<S> {
     }
 }
 
+/// The file with the zeros that a session writes before its first block. They may make whole what was torn before zeros, a header or a
+/// content, so that it counts (F22).
+struct Padded<'s, S>(&'s S);
+
+impl<S: ReadAt> ReadAt for Padded<'_, S> {
+    fn read_at(&self, offset: u64, into: &mut [u8]) -> io::Result<usize> {
+        let len = self.0.read_at(offset, into)?;
+        if len > 0 {
+            return Ok(len);
+        }
+        let rest = usize::try_from(self.byte_len()?.saturating_sub(offset)).unwrap_or(usize::MAX);
+        let len = rest.min(into.len());
+        into[..len].fill(0);
+        Ok(len)
+    }
+
+    fn byte_len(&self) -> io::Result<u64> {
+        self.0.byte_len()?.checked_next_multiple_of(UNIT).ok_or_else(|| io::ErrorKind::FileTooLarge.into())
+    }
+}
+
 /// What the sessions before left, for the next one.
-fn left(sink: &impl ReadAt, layout: &Layout) -> Result<Left, Error> {
+fn left(file: &Padded<'_, impl ReadAt>, layout: &Layout) -> Result<Left, Error> {
     let mut listed = Vec::new();
     for span in layout.spans.iter().filter(|span| span.index.is_none()) {
         let mut core = layout.listed(span, LEN_MAX, Work::default());
-        let found = Window::new(sink, layout.file_len).drive(|given| core.step(given).map_err(Error::from))?;
+        let found = Window::new(file, layout.file_len).drive(|given| core.step(given).map_err(Error::from))?;
         listed.extend(found.unwrap_or_default());
     }
     listed.extend_from_slice(&layout.tail);
+    let len = file.0.byte_len()?;
+    if let Some(last) = listed.last().filter(|block| !block.is_within(len)) {
+        let mut stored = vec![0; last.stored_len as usize];
+        let got = read_full(file, last.content(), &mut stored)?;
+        // Torn before bytes that were not zeros.
+        if check_content(last, stored.get(..got).unwrap_or_default()).is_err() {
+            listed.pop();
+        }
+    }
     let places = layout.spans.iter().filter_map(|span| span.index).collect();
-    Ok(Left { len: layout.file_len, next: layout.next, listed, places })
+    Ok(Left { len, next: layout.next, listed, places })
 }
 
 impl<S: WriteAt> Drop for Writer<S> {

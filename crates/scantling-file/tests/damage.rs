@@ -127,7 +127,7 @@ fn sessions_go_on_from_any_cut() {
     for codec in codecs() {
         let whole = file(codec, &[3, 1], true);
         for len in 64..=whole.len() {
-            let before = walked(&whole[..len]).unwrap();
+            let before = walked(&padded(&whole[..len])).unwrap();
             for is_finished in [false, true] {
                 let after = resumed(&whole[..len], codec, &[2, 1], is_finished);
                 let blocks = walked(&after).unwrap();
@@ -139,6 +139,48 @@ fn sessions_go_on_from_any_cut() {
             }
         }
     }
+}
+
+/// A file with the zeros that a session writes before its first block.
+fn padded(bytes: &[u8]) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    bytes.resize(bytes.len().next_multiple_of(64), 0);
+    bytes
+}
+
+/// A header that lacks zeros at its end alone is whole after the padding, and its messages' numbers are not given again.
+#[test]
+fn padding_may_complete_a_header() {
+    // The last byte of a header is that of a sum over the file's random bytes.
+    let torn = (0..100_000).find_map(|_| {
+        let whole = file(Codec::None, &[3, 2], false);
+        let last = walked(&whole)?.last()?.offset as usize + 63;
+        (whole[last] == 0).then(|| whole[..last].to_vec())
+    });
+    let torn = torn.unwrap();
+    let before = walked(&torn).unwrap();
+    let after = resumed(&torn, Codec::None, &[2, 1], false);
+    let blocks = walked(&after).unwrap();
+    assert_eq!(blocks.len(), before.len() + 2);
+    assert_eq!(blocks[before.len()].first, 5, "the torn block had messages 3 and 4");
+    assert_eq!(followed(&after), offsets(&blocks));
+}
+
+/// So is a content that lacks zeros: its messages are those that were pushed, and every reader has them.
+#[test]
+fn padding_may_complete_a_content() {
+    // The last byte of message 10 is 0.
+    let whole = file(Codec::None, &[11], false);
+    let block = walked(&whole).unwrap()[0];
+    let end = (block.offset + 64 + u64::from(block.stored_len)) as usize;
+    assert_eq!(whole[end - 1], 0);
+    let torn = &whole[..end - 1];
+    assert_eq!(walked(torn).unwrap(), []);
+    let after = resumed(torn, Codec::None, &[2], true);
+    let blocks = walked(&after).unwrap();
+    assert_eq!(blocks.iter().map(|block| (block.first, block.count)).collect::<Vec<_>>(), [(0, 11), (11, 2)]);
+    assert_eq!(read(&after), Some((offsets(&blocks), 0)));
+    assert_eq!(followed(&after), offsets(&blocks));
 }
 
 /// Each bit of header, blocks' headers, index, footer and trailer, and one of each byte of contents and padding.
