@@ -224,4 +224,4 @@ func (u *Unknown) Put(w *Writer) { w.putKept(u.Encoding == Direct, u.Region) }
 func (u *Unknown) PutCompact(w *Writer) { w.putKept(u.Encoding == Compact, u.Region) }
 
 // Visit shows the id and the bytes.
-func (u *Unknown) Visit(v Visitor) { v.Unknown(uint64(u.TypeID), u.Region) }
+func (u *Unknown) Visit(v Visitor) { v.Unknown(uint64(u.TypeID), u.Region, u.Encoding) }

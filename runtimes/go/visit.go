@@ -7,12 +7,13 @@ import (
 	"strings"
 )
 
-// Visitor is shown an owned value, part by part, with the names that the schema has. Printer is one.
+// Visitor is shown an owned value, part by part, with the names that the schema has, and those of JSON where these are others. Printer
+// is one, and makes text; AppendJSON has another.
 type Visitor interface {
-	// Begin starts a struct, record or message, a list or array, a map, or a variant of a union; name is that of a type or variant.
-	Begin(kind Group, name string)
-	// Next comes before each field, with its name, before each element, and before each key.
-	Next(name string)
+	// Begin starts a struct, record or message, a list or array, a map, or a variant of a union; names are those of a type or variant.
+	Begin(kind Group, name, json string)
+	// Next comes before each field, with its names, before each element, and before each key.
+	Next(name, json string)
 	// End ends what Begin started.
 	End(kind Group)
 	// Value comes between a key and its value.
@@ -20,18 +21,56 @@ type Visitor interface {
 	// Absent is an optional field without a value.
 	Absent()
 	Bool(bool)
-	Uint(uint64)
-	Int(int64)
+	Uint(uint64, Number)
+	Int(int64, Number)
 	// Wide is a number of 128 bits.
-	Wide(fmt.Stringer)
+	Wide(fmt.Stringer, Number)
 	Float32(float32)
 	Float64(float64)
 	Text(string)
 	Bytes([]byte)
+	UUID(UUID)
 	Any(Any)
-	// Unknown is a variant or frame of which only a newer schema knows the tag or type id.
-	Unknown(id uint64, bytes []byte)
+	// Unknown is a variant or frame of which only a newer schema knows the tag or type id, and the encoding that its bytes are of.
+	Unknown(id uint64, bytes []byte, encoding Encoding)
 }
+
+// Number is what an integer is on the wire, and what it means.
+type Number struct {
+	Is Meaning
+	// Size in bytes.
+	Size uint8
+	// Digits after the point: a decimal's scale; of a second, those of the unit of a time or duration.
+	Digits uint8
+	// Names of an enum's values, or of bits.
+	Names []Named
+}
+
+// Named is a value of an enum, or the place of a bit, by name. The name in JSON is another one if it is not empty.
+type Named struct {
+	Number     uint64
+	Name, JSON string
+}
+
+// Meaning is what an integer stands for.
+type Meaning uint8
+
+const (
+	// PlainNumber stands for itself.
+	PlainNumber Meaning = iota
+	// DecimalNumber counts the smallest units of a decimal.
+	DecimalNumber
+	// TimestampNumber counts from 1970-01-01 UTC.
+	TimestampNumber
+	// DurationNumber is a span of time.
+	DurationNumber
+	// DateNumber counts days from 1970-01-01.
+	DateNumber
+	// EnumNumber is a value of an enum.
+	EnumNumber
+	// BitsNumber is a set of bits.
+	BitsNumber
+)
 
 // Group is what Begin and End are about.
 type Group uint8
@@ -58,7 +97,7 @@ type Printer struct {
 var brackets = [...]string{"{}", "[]", "{}", "()", ""}
 
 // Begin writes the name and an opening bracket.
-func (p *Printer) Begin(kind Group, name string) {
+func (p *Printer) Begin(kind Group, name, _ string) {
 	p.WriteString(name)
 	if kind != Unit {
 		p.WriteByte(brackets[kind][0])
@@ -67,7 +106,7 @@ func (p *Printer) Begin(kind Group, name string) {
 }
 
 // Next writes a comma where one is due, and the name.
-func (p *Printer) Next(name string) {
+func (p *Printer) Next(name, _ string) {
 	if p.isNext {
 		p.WriteByte(',')
 	}
@@ -96,13 +135,13 @@ func (p *Printer) Absent() { p.WriteByte('-') }
 func (p *Printer) Bool(v bool) { p.WriteString(strconv.FormatBool(v)) }
 
 // Uint writes the number.
-func (p *Printer) Uint(v uint64) { p.WriteString(strconv.FormatUint(v, 10)) }
+func (p *Printer) Uint(v uint64, _ Number) { p.WriteString(strconv.FormatUint(v, 10)) }
 
 // Int writes the number.
-func (p *Printer) Int(v int64) { p.WriteString(strconv.FormatInt(v, 10)) }
+func (p *Printer) Int(v int64, _ Number) { p.WriteString(strconv.FormatInt(v, 10)) }
 
 // Wide writes the number.
-func (p *Printer) Wide(v fmt.Stringer) { p.WriteString(v.String()) }
+func (p *Printer) Wide(v fmt.Stringer, _ Number) { p.WriteString(v.String()) }
 
 // Float32 writes the bits.
 func (p *Printer) Float32(v float32) { fmt.Fprintf(p, "%#08x", math.Float32bits(v)) }
@@ -113,11 +152,14 @@ func (p *Printer) Float64(v float64) { fmt.Fprintf(p, "%#016x", math.Float64bits
 // Bytes writes the bytes in hexadecimal.
 func (p *Printer) Bytes(v []byte) { fmt.Fprintf(p, "0x%x", v) }
 
+// UUID writes the bytes in hexadecimal.
+func (p *Printer) UUID(v UUID) { p.Bytes(v[:]) }
+
 // Any writes the type id, and the region in hexadecimal.
 func (p *Printer) Any(v Any) { fmt.Fprintf(p, "@%d:%x", v.TypeID, v.Region) }
 
 // Unknown writes the id, and the bytes in hexadecimal.
-func (p *Printer) Unknown(id uint64, bytes []byte) { fmt.Fprintf(p, "?%d:%x", id, bytes) }
+func (p *Printer) Unknown(id uint64, bytes []byte, _ Encoding) { fmt.Fprintf(p, "?%d:%x", id, bytes) }
 
 // Text writes a JSON string.
 func (p *Printer) Text(v string) {

@@ -257,11 +257,11 @@ const BESIDE: &[Step] = &[
     }),
     ("conformance of Go, with a million mutants", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
-        Ok(_) => conformance(root, go::TESTEE, "direct", "1000000", ""),
+        Ok(_) => conformance(root, go::TESTEE, "direct", "1000000", "json"),
     }),
     ("conformance of Go in Compact, with a million mutants", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
-        Ok(_) => conformance(root, go::TESTEE, "compact", "1000000", ""),
+        Ok(_) => conformance(root, go::TESTEE, "compact", "1000000", "compact-json"),
     }),
     ("conformance of Go between both encodings, with 200,000 mutants", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),

@@ -32,6 +32,7 @@ type protocol struct {
 	tables  *scantling.Protocol
 	unpack  func(frame []byte) (scantling.Message, error)
 	pack    func(dst []byte, message scantling.Message) ([]byte, error)
+	json    func(dst []byte, message scantling.Message) ([]byte, error)
 	message func(scantling.Any) (scantling.Message, error)
 	// writes start frames by steps, one for each root.
 	writes []any
@@ -41,7 +42,7 @@ func of[V view, P peek](
 	compatible, exact func([]byte) (V, error), any func(scantling.Any) (V, error),
 	look func([]byte) (P, error), lookAny func(scantling.Any) (P, error), append func([]byte, scantling.Message) ([]byte, error),
 	tables *scantling.Protocol, unpack func([]byte) (scantling.Message, error), pack func([]byte, scantling.Message) ([]byte, error),
-	message func(scantling.Any) (scantling.Message, error), writes ...any,
+	json func([]byte, scantling.Message) ([]byte, error), message func(scantling.Any) (scantling.Message, error), writes ...any,
 ) protocol {
 	return protocol{
 		view:    func(frame []byte) (view, error) { return compatible(frame) },
@@ -49,7 +50,7 @@ func of[V view, P peek](
 		any:     func(a scantling.Any) (view, error) { return any(a) },
 		peek:    func(frame []byte) (peek, error) { return look(frame) },
 		peekAny: func(a scantling.Any) (peek, error) { return lookAny(a) },
-		append:  append, tables: tables, unpack: unpack, pack: pack, message: message, writes: writes,
+		append:  append, tables: tables, unpack: unpack, pack: pack, json: json, message: message, writes: writes,
 	}
 }
 
@@ -68,7 +69,7 @@ func main() {
 }
 
 // ops are those of this program.
-const ops = "view,value,exact,compact-view,compact-value,compact-exact,compact-canonical," +
+const ops = "view,value,exact,json,compact-json,compact-view,compact-value,compact-exact,compact-canonical," +
 	"to-compact,to-direct,to-compact-passing,to-direct-passing"
 
 func answer(line string) string {
@@ -115,6 +116,10 @@ func (p protocol) said(op string, frame []byte) (said string, known bool, err er
 		said, err = p.rewritten(frame)
 	case "value":
 		said, err = p.shown(frame)
+	case "json":
+		said, err = p.inJSON(p.view(frame))
+	case "compact-json":
+		said, err = p.textOf(p.unpack(frame))
 	case "peek":
 		said, err = p.peeked(frame, false)
 	case "compact-view":
@@ -231,6 +236,23 @@ func (p protocol) unpacked(frame []byte) (string, error) {
 	show := &printer{protocol: p}
 	message.Visit(show)
 	return show.String(), nil
+}
+
+// inJSON is the JSON of a frame.
+func (p protocol) inJSON(v view, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	return p.textOf(v.Decode())
+}
+
+// textOf is the JSON of a message, behind something that was there before.
+func (p protocol) textOf(message scantling.Message, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	text, err := behind(p.json, message)
+	return string(text), err
 }
 
 var steps = &bySteps{w: scantling.NewWriter(nil)}

@@ -20,7 +20,7 @@ func (p protocol) peeked(frame []byte, isValid bool) (string, error) {
 	}
 	s := &peekPrinter{protocol: p, isValid: isValid}
 	if id := v.TypeID(); !s.isRoot(id) {
-		s.Unknown(uint64(id), v.Bytes())
+		s.Unknown(uint64(id), v.Bytes(), scantling.Direct)
 		return s.String(), nil
 	}
 	err = s.root(v)
@@ -87,13 +87,13 @@ func (s *peekPrinter) fields(message reflect.Value, ty int) error {
 		return &scantling.Invalid{Kind: scantling.KindDepth}
 	}
 	defer func() { s.depth-- }()
-	s.Begin(scantling.Fields, strings.TrimSuffix(strings.TrimRight(message.Type().Name(), "_"), "Peek"))
+	s.Begin(scantling.Fields, strings.TrimSuffix(strings.TrimRight(message.Type().Name(), "_"), "Peek"), "")
 	for i := range s.protocol.tables.Types[ty].Fields {
 		field := &s.protocol.tables.Types[ty].Fields[i]
 		if field.Retired {
 			continue
 		}
-		s.Next(field.Name)
+		s.Next(field.Name, "")
 		if err := s.given(method(message, field.Name).Call(nil), &field.Content); err != nil {
 			return err
 		}
@@ -121,13 +121,13 @@ func (s *peekPrinter) value(v reflect.Value, of *scantling.Content) error {
 	case scantling.Any:
 		return s.message(x)
 	case scantling.Uint128:
-		s.Wide(x)
+		s.Wide(x, scantling.Number{})
 		return nil
 	case scantling.Int128:
-		s.Wide(x)
+		s.Wide(x, scantling.Number{})
 		return nil
 	case scantling.Decimal128:
-		s.Wide(scantling.Int128(x))
+		s.Wide(scantling.Int128(x), scantling.Number{})
 		return nil
 	}
 	switch v.Kind() {
@@ -149,9 +149,9 @@ func (s *peekPrinter) value(v reflect.Value, of *scantling.Content) error {
 		return s.part(v, of)
 	default:
 		if v.CanUint() {
-			s.Uint(v.Uint())
+			s.Uint(v.Uint(), scantling.Number{})
 		} else {
-			s.Int(v.Int())
+			s.Int(v.Int(), scantling.Number{})
 		}
 	}
 	return nil
@@ -180,16 +180,16 @@ func (s *peekPrinter) part(v reflect.Value, of *scantling.Content) error {
 func (s *peekPrinter) variant(v reflect.Value, of *scantling.Content) error {
 	tag := v.MethodByName("Tag").Call(nil)[0]
 	if got := v.MethodByName("Unknown").Call(nil); got[1].Bool() {
-		s.Unknown(tag.Uint(), got[0].Bytes())
+		s.Unknown(tag.Uint(), got[0].Bytes(), scantling.Direct)
 		return nil
 	}
 	variants := s.protocol.tables.Types[of.Type].Variants
 	for i := range variants {
 		if variant := &variants[i]; uint64(variant.Tag) == tag.Uint() && variant.Content == nil {
-			s.Begin(scantling.Unit, variant.Name)
+			s.Begin(scantling.Unit, variant.Name, "")
 			s.End(scantling.Unit)
 		} else if uint64(variant.Tag) == tag.Uint() {
-			s.Begin(scantling.OneOf, variant.Name)
+			s.Begin(scantling.OneOf, variant.Name, "")
 			if err := s.given(method(v, variant.Name).Call(nil), variant.Content); err != nil {
 				return err
 			}
@@ -209,10 +209,10 @@ func (s *peekPrinter) items(v reflect.Value, of *scantling.Content) error {
 	if of.Entry != nil {
 		kind = scantling.Entries
 	}
-	s.Begin(kind, "")
+	s.Begin(kind, "", "")
 	for i := range v.MethodByName("Len").Call(nil)[0].Int() {
 		got := v.MethodByName("At").Call([]reflect.Value{reflect.ValueOf(int(i))})
-		s.Next("")
+		s.Next("", "")
 		if of.Entry == nil {
 			if err := s.given(got, of.Elem); err != nil {
 				return err

@@ -146,6 +146,12 @@ func AppendFeedCompact(dst []byte, message scantling.Message) ([]byte, error) {
 	return Feed.AppendCompact(dst, typeIDFeed(message), message, DecodeFeedAny)
 }
 
+// AppendFeedJSON appends the canonical JSON of a frame with a message of the protocol, given by a pointer: one line, without its end. With an
+// error dst is as it was; it is that of an any which is not valid.
+func AppendFeedJSON(dst []byte, message scantling.Message) ([]byte, error) {
+	return scantling.AppendJSON(dst, message, DecodeFeedAny)
+}
+
 // DecodeFeedAny makes an owned value of the message of an any, which is one of this protocol, as if it stood in a frame of its own.
 func DecodeFeedAny(a scantling.Any) (scantling.Message, error) {
 	if a.Encoding == scantling.Compact {
@@ -228,6 +234,16 @@ func (v Side) String() string {
 	return scantling.Uint("Side", uint64(v))
 }
 
+var namesSide = []scantling.Named{
+	{Number: 0x0, Name: "buy"},
+	{Number: 0x1, Name: "sell"},
+}
+
+// Names is for visitors: the names that numbers have.
+func (Side) Names() []scantling.Named {
+	return namesSide
+}
+
 // Trade is a struct, from ticks.scant:8.
 type Trade struct {
 	Price scantling.Decimal64
@@ -269,12 +285,17 @@ func (o *Trade) Store(w *scantling.Writer, b []byte) {
 
 // Visit shows the value to a visitor.
 func (o *Trade) Visit(v scantling.Visitor) {
-	v.Begin(scantling.Fields, "Trade")
-	v.Next("price")
-	v.Int(int64(o.Price))
-	v.Next("size")
-	v.Uint(uint64(o.Size))
+	v.Begin(scantling.Fields, "Trade", "")
+	v.Next("price", "")
+	v.Int(int64(o.Price), scantling.Number{Is: scantling.DecimalNumber, Size: 8, Digits: 4})
+	v.Next("size", "")
+	v.Uint(uint64(o.Size), scantling.Number{Size: 4})
 	v.End(scantling.Fields)
+}
+
+// String is the value on one line, as scantling.Print has it.
+func (o *Trade) String() string {
+	return scantling.Print(o)
 }
 
 // GetCompact is for generated code: it reads the fields.
@@ -338,14 +359,19 @@ func (o *Quote) Store(w *scantling.Writer, b []byte) {
 
 // Visit shows the value to a visitor.
 func (o *Quote) Visit(v scantling.Visitor) {
-	v.Begin(scantling.Fields, "Quote")
-	v.Next("price")
-	v.Int(int64(o.Price))
-	v.Next("size")
-	v.Uint(uint64(o.Size))
-	v.Next("side")
-	v.Uint(uint64(o.Side))
+	v.Begin(scantling.Fields, "Quote", "")
+	v.Next("price", "")
+	v.Int(int64(o.Price), scantling.Number{Is: scantling.DecimalNumber, Size: 8, Digits: 4})
+	v.Next("size", "")
+	v.Uint(uint64(o.Size), scantling.Number{Size: 4})
+	v.Next("side", "")
+	v.Uint(uint64(o.Side), scantling.Number{Is: scantling.EnumNumber, Size: 1, Names: o.Side.Names()})
 	v.End(scantling.Fields)
+}
+
+// String is the value on one line, as scantling.Print has it.
+func (o *Quote) String() string {
+	return scantling.Print(o)
 }
 
 // GetCompact is for generated code: it reads the fields.
@@ -414,7 +440,7 @@ func (BodyTrade) isBody() {}
 
 // Visit shows the value to a visitor.
 func (x BodyTrade) Visit(v scantling.Visitor) {
-	v.Begin(scantling.OneOf, "trade")
+	v.Begin(scantling.OneOf, "trade", "")
 	x.Value.Visit(v)
 	v.End(scantling.OneOf)
 }
@@ -433,7 +459,7 @@ func (BodyQuote) isBody() {}
 
 // Visit shows the value to a visitor.
 func (x BodyQuote) Visit(v scantling.Visitor) {
-	v.Begin(scantling.OneOf, "quote")
+	v.Begin(scantling.OneOf, "quote", "")
 	x.Value.Visit(v)
 	v.End(scantling.OneOf)
 }
@@ -453,7 +479,7 @@ func (x BodyUnknown) Tag() BodyTag {
 
 // Visit shows the number and the bytes.
 func (x BodyUnknown) Visit(v scantling.Visitor) {
-	v.Unknown(uint64(x.Number), x.Bytes)
+	v.Unknown(uint64(x.Number), x.Bytes, x.Encoding)
 }
 
 func (BodyUnknown) isBody() {}
@@ -816,14 +842,19 @@ func (o *Tick) Put(w *scantling.Writer) {
 
 // Visit shows the value to a visitor.
 func (o *Tick) Visit(v scantling.Visitor) {
-	v.Begin(scantling.Fields, "Tick")
-	v.Next("at")
-	v.Int(int64(o.At))
-	v.Next("symbol")
+	v.Begin(scantling.Fields, "Tick", "")
+	v.Next("at", "")
+	v.Int(int64(o.At), scantling.Number{Is: scantling.TimestampNumber, Size: 8, Digits: 9})
+	v.Next("symbol", "")
 	v.Text(o.Symbol)
-	v.Next("body")
+	v.Next("body", "")
 	scantling.Show(v, o.Body)
 	v.End(scantling.Fields)
+}
+
+// String is the value on one line, as scantling.Print has it.
+func (o *Tick) String() string {
+	return scantling.Print(o)
 }
 
 // GetCompact is for generated code: it reads the fields.
@@ -1139,26 +1170,31 @@ func (o *Multi) Put(w *scantling.Writer) {
 
 // Visit shows the value to a visitor.
 func (o *Multi) Visit(v scantling.Visitor) {
-	v.Begin(scantling.Fields, "Multi")
-	v.Next("seq")
-	v.Uint(uint64(o.Seq))
-	v.Next("ticks")
-	v.Begin(scantling.Elements, "")
+	v.Begin(scantling.Fields, "Multi", "")
+	v.Next("seq", "")
+	v.Uint(uint64(o.Seq), scantling.Number{Size: 8})
+	v.Next("ticks", "")
+	v.Begin(scantling.Elements, "", "")
 	for i1 := range o.Ticks {
-		v.Next("")
+		v.Next("", "")
 		o.Ticks[i1].Visit(v)
 	}
 	v.End(scantling.Elements)
-	v.Next("open")
-	v.Begin(scantling.Entries, "")
+	v.Next("open", "")
+	v.Begin(scantling.Entries, "", "")
 	for i2 := range o.Open {
-		v.Next("")
+		v.Next("", "")
 		v.Text(o.Open[i2].Key)
 		v.Value()
-		v.Uint(uint64(o.Open[i2].Value))
+		v.Uint(uint64(o.Open[i2].Value), scantling.Number{Size: 4})
 	}
 	v.End(scantling.Entries)
 	v.End(scantling.Fields)
+}
+
+// String is the value on one line, as scantling.Print has it.
+func (o *Multi) String() string {
+	return scantling.Print(o)
 }
 
 // GetCompact is for generated code: it reads the fields.

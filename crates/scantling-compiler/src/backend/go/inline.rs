@@ -46,6 +46,7 @@ impl Go<'_> {
             "}\nreturn scantling.$number(\"$name\", $wide(v))\n}",
             &[("number", number), ("name", name), ("wide", &wide)],
         );
+        self.number_names(f, definition, &e.values);
         if e.is_closed {
             let numbers = e.values.iter().map(|x| x.number).chain(retired().map(|x| x.number));
             let numbers: Vec<String> = numbers.map(|x| x.to_string()).collect();
@@ -84,6 +85,7 @@ impl Go<'_> {
             "\n// Has says whether all bits of x are set.\nfunc (v $name) Has(x $name) bool {\nreturn v&x == x\n}",
             &[("name", name)],
         );
+        self.number_names(f, definition, &b.flags);
     }
 
     pub(super) fn structure(&self, f: &mut File, definition: &Definition, s: &Struct) {
@@ -149,7 +151,12 @@ impl Go<'_> {
             f,
             definition,
             fields.map(|(field, member)| {
-                (field.name.text.as_str(), member.clone(), Content::Inline(field.content.clone()), false)
+                (
+                    (field.name.text.as_str(), &field.attributes),
+                    member.clone(),
+                    Content::Inline(field.content.clone()),
+                    false,
+                )
             }),
         );
         self.get_struct(f, definition, s, &members);

@@ -42,7 +42,12 @@ impl Go<'_> {
             f,
             definition,
             fields.iter().map(|(field, member)| {
-                (field.name.text.as_str(), (*member).clone(), field.content.clone(), field.is_optional)
+                (
+                    (field.name.text.as_str(), &field.attributes),
+                    (*member).clone(),
+                    field.content.clone(),
+                    field.is_optional,
+                )
             }),
         );
         self.get_message(f, definition, m, &members);

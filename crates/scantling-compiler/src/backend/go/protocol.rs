@@ -7,7 +7,7 @@ use super::names::{Owner, Scope, mixed};
 use super::{Go, base};
 
 /// What is generated for a protocol, beside what starts frames by steps.
-pub(super) const WISHES: [&str; 12] = [
+pub(super) const WISHES: [&str; 13] = [
     "$View",
     "View$",
     "View$Exact",
@@ -20,6 +20,7 @@ pub(super) const WISHES: [&str; 12] = [
     "$Peek",
     "Peek$",
     "Peek$Any",
+    "Append$JSON",
 ];
 
 impl Go<'_> {
@@ -27,7 +28,8 @@ impl Go<'_> {
         let protocol = &self.plan.packages[self.package].protocols[number];
         let owner = Owner::Protocol(self.package, number);
         let wanted = [
-            "view", "check", "exact", "any", "decode", "append", "unpack", "pack", "message", "peek", "look", "lookAny",
+            "view", "check", "exact", "any", "decode", "append", "unpack", "pack", "message", "peek", "look",
+            "lookAny", "json",
         ];
         let holes: Vec<(&str, &str)> = wanted
             .into_iter()
@@ -174,6 +176,12 @@ impl Go<'_> {
             // $pack is $append of a frame of Compact.
             func $pack(dst []byte, message scantling.Message) ([]byte, error) {
             return $name.AppendCompact(dst, typeID$text(message), message, $message)
+            }
+
+            // $json appends the canonical JSON of a frame with a message of the protocol, given by a pointer: one line, without its end. With an
+            // error dst is as it was; it is that of an any which is not valid.
+            func $json(dst []byte, message scantling.Message) ([]byte, error) {
+            return scantling.AppendJSON(dst, message, $message)
             }
 
             // $message makes an owned value of the message of an any, which is one of this protocol, as if it stood in a frame of its own.

@@ -233,7 +233,7 @@ fn named(name: &str) -> String {
 }
 
 /// A number of an enum as the 64 bits that the runtime compares.
-fn number(number: i128) -> String {
+pub(super) fn number(number: i128) -> String {
     let [a, b, c, d, e, f, g, h, ..] = number.to_le_bytes();
     format!("{:#x}", u64::from_le_bytes([a, b, c, d, e, f, g, h]))
 }

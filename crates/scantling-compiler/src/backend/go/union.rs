@@ -5,6 +5,7 @@ use scantling_schema::plan::{Content, Definition, Union, Variant};
 use super::Go;
 use super::emit::File;
 use super::names::{Scope, tag, variant};
+use super::visit::json;
 
 impl Go<'_> {
     pub(super) fn union(&self, f: &mut File, definition: &Definition, u: &Union) {
@@ -55,7 +56,7 @@ impl Go<'_> {
 
             // Visit shows the number and the bytes.
             func (x $unknown) Visit(v scantling.Visitor) {
-            v.Unknown(uint64(x.Number), x.Bytes)
+            v.Unknown(uint64(x.Number), x.Bytes, x.Encoding)
             }
 
             func ($unknown) is$name() {}
@@ -211,7 +212,7 @@ impl Go<'_> {
             &holes,
         );
         let group = if v.content.is_some() { "OneOf" } else { "Unit" };
-        f.lines(&format!("v.Begin(scantling.{group}, {:?})", v.name.text));
+        f.lines(&format!("v.Begin(scantling.{group}, {:?}, {})", v.name.text, json(&v.attributes)));
         if let Some(content) = &v.content {
             self.visit(f, content, "x.Value");
         }

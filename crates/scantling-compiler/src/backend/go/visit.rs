@@ -1,28 +1,30 @@
-//! `Visit`: an owned value, part by part, with the schema's names.
+//! `Visit`: an owned value, part by part, with the schema's names, and what its numbers mean.
 
-use scantling_schema::plan::{Content, Definition, Inline, InlineKind, PayloadKind};
+use scantling_schema::plan::{Content, Definition, Inline, InlineKind, Numbered, PayloadKind};
+use scantling_schema::{Attributes, Unit};
 
 use super::Go;
 use super::content::Number;
-use super::emit::File;
+use super::emit::{File, string};
+use super::table::number;
 
 impl Go<'_> {
-    /// The method of a struct, record or message: its fields by schema name, member and content, and whether they are optional.
+    /// The methods of a struct, record or message: its fields by schema name, attributes, member and content, and whether they are optional.
     pub(super) fn visit_fields<'n>(
         &self,
         f: &mut File,
         definition: &Definition,
-        fields: impl Iterator<Item = (&'n str, String, Content, bool)>,
+        fields: impl Iterator<Item = ((&'n str, &'n Attributes), String, Content, bool)>,
     ) {
         let name = &self.named(definition.id, "$");
         f.fill(
             "\n// Visit shows the value to a visitor.
             func (o *$name) Visit(v scantling.Visitor) {
-            v.Begin(scantling.Fields, \"$text\")",
+            v.Begin(scantling.Fields, \"$text\", \"\")",
             &[("name", name), ("text", &definition.name.text)],
         );
-        for (text, member, content, is_optional) in fields {
-            f.lines(&format!("v.Next({text:?})"));
+        for ((text, attributes), member, content, is_optional) in fields {
+            f.lines(&format!("v.Next({text:?}, {})", json(attributes)));
             let value = &format!("o.{member}");
             match (is_optional, Self::absent(&content)) {
                 (false, _) => self.visit(f, &content, value),
@@ -39,6 +41,13 @@ impl Go<'_> {
             }
         }
         f.lines("v.End(scantling.Fields)\n}");
+        f.fill(
+            "\n// String is the value on one line, as scantling.Print has it.
+            func (o *$name) String() string {
+            return scantling.Print(o)
+            }",
+            &[("name", name)],
+        );
     }
 
     /// How an owned value says that it is absent, if it does not need an `Opt` for that.
@@ -67,7 +76,9 @@ impl Go<'_> {
                 PayloadKind::List(list) => self.visit_elements(f, &list.element, value),
                 PayloadKind::Map(map) => {
                     let i = f.fresh();
-                    f.lines(&format!("v.Begin(scantling.Entries, \"\")\nfor i{i} := range {value} {{\nv.Next(\"\")"));
+                    f.lines(&format!(
+                        "v.Begin(scantling.Entries, \"\", \"\")\nfor i{i} := range {value} {{\nv.Next(\"\", \"\")"
+                    ));
                     self.visit(f, &map.key, &format!("{value}[i{i}].Key"));
                     f.lines("v.Value()");
                     self.visit(f, &map.value, &format!("{value}[i{i}].Value"));
@@ -79,7 +90,7 @@ impl Go<'_> {
 
     fn visit_elements(&self, f: &mut File, element: &Content, value: &str) {
         let i = f.fresh();
-        f.lines(&format!("v.Begin(scantling.Elements, \"\")\nfor i{i} := range {value} {{\nv.Next(\"\")"));
+        f.lines(&format!("v.Begin(scantling.Elements, \"\", \"\")\nfor i{i} := range {value} {{\nv.Next(\"\", \"\")"));
         self.visit(f, element, &format!("{value}[i{i}]"));
         f.lines("}\nv.End(scantling.Elements)");
     }
@@ -91,17 +102,80 @@ impl Go<'_> {
             }
             InlineKind::Struct(_) => format!("{value}.Visit(v)"),
             InlineKind::Storage(_) => format!("scantling.Show(v, {value})"),
-            InlineKind::Uuid | InlineKind::Bytes(_) => format!("v.Bytes({value}[:])"),
+            InlineKind::Uuid => format!("v.UUID({value})"),
+            InlineKind::Bytes(_) => format!("v.Bytes({value}[:])"),
             InlineKind::Str(_) => format!("v.Text({value})"),
             _ => match self.number(inline) {
                 Some(Number { raw: "bool", .. }) => format!("v.Bool({value})"),
                 Some(Number { raw: "float32", .. }) => format!("v.Float32({value})"),
                 Some(Number { raw: "float64", .. }) => format!("v.Float64({value})"),
-                Some(Number { raw, .. }) if raw.starts_with("scantling.") => format!("v.Wide({raw}({value}))"),
-                Some(Number { raw, .. }) if raw.starts_with('u') => format!("v.Uint(uint64({value}))"),
-                _ => format!("v.Int(int64({value}))"),
+                Some(Number { raw, .. }) => {
+                    let number = Self::meant(inline, value);
+                    if raw.starts_with("scantling.") {
+                        format!("v.Wide({raw}({value}), {number})")
+                    } else if raw.starts_with('u') {
+                        format!("v.Uint(uint64({value}), {number})")
+                    } else {
+                        format!("v.Int(int64({value}), {number})")
+                    }
+                }
+                None => String::new(),
             },
         };
         f.lines(&call);
+    }
+
+    /// What a number means, for a visitor.
+    fn meant(inline: &Inline, value: &str) -> String {
+        let (is, digits) = match &inline.value {
+            InlineKind::Decimal(_, scale) => ("Decimal", u32::from(*scale)),
+            InlineKind::Timestamp(unit) => ("Timestamp", digits(*unit)),
+            InlineKind::Duration(unit) => ("Duration", digits(*unit)),
+            InlineKind::Date => ("Date", 0),
+            InlineKind::Enum(_) => ("Enum", 0),
+            InlineKind::Bits(_) => ("Bits", 0),
+            _ => return format!("scantling.Number{{Size: {}}}", inline.size),
+        };
+        let digits = if digits == 0 { String::new() } else { format!(", Digits: {digits}") };
+        let names = if matches!(is, "Enum" | "Bits") { format!(", Names: {value}.Names()") } else { String::new() };
+        format!("scantling.Number{{Is: scantling.{is}Number, Size: {}{digits}{names}}}", inline.size)
+    }
+
+    /// The method by which a visitor gets the names of an enum's values, or of bits.
+    pub(super) fn number_names(&self, f: &mut File, definition: &Definition, numbered: &[Numbered]) {
+        let (name, text) = (&self.named(definition.id, "$"), &definition.name.text);
+        let row = |x: &Numbered| {
+            let json =
+                if x.attributes.json.is_some() { format!(", JSON: {}", json(&x.attributes)) } else { String::new() };
+            format!("{{Number: {}, Name: {:?}{json}}}", number(x.number), x.name.text)
+        };
+        f.lines("\n");
+        f.elements(
+            &format!("var names{text} = []scantling.Named{{"),
+            &numbered.iter().map(row).collect::<Vec<_>>(),
+            "}",
+        );
+        f.fill(
+            "\n// Names is for visitors: the names that numbers have.
+            func ($name) Names() []scantling.Named {
+            return names$text
+            }",
+            &[("name", name), ("text", text)],
+        );
+    }
+}
+
+/// The name in JSON as a Go string; an empty one if it is the schema's.
+pub(super) fn json(attributes: &Attributes) -> String {
+    string(attributes.json.as_deref().unwrap_or_default().as_bytes())
+}
+
+/// The digits of a second that a unit has.
+fn digits(unit: Unit) -> u32 {
+    match unit {
+        Unit::S => 0,
+        Unit::Ms => 3,
+        Unit::Us => 6,
+        Unit::Ns => 9,
     }
 }
