@@ -16,8 +16,8 @@ use crate::run::{answers, cargo, program};
 const VERSION: &str = "0.20.2";
 /// The package that has it built, and the hashes of its files.
 const REQUIREMENTS: &str = "xtask/deny/requirements.txt";
-/// The manifests of the three workspaces.
-const MANIFESTS: [&str; 3] = ["Cargo.toml", "shootout/Cargo.toml", "fuzz/Cargo.toml"];
+/// The manifests of the four workspaces.
+const MANIFESTS: [&str; 4] = ["Cargo.toml", "shootout/Cargo.toml", crate::shootout::FILES, "fuzz/Cargo.toml"];
 
 /// The program, installed if necessary; or why it is missing.
 ///

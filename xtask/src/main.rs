@@ -3,8 +3,8 @@
 //! ```text
 //! cargo xtask test [STEP…]      everything that CI runs, or the steps with these words in their names; `--long` runs what takes hours
 //!                               too, `--keep-going` goes on after a step that failed
-//! cargo xtask shootout [ARGS]   the benchmark; its exit code is passed on; `shootout seeds`, `records` and `languages` are the others,
-//!                               `--build NAME` compiles it in another way, `shootout placements` puts its code elsewhere
+//! cargo xtask shootout [ARGS]   the benchmark; its exit code is passed on; `shootout seeds`, `records`, `languages` and `files` are the
+//!                               others, `--build NAME` compiles it in another way, `shootout placements` puts its code elsewhere
 //! cargo xtask regen [--check]   generated code that is checked in
 //! cargo xtask bless             golden diagnostics and machine code, after a look at what changed
 //! cargo xtask asm               the gate on machine code, with its planted checks

@@ -5,6 +5,7 @@
 //! cargo xtask shootout --full [ARGS]                           the same with the sweeps, which take as long again to compile
 //! cargo xtask shootout --build plain [ARGS]                    compiled as cargo does if nothing is said
 //! cargo xtask shootout languages [ARGS]                        generated Go beside its rivals, by the go command
+//! cargo xtask shootout files [ARGS]                            files beside those of other formats, a workspace of its own
 //! cargo xtask shootout placements [--build NAME] [--placements N] [ARGS]
 //!
 //! compile once -> objects -> link with functions in another order, for each seed -> run -> median and range
@@ -40,6 +41,11 @@ const BUILDS: [Build; 4] = [
 /// Placements, where the caller does not say how many.
 const PLACEMENTS: u64 = 9;
 
+/// The manifest of the workspace whose rows are files.
+pub(crate) const FILES: &str = "shootout/files/Cargo.toml";
+/// What its program is compiled with.
+const FILES_PROFILE: &str = "thin";
+
 /// Commands that are compiled with the sweeps, and so is a run that is kept as a record.
 const FULL: [&str; 3] = ["article", "question", "builds"];
 /// Without cargo's bar (no terminal), a line says this often that it is compiling.
@@ -47,10 +53,11 @@ const EVERY: Duration = Duration::from_secs(10);
 
 /// Runs the shootout and passes its exit code on: 2 means that it cannot use a capture.
 ///
-/// The seeds' benchmarks and the records are packages of their own, so that neither is built for the others.
+/// The seeds' benchmarks, the records and files are packages of their own, so that none is built for the others.
 pub(crate) fn run(root: &Path, arguments: &[&str]) -> ExitCode {
     let done = match arguments {
         ["languages", rest @ ..] => crate::go::shootout(root, rest).map(|()| ExitCode::SUCCESS),
+        ["files", rest @ ..] => compiled_and_run(|command| of_files(root, command, FILES_PROFILE), rest),
         ["seeds", rest @ ..] => start(root, &BUILDS[0], "seeds", rest),
         ["records", rest @ ..] => asked(rest).and_then(|asked| start(root, asked.alone()?, "records", &asked.rest)),
         ["placements", rest @ ..] => asked(rest).and_then(|asked| placements(root, &asked)),
@@ -127,12 +134,24 @@ const TABLE: [&str; 3] = ["--no-default-features", "--features", "derive"];
 fn start(root: &Path, build: &Build, package: &str, arguments: &[&str]) -> Result<ExitCode, String> {
     let parts = parts(package, arguments);
     eprintln!("compiling the rows; the last crate has all of them and takes longest");
-    let compiling = cargo(root, build, "build", package, parts).spawn().map_err(|error| format!("cargo: {error}"))?;
+    compiled_and_run(|command| cargo(root, build, command, package, parts), arguments)
+}
+
+/// Cargo, for the workspace of files.
+pub(crate) fn of_files(root: &Path, command: &str, profile: &str) -> Command {
+    let mut cargo = Command::new("cargo");
+    cargo.args([command, "--profile", profile, "--manifest-path"]).arg(root.join(FILES));
+    cargo
+}
+
+/// Compiles what `cargo` says, and runs it.
+fn compiled_and_run(cargo: impl Fn(&str) -> Command, arguments: &[&str]) -> Result<ExitCode, String> {
+    let compiling = cargo("build").spawn().map_err(|error| format!("cargo: {error}"))?;
     let status = watched(compiling).map_err(|error| format!("cargo: {error}"))?;
     if !status.success() {
         return Err(format!("the shootout does not compile: {status}"));
     }
-    let status = cargo(root, build, "run", package, parts).arg("--quiet").arg("--").args(arguments).status();
+    let status = cargo("run").arg("--quiet").arg("--").args(arguments).status();
     let status = status.map_err(|error| format!("cargo: {error}"))?;
     Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)))
 }

@@ -1,6 +1,7 @@
 //! The steps of `cargo xtask test`: what CI runs, in the order in which a mistake is cheapest to find.
 
 use crate::run::{answers, cargo, kept, program};
+use crate::shootout::FILES;
 use crate::{browser, deny, fuzz, gate, go, packages, race, staticcheck, tidy};
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -39,7 +40,8 @@ const STEPS: &[Step] = &[
         cargo(root, &["fmt", "--all", "--check"])?;
         // Not the generated packages beside them.
         let ours = ["shootout", "footprint", "machine", "records", "seeds"].map(|name| ["--package", name]).concat();
-        passed(cargo(root, &[&["fmt", "--manifest-path", SHOOTOUT, "--check"], &ours[..]].concat()))
+        cargo(root, &[&["fmt", "--manifest-path", SHOOTOUT, "--check"], &ours[..]].concat())?;
+        passed(cargo(root, &["fmt", "--manifest-path", FILES, "--package", "files", "--check"]))
     }),
     ("generated code is fresh", |root| regen(root, true).map(|_| Done::Passed)),
     ("dependencies' licences, bans and sources", |root| match deny::installed(root) {
@@ -310,6 +312,12 @@ const LONG: &[Step] = &[
             ["SCANTLING_KILLS=10000", "cargo", "test", "--quiet", "--package", "scantling-file", "--test", "kills"];
         program(root, "env", &test)?;
         Ok(Done::Passed)
+    }),
+    ("shootout: files beside those of other formats", |root| {
+        // What they are compared with takes minutes to compile. By one profile, so that C is compiled once.
+        let files = ["--quiet", "--profile", "tests", "--manifest-path", FILES];
+        cargo(root, &[&["clippy", "--all-targets"], &files[..], &["--", "-D", "warnings"]].concat())?;
+        passed(cargo(root, &[&["test"], &files[..]].concat()))
     }),
     ("a million executions of each fuzz target", |root| {
         fuzz::run(root, &[], 1_000_000).map(|lines| println!("{lines}")).map(|()| Done::Passed)
@@ -594,6 +602,7 @@ const CHECKED_IN: &[(&str, &str)] = &[
     ("conformance/schemas/shootout.scant", "shootout/generated/scantling"),
     ("shootout/schemas/presence.scant", "shootout/generated/scantling"),
     ("shootout/schemas/records.scant", "shootout/generated/scantling"),
+    ("shootout/schemas/tape.scant", "shootout/generated/scantling"),
     // The example of the documentation pages, and its first release.
     ("crates/scantling/src/docs/orders.scant", "crates/scantling/src/docs/generated"),
     ("crates/scantling/src/docs/orders1.scant", "crates/scantling/src/docs/generated"),

@@ -13,9 +13,14 @@ pub fn pin() -> Option<usize> {
     sched_setaffinity(None, &set).ok().map(|()| core)
 }
 
-/// Label and value of everything that a figure depends on; `formats` are labels and crates whose versions are said, and
-/// `more` is what else the run depends on.
+/// Label and value of everything that a figure depends on; `formats` are labels and crates of the shootout's lockfile whose versions are
+/// said, and `more` is what else the run depends on.
 pub fn facts(capture: &str, more: &[(&str, String)], formats: &[(&str, &str)]) -> Vec<(String, String)> {
+    facts_by(LOCK, capture, more, formats)
+}
+
+/// The same by another lockfile.
+pub fn facts_by(lock: &str, capture: &str, more: &[(&str, String)], formats: &[(&str, &str)]) -> Vec<(String, String)> {
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let common = [
         ("capture", capture.to_owned()),
@@ -29,7 +34,7 @@ pub fn facts(capture: &str, more: &[(&str, String)], formats: &[(&str, &str)]) -
     ];
     let more = more.iter().map(|(label, value)| (*label, value.clone()));
     let formats = [("Scantling", "scantling")].into_iter().chain(formats.iter().copied());
-    let formats = formats.map(|(label, name)| (label, version(name)));
+    let formats = formats.map(|(label, name)| (label, version(lock, name)));
     common.into_iter().chain(more).chain(formats).map(|(label, value)| (label.to_owned(), value)).collect()
 }
 
@@ -37,6 +42,7 @@ pub fn facts(capture: &str, more: &[(&str, String)], formats: &[(&str, &str)]) -
 fn flags(profile: &str, flags: &str) -> String {
     let profile = match profile {
         "release" => "release, fat LTO, one codegen unit",
+        "thin" => "release, thin LTO, one codegen unit",
         "plain" => "release as cargo has it, no LTO, 16 codegen units",
         other => other,
     };
@@ -44,9 +50,11 @@ fn flags(profile: &str, flags: &str) -> String {
     format!("{profile}, {flags}; the same for all rows")
 }
 
-/// The version that the lockfile has.
-fn version(crate_name: &str) -> String {
-    let lock = include_str!("../../Cargo.lock");
+/// The lockfile of the shootout's workspace.
+const LOCK: &str = include_str!("../../Cargo.lock");
+
+/// The version that a lockfile has.
+fn version(lock: &str, crate_name: &str) -> String {
     let entry = lock.split(&format!("name = \"{crate_name}\"\nversion = \"")).nth(1);
     entry.and_then(|rest| rest.split('"').next()).unwrap_or(UNKNOWN).to_owned()
 }
@@ -105,10 +113,11 @@ mod tests {
     #[test]
     fn every_version_is_known() {
         let known = |version: &str| version.starts_with(|c: char| c.is_ascii_digit()) && version.contains('.');
-        for version in [&version("scantling"), &version("rustix"), sbe()] {
+        for version in [&version(LOCK, "scantling"), &version(LOCK, "rustix"), sbe()] {
             assert!(known(version), "{version}");
         }
-        assert_eq!(version("no such crate"), UNKNOWN);
+        assert_eq!(version(LOCK, "no such crate"), UNKNOWN);
+        assert_eq!(version("name = \"a\"\nversion = \"1.2.3\"\n", "a"), "1.2.3");
         assert!(facts("c", &[("rounds", "41".into())], &[]).iter().all(|(_, value)| !value.is_empty()));
     }
 

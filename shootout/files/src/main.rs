@@ -1,0 +1,195 @@
+//! Measures files of Scantling beside what else keeps messages in files.
+//!
+//! ```text
+//! seed -> a day of ticks -> every row: write, scan, one field, range, point, open, cut -> answers compared -> a table
+//!                        -> frames by hand, in turns with files                        -> what a file costs beside them
+//! ```
+//!
+//! Files are written to a folder and read from the page cache; nothing is synced. [`job`] has what is measured, [`formats`] the rows.
+
+mod beside;
+mod day;
+mod formats;
+mod job;
+mod measure;
+mod opening;
+mod questions;
+
+use anyhow::{Context as _, Result};
+use clap::Parser;
+use measure::Job;
+use std::fs;
+use std::path::PathBuf;
+
+/// Measures files of Scantling beside MCAP, Avro, Parquet, Arrow IPC, structs with zstd, protobuf with gzip, and SQLite.
+#[derive(Parser)]
+#[command(name = "files", version)]
+struct Arguments {
+    /// Ticks of the day.
+    #[arg(long, default_value_t = 2_000_000)]
+    ticks: usize,
+    /// Rounds to time; the least is taken.
+    #[arg(long, default_value_t = 5)]
+    rounds: usize,
+    /// Few ticks and rounds: to see it work, not to quote.
+    #[arg(long)]
+    quick: bool,
+    /// Only rows whose name contains this.
+    #[arg(long, value_name = "TEXT")]
+    only: Option<String>,
+    /// Scantling alone, in blocks of several sizes and with several levels of zstd.
+    #[arg(long)]
+    blocks: bool,
+    /// What the format's design asks besides: a filter for each block, a dictionary of zstd.
+    #[arg(long)]
+    questions: bool,
+    /// How long a sparse file of so many gigabytes takes to open.
+    #[arg(long, value_name = "GB")]
+    opening: Option<u64>,
+    /// Where the files are written.
+    #[arg(long, default_value = "target/shootout/files")]
+    folder: PathBuf,
+    /// Seed of the day.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// The lockfile of this workspace.
+const LOCK: &str = include_str!("../Cargo.lock");
+
+/// Versions of these are said.
+const FORMATS: [(&str, &str); 11] = [
+    ("MCAP", "mcap"),
+    ("Avro", "apache-avro"),
+    ("Parquet", "parquet"),
+    ("Arrow IPC", "arrow-ipc"),
+    ("prost", "prost"),
+    ("flate2", "flate2"),
+    ("miniz_oxide", "miniz_oxide"),
+    ("rusqlite", "rusqlite"),
+    ("zstd", "zstd-sys"),
+    ("lz4_flex", "lz4_flex"),
+    ("crc32c", "crc32c"),
+];
+
+fn main() -> Result<()> {
+    let arguments = Arguments::parse();
+    let (count, rounds) = if arguments.quick { (50_000, 1) } else { (arguments.ticks.max(1), arguments.rounds.max(1)) };
+    fs::create_dir_all(&arguments.folder)?;
+    let core = machine::pin();
+    let ticks = day::day(arguments.seed, count);
+    let job = Job::new(&ticks, rounds, &arguments.folder);
+    let is_whole = !arguments.blocks && !arguments.questions && arguments.opening.is_none();
+    if let Some(gigabytes) = arguments.opening {
+        println!("{}", opening::table(&ticks, gigabytes.saturating_mul(1_000_000_000), rounds, &arguments.folder)?);
+    } else if arguments.questions {
+        println!("{}", questions::filters(&ticks));
+        println!("{}", questions::dictionaries(&ticks, rounds)?);
+    } else {
+        let rows = if arguments.blocks { formats::scantling_sizes() } else { formats::all() };
+        println!("{}", measure::HEAD);
+        for row in rows.iter() {
+            let name = row.name();
+            if arguments.only.as_ref().is_none_or(|only| name.contains(only)) {
+                println!("| {name} | {} |", job.run(&**row).context(name.clone())?);
+            }
+        }
+        println!();
+    }
+    if is_whole && arguments.only.is_none() {
+        println!("{}", beside::table(&ticks, rounds, &arguments.folder)?);
+    }
+    let more = [
+        ("rounds", format!("{rounds}, the least of each figure")),
+        ("core", core.map_or("not pinned".to_owned(), |core| core.to_string())),
+    ];
+    let day = format!("generated, seed {}: {}", arguments.seed, job.day());
+    for (label, value) in machine::facts_by(LOCK, &day, &more, &FORMATS) {
+        println!("{label}: {value}");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TICKS: usize = 20_000;
+
+    /// A folder of this test, which is empty.
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("shootout-files-{}-{name}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    #[test]
+    fn every_row_gives_the_right_answers() {
+        let folder = folder("rows");
+        let ticks = day::day(1, TICKS);
+        let job = Job::new(&ticks, 1, &folder);
+        let columns = measure::HEAD.lines().next().unwrap().matches('|').count() - 3;
+        for row in formats::all().iter().chain(&formats::scantling_sizes()) {
+            let cells = job.run(&**row).unwrap_or_else(|error| panic!("{}: {error:#}", row.name()));
+            assert_eq!(cells.matches(" | ").count(), columns, "{}: {cells}", row.name());
+        }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_file_of_another_day_is_another_answer() {
+        let folder = folder("another");
+        let (ticks, others) = (day::day(1, TICKS), day::day(2, TICKS));
+        for row in formats::all() {
+            let path = folder.join("day");
+            let _ = fs::remove_file(&path);
+            row.write(&others, &path).unwrap();
+            assert!(Job::new(&ticks, 1, &folder).read(&*row, 0.0).is_err(), "{}", row.name());
+        }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn frames_by_hand_are_those_of_the_file() {
+        let folder = folder("beside");
+        let table = beside::table(&day::day(1, TICKS), 1, &folder).unwrap();
+        assert_eq!(table.lines().count(), 8, "{table}");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_long_file_opens_with_all_of_its_messages() {
+        let folder = folder("long");
+        let table = opening::table(&day::day(1, TICKS), 1 << 28, 1, &folder).unwrap();
+        assert_eq!(table.lines().count(), 5, "{table}");
+        // More than 1,024 blocks: reads of the chain, and of the headers after its last index.
+        let reads: u64 = table.lines().last().unwrap().split(" | ").nth(3).unwrap().parse().unwrap();
+        assert!(reads <= 1_500, "{table}");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn the_questions_have_answers() {
+        let ticks = day::day(1, 40_000);
+        assert_eq!(questions::filters(&ticks).lines().count(), 5);
+        assert_eq!(questions::dictionaries(&ticks, 1).unwrap().lines().count(), 14);
+    }
+
+    #[test]
+    fn the_day_is_the_same_for_the_same_seed_and_ascends() {
+        let ticks = day::day(1, TICKS);
+        assert_eq!(ticks, day::day(1, TICKS));
+        assert_ne!(ticks, day::day(2, TICKS));
+        assert!(ticks.is_sorted_by_key(|tick| tick.at));
+    }
+
+    #[test]
+    fn every_version_is_known() {
+        let facts = machine::facts_by(LOCK, "none", &[], &FORMATS);
+        for (label, _) in FORMATS {
+            let version = &facts.iter().find(|fact| fact.0 == label).unwrap().1;
+            assert!(version.starts_with(|c: char| c.is_ascii_digit()), "{label}: {version}");
+        }
+    }
+}
