@@ -4,9 +4,9 @@
 //! Schema --Plan::of--> Plan --Backend::files--> [File { path, text }]
 //! ```
 //!
-//! A backend prints a plan and never sees a schema. It computes no offset, checks no rule and decides no format: all of
-//! that is in `scantling_schema::plan`. Text is laid out by `emit`, names come from [`names`], so that nothing of a
-//! schema reaches generated code unescaped.
+//! A backend prints a plan and never sees a schema. It computes no offset, checks no schema and decides no format: all of
+//! that is in `scantling_schema::plan`. Of Rust, text is laid out by `emit` and names come from [`names`], so that nothing of a
+//! schema reaches generated code unescaped; [`go`] has both of its own.
 
 mod emit;
 pub mod go;

@@ -135,7 +135,8 @@ pub(super) fn read<'t>(attrs: impl Iterator<Item = Node<'t>>, place: Place, repo
             "fixed" => read.kept.is_fixed = true,
             "closed" => read.is_closed = true,
             "aligned" => read.is_aligned = true,
-            _ => read.is_retired = true,
+            "retired" => read.is_retired = true,
+            other => unreachable!("`@{other}` is known, and means nothing"),
         }
         seen.push(name);
     }

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Every offset, length, mask and byte in the output is one that the plan has. The file has a fixed name, since the go command gives
-//! endings of file names a meaning. It is what gofmt prints. Not printed yet: JSON.
+//! endings of file names a meaning. It is what gofmt prints. Not printed yet: readers of JSON.
 
 mod compact;
 mod compact_put;
