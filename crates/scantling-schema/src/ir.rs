@@ -630,7 +630,9 @@ impl Scalar {
         match self {
             Self::Bool | Self::F32 | Self::F64 => None,
             Self::U8 | Self::U16 | Self::U32 | Self::U64 | Self::U128 => Some((0, u128::MAX >> (128 - bits))),
-            _ => Some((i128::MIN >> (128 - bits), u128::MAX >> (129 - bits))),
+            Self::I8 | Self::I16 | Self::I32 | Self::I64 | Self::I128 => {
+                Some((i128::MIN >> (128 - bits), u128::MAX >> (129 - bits)))
+            }
         }
     }
 }
