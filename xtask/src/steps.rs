@@ -27,6 +27,8 @@ pub(crate) const NIGHTLY: &str = "nightly-2026-05-20";
 /// What Miri runs the attempts on: 64 bits, 32 bits, and the highest byte first.
 const MACHINES: [&str; 3] = ["x86_64-unknown-linux-gnu", "i686-unknown-linux-gnu", "s390x-unknown-linux-gnu"];
 
+/// The step that finds most mistakes.
+const UNIT: &str = "unit and golden tests";
 /// The step that builds the programs of the others.
 const TESTEES: &str = "testees";
 const TESTEE: &str = "target/release/testee";
@@ -58,7 +60,7 @@ const STEPS: &[Step] = &[
     ("clippy", |root| {
         passed(cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     }),
-    ("unit and golden tests", |root| passed(cargo(root, &["test", "--quiet", "--workspace", "--no-fail-fast"]))),
+    (UNIT, |root| passed(cargo(root, &["test", "--quiet", "--workspace", "--no-fail-fast"]))),
     ("plans are those of the reference", |root| {
         cargo(root, &["build", "--quiet", "--package", "scantling-cli"])?;
         python(root, &["conformance/plans.py", "target/debug/scant"])
@@ -160,32 +162,6 @@ const STEPS: &[Step] = &[
         cargo(root, &[&runtime[..], &["serde"]].concat())?;
         passed(cargo(root, &[&check[..], &["bare"]].concat()))
     }),
-    ("unsafe code under Miri", |root| {
-        let nightly = format!("+{NIGHTLY}");
-        let has_miri = || answers("cargo", &[&nightly, "miri", "--version"]);
-        let install = ["toolchain", "install", NIGHTLY, "--profile", "minimal", "--component", "miri", "--component"];
-        let is_there = has_miri() || (answers("rustup", &[&install[..], &["rust-src"]].concat()) && has_miri());
-        if !is_there {
-            return Ok(Done::Skipped(format!("rustup cannot get Miri for {NIGHTLY}")));
-        }
-        let test = |flags, which: &[&str]| {
-            let test = [&nightly[..], "miri", "test", "--quiet", "--package", "scantling"];
-            let run = Command::new("cargo").args(test).args(which).env("MIRIFLAGS", flags).current_dir(root).status();
-            if run.is_ok_and(|status| status.success()) {
-                Ok(())
-            } else {
-                Err(format!("Miri {flags} {}", which.join(" ")))
-            }
-        };
-        test("", &["--lib", "--all-features"])?;
-        // What users may attempt, on machines with other words and another order. They leak on purpose.
-        for target in MACHINES {
-            let attempts = ["--test", "attempts", "--features", "std,bytes", "--target", target];
-            test("-Zmiri-ignore-leaks", &attempts)?;
-            test("-Zmiri-ignore-leaks -Zmiri-tree-borrows", &attempts)?;
-        }
-        Ok(Done::Passed)
-    }),
     ("fuzz targets over their seeds, and their planted faults", |root| {
         cargo(root, &["fmt", "--manifest-path", fuzz::MANIFEST, "--check"])?;
         let targets = ["--quiet", "--manifest-path", fuzz::MANIFEST];
@@ -232,6 +208,30 @@ const STEPS: &[Step] = &[
     ("shootout: the page fits its window", |root| sample_fits(root, &PAGES[0])),
     ("shootout: the seeds' page fits its window", |root| sample_fits(root, &PAGES[1])),
 ];
+
+/// Steps that share no folder of compiled code with the others: they run beside those that follow [`UNIT`].
+const APART: &[Step] = &[("unsafe code under Miri", |root| {
+    let nightly = format!("+{NIGHTLY}");
+    let has_miri = || answers("cargo", &[&nightly, "miri", "--version"]);
+    let install = ["toolchain", "install", NIGHTLY, "--profile", "minimal", "--component", "miri", "--component"];
+    let is_there = has_miri() || (answers("rustup", &[&install[..], &["rust-src"]].concat()) && has_miri());
+    if !is_there {
+        return Ok(Done::Skipped(format!("rustup cannot get Miri for {NIGHTLY}")));
+    }
+    let test = |flags: &str, which: &[&str]| {
+        let flags = format!("MIRIFLAGS={flags}");
+        let test = [&flags, "cargo", &nightly, "miri", "test", "--quiet", "--package", "scantling"];
+        program(root, "env", &[&test[..], which].concat())
+    };
+    test("", &["--lib", "--all-features"])?;
+    // What users may attempt, on machines with other words and another order. They leak on purpose.
+    for target in MACHINES {
+        let attempts = ["--test", "attempts", "--features", "std,bytes", "--target", target];
+        test("-Zmiri-ignore-leaks", &attempts)?;
+        test("-Zmiri-ignore-leaks -Zmiri-tree-borrows", &attempts)?;
+    }
+    Ok(Done::Passed)
+})];
 
 /// The steps that need no cargo: they run beside those that follow [`TESTEES`], one after the other, and what they print is shown in one
 /// piece. Whoever is asked about mutants is asked about the same ones, which the first run of a seed makes for all.
@@ -526,7 +526,7 @@ impl<'a> Choice<'a> {
                 word => choice.only.push(word),
             }
         }
-        let all = [STEPS, BESIDE, LONG].concat();
+        let all = [STEPS, APART, BESIDE, LONG].concat();
         match choice.only.iter().find(|part| !all.iter().any(|step| step.0.contains(*part))) {
             Some(part) => Err(format!("no step has `{part}` in its name")),
             None => Ok(choice),
@@ -544,31 +544,37 @@ impl<'a> Choice<'a> {
 /// Runs the steps; stops at the first that fails, if it is not told to go on.
 pub(crate) fn test(root: &Path, choice: &Choice<'_>) -> ExitCode {
     let (began, mut tally) = (Instant::now(), Tally { in_ci: is_set(env::var_os("CI")), ..Tally::default() });
-    let (mut steps, besides) = (choice.steps(STEPS), choice.steps(BESIDE));
-    if !besides.is_empty() && !steps.iter().any(|step| step.0 == TESTEES) {
+    let (mut steps, apart, beside) = (choice.steps(STEPS), choice.steps(APART), choice.steps(BESIDE));
+    if !beside.is_empty() && !steps.iter().any(|step| step.0 == TESTEES) {
         steps.extend(STEPS.iter().find(|step| step.0 == TESTEES));
     }
     let (sender, ended_beside) = mpsc::channel();
-    let mut beside = Some(sender);
     let is_over = AtomicBool::new(false);
     thread::scope(|scope| {
-        let mut all = || {
+        let start = |lane: &'static str, sender: &mpsc::Sender<Ended>| {
+            for (after, steps) in [(UNIT, &apart), (TESTEES, &beside)] {
+                if after == lane {
+                    let (sender, is_over) = (sender.clone(), &is_over);
+                    scope.spawn(move || run_beside(root, steps, choice.goes_on, is_over, &sender));
+                }
+            }
+        };
+        let all = || {
+            if !steps.iter().any(|step| step.0 == UNIT) {
+                start(UNIT, &sender);
+            }
             for (number, step) in steps.iter().enumerate() {
-                println!("-- {} of {}, and {} beside: {}", number + 1, steps.len(), besides.len(), step.0);
+                let others = apart.len() + beside.len();
+                println!("-- {} of {}, and {others} beside: {}", number + 1, steps.len(), step.0);
                 if !tally.may_go_on(&Ended::of(step, root)) && !choice.goes_on {
                     return;
                 }
-                if step.0 == TESTEES
-                    && let Some(sender) = beside.take()
-                {
-                    let (is_over, besides) = (&is_over, &besides);
-                    scope.spawn(move || run_beside(root, besides, choice.goes_on, is_over, &sender));
-                }
+                start(step.0, &sender);
                 if !ended_beside.try_iter().all(|ended| tally.may_go_on_beside(&ended) || choice.goes_on) {
                     return;
                 }
             }
-            drop(beside.take());
+            drop(sender);
             let long = if choice.is_long { choice.steps(LONG) } else { Vec::new() };
             let _ = ended_beside.iter().all(|ended| tally.may_go_on_beside(&ended) || choice.goes_on)
                 && long.iter().all(|step| {
@@ -583,7 +589,7 @@ pub(crate) fn test(root: &Path, choice: &Choice<'_>) -> ExitCode {
     tally.end(began)
 }
 
-/// Runs the steps that need no cargo until one fails, or the run is stopped.
+/// Runs steps beside others until one fails, or the run is stopped.
 fn run_beside(root: &Path, steps: &[Step], goes_on: bool, is_over: &AtomicBool, ended: &mpsc::Sender<Ended>) {
     for step in steps {
         if is_over.load(Ordering::Relaxed) {
@@ -691,7 +697,8 @@ mod tests {
             let choice = Choice::read(words)?;
             Ok::<_, String>(choice.steps(STEPS).iter().map(|step| step.0).collect::<Vec<_>>())
         };
-        assert_eq!(names(&["Miri", "--keep-going"]), Ok(vec!["unsafe code under Miri"]));
+        assert_eq!(names(&["without std", "--keep-going"]), Ok(vec!["without std"]));
+        assert!(Choice::read(&["Miri"]).is_ok_and(|choice| choice.steps(APART).len() == 1));
         assert_eq!(names(&[]).map(|all| all.len()), Ok(STEPS.len()));
         assert_eq!(names(&["miri"]), Err("no step has `miri` in its name".into()));
         assert_eq!(names(&["--short"]), Err("test has no option `--short`".into()));
