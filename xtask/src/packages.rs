@@ -75,8 +75,9 @@ fn manifest_faults(name: &str, manifest: &str) -> Vec<String> {
 
 fn list_faults(name: &str, stands_on: &str, list: &str) -> Vec<String> {
     let written = [".cargo_vcs_info.json", "Cargo.lock", "Cargo.toml", "Cargo.toml.orig"];
-    let is_code =
-        |file: &str| file.starts_with("src/") && [".rs", ".md", ".scant"].iter().any(|end| file.ends_with(end));
+    let is_code = |file: &str| {
+        file.starts_with("src/") && [".rs", ".md", ".scant", ".css", ".js"].iter().any(|end| file.ends_with(end))
+    };
     let files: Vec<&str> = list.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let too_many = files.iter().filter(|file| !(written.contains(file) || **file == "README.md" || is_code(file)));
     let missing = ["README.md", stands_on].into_iter().filter(|file| !files.contains(file));

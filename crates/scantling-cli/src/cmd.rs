@@ -8,6 +8,7 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 mod data;
 pub(crate) mod diff;
+pub(crate) mod doc;
 mod files;
 pub(crate) mod fmt;
 pub(crate) mod generate;

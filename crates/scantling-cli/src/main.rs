@@ -15,6 +15,7 @@
 //! scant stats --schema schema orders.bin
 //! scant schema --schema schema --descriptor orders.descriptor
 //! scant recover day.blocks --out whole.blocks
+//! scant doc --out orders.html schema/orders.scant
 //! scant plan schema
 //! scant completions fish
 //! scant manual --out man1
@@ -25,6 +26,7 @@
 #![forbid(unsafe_code)]
 
 mod cmd;
+mod doc;
 
 use std::process::ExitCode;
 
@@ -56,6 +58,7 @@ enum Command {
     Stats(cmd::stats::Arguments),
     Schema(cmd::schema::Arguments),
     Recover(cmd::recover::Arguments),
+    Doc(cmd::doc::Arguments),
     Plan(cmd::plan::Arguments),
     Completions(cmd::completions::Arguments),
     Manual(cmd::manual::Arguments),
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
         Command::Stats(arguments) => cmd::stats::run(&arguments, telling),
         Command::Schema(arguments) => cmd::schema::run(&arguments, telling),
         Command::Recover(arguments) => cmd::recover::run(&arguments, telling),
+        Command::Doc(arguments) => cmd::doc::run(&arguments, telling),
         Command::Plan(arguments) => cmd::plan::run(&arguments, telling),
         Command::Completions(arguments) => cmd::completions::run(&arguments, telling),
         Command::Manual(arguments) => cmd::manual::run(&arguments, telling),

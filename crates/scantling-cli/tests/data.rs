@@ -460,7 +460,8 @@ fn the_examples_of_help_run() {
     fs::create_dir(folder.join("schema")).unwrap();
     fs::copy(folder.join("orders.scant"), folder.join("schema/orders.scant")).unwrap();
     fine(&folder, "convert --schema orders.scant --to direct --blocks --out day.blocks orders.bin");
-    let commands = ["check", "cat", "head", "tail", "inspect", "convert", "diff", "gen", "stats", "schema", "recover"];
+    let commands =
+        ["check", "cat", "head", "tail", "inspect", "convert", "diff", "gen", "stats", "schema", "recover", "doc"];
     for command in commands {
         let help = String::from_utf8(fine(&folder, &format!("{command} --help"))).unwrap();
         let examples = help.split("Example").nth(1).unwrap();
@@ -470,7 +471,7 @@ fn the_examples_of_help_run() {
             seen += 1;
         }
     }
-    assert_eq!(seen, 13);
+    assert_eq!(seen, 14);
 }
 
 #[test]

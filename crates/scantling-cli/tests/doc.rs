@@ -1,0 +1,165 @@
+//! The page of `scant doc`, as a browser's parser sees it.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use scraper::{Html, Selector};
+
+/// What a page may consist of; `script` and `style` occur once, and are the tool's.
+const ELEMENTS: &[&str] = &[
+    "html",
+    "head",
+    "meta",
+    "title",
+    "style",
+    "body",
+    "nav",
+    "p",
+    "input",
+    "ul",
+    "ol",
+    "li",
+    "details",
+    "summary",
+    "a",
+    "span",
+    "main",
+    "section",
+    "h1",
+    "h2",
+    "h3",
+    "h5",
+    "div",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "code",
+    "pre",
+    "figure",
+    "figcaption",
+    "svg",
+    "g",
+    "rect",
+    "text",
+    "script",
+    "em",
+    "strong",
+    "blockquote",
+    "hr",
+    "br",
+    "del",
+];
+
+fn page(arguments: &[&str]) -> String {
+    let run = Command::new(env!("CARGO_BIN_EXE_scant")).arg("doc").args(arguments).output().unwrap();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    String::from_utf8(run.stdout).unwrap()
+}
+
+fn all<'h>(html: &'h Html, selector: &str) -> Vec<scraper::ElementRef<'h>> {
+    html.select(&Selector::parse(selector).unwrap()).collect()
+}
+
+/// The laws of every page: known elements, no handlers, each link leads somewhere, each place has one name.
+fn judge(text: &str) -> Html {
+    let html = Html::parse_document(text);
+    assert_eq!(html.errors, Vec::<&str>::new());
+    let mut ids = HashSet::new();
+    for element in all(&html, "*") {
+        let of = element.value();
+        assert!(ELEMENTS.contains(&of.name()), "<{}>", of.name());
+        for (name, value) in of.attrs() {
+            assert!(!name.starts_with("on") && name != "src", "{name}={value}");
+        }
+        if let Some(id) = of.id() {
+            assert!(ids.insert(id.to_owned()), "{id} twice");
+        }
+    }
+    assert_eq!((all(&html, "script").len(), all(&html, "style").len()), (1, 1));
+    for link in all(&html, "a") {
+        let url = link.value().attr("href").unwrap_or_default();
+        let is_there = url.strip_prefix('#').is_some_and(|id| ids.contains(id));
+        assert!(is_there || url.starts_with("https://") || url.starts_with("mailto:"), "{url}");
+    }
+    html
+}
+
+#[test]
+fn all_schemas_have_pages() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut seen = 0;
+    for folder in ["examples/schemas", "conformance/schemas", "schema"] {
+        let text = page(&[root.join(folder).to_str().unwrap()]);
+        let html = judge(&text);
+        let types = all(&html, "section.type").len();
+        assert!(types > 5, "{folder}: {types}");
+        // Each message and struct has its bytes, for both widths of window.
+        assert_eq!(all(&html, "svg.wide").len(), all(&html, "svg.narrow").len());
+        assert_eq!(all(&html, "svg.wide").len(), all(&html, "figure").len());
+        seen += all(&html, "figure").len();
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+#[test]
+fn a_page_says_what_the_schema_says() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("doc");
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("orders.scant");
+    let text = "package orders\n\nprotocol Feed { 1 Order, 3 @retired }\n\nconst MOST: f64 = -0.5\n\n/// To buy, or *not*: see [Order].\n\
+                enum Side: u8 { 1 buy, 2 sell @deprecated(\"use buy\"), 9 gone @retired }\n\nmessage Order {\n  0 id: u64\n  1 note: string?\n\n  \
+                since 2 {\n    2 side: Side = sell\n  }\n}\n";
+    fs::write(&file, text).unwrap();
+    let out = folder.join("orders.html");
+    assert_eq!(page(&["--out", out.to_str().unwrap(), file.to_str().unwrap()]), "");
+    let html = judge(&fs::read_to_string(&out).unwrap());
+    let texts = |selector: &str| -> Vec<String> {
+        all(&html, selector).iter().map(|element| element.text().collect::<Vec<_>>().join("")).collect()
+    };
+    assert_eq!(texts("td.number"), ["1", "3", "1", "2", "9", "0", "3–10", "1", "11–14", "2", "15"]);
+    assert_eq!(texts("td code"), ["-0.5"]);
+    assert_eq!(texts("section[id='orders.Side'] .docs em"), ["not"]);
+    assert_eq!(all(&html, "section[id='orders.Side'] .docs a[href='#orders.Order']").len(), 1);
+    assert_eq!(texts("[id='orders.Order.side'] td.of a"), ["Side"]);
+    assert_eq!(texts("[id='orders.Order.side'] .chip"), ["= sell", "since 2"]);
+    assert_eq!(texts("ol.versions li").len(), 2);
+    assert!(texts("pre").concat().contains("frame_len"));
+    let titles = texts("svg.wide title");
+    assert!(titles.iter().any(|title| title == "note, end of its payload: 4 bytes at 11"), "{titles:?}");
+}
+
+/// What a stranger's schema may try.
+#[test]
+fn comments_and_names_stay_text() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("doc");
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("hostile.scant");
+    let tries = [
+        "</script><script>alert(1)</script>",
+        "<img src=x onerror=alert(1)> and <svg onload=alert(1)>",
+        "[a](javascript:alert(1)) [b](JaVaScRiPt:alert(1)) [c](data:text/html,x) ![d](https://example.org/x.png) <javascript:alert(1)>",
+        "[e](vbscript:x) [f](//example.org) [g](../x) [h](https://example.org \"</style>\\\" onclick=x\")",
+        "`</pre><b>` </style> <!-- --> ]]> &lt;b&gt; <b",
+        "```html onclick=x\\\" </code>",
+        "# <u>head</u> {#orders onclick=x}",
+    ];
+    let mut text = "package hostile\n\nprotocol Feed { 1 Order }\n\n".to_owned();
+    for line in tries {
+        text += &format!("/// {line}\n///\n");
+    }
+    text += "message Order {\n  0 id: u64 @json(\"</script><b onclick=x>\") @a.b(\"</style>\\\"<i>\", \"\\u{202E}\\u{0}\")\n  1 old: u8 = 1 @deprecated(\"<script>\")\n}\n";
+    fs::write(&file, text).unwrap();
+    let html = judge(&page(&[file.to_str().unwrap()]));
+    let body: String = all(&html, "main")[0].text().collect();
+    for text in ["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "</style>", "\\u{202E}"] {
+        assert!(body.contains(text), "{text}");
+    }
+    let links: Vec<&str> = all(&html, ".docs a").iter().filter_map(|link| link.value().attr("href")).collect();
+    assert_eq!(links, ["https://example.org"]);
+}
