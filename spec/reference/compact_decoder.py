@@ -159,6 +159,10 @@ class CompactDecoder:
             return self.record_or_message(type, optional, stop, depth + 1)  # K29
         if type.kind == "any":
             return self.any(optional, stop, depth + 1)  # K29
+        if type.kind == "stream":
+            start = self.at
+            need(self.padded(stop, lowest=1) == 0, "Stream", start)  # W12
+            return []
         return self.list_or_map(type, stop, depth)
 
     def string_or_bytes(self, type, stop):

@@ -61,6 +61,9 @@ def written(type, value, depth, fixed=False):
         return any_message(value, depth + 1)
     if type.kind in ("list", "map"):
         return list_or_map(type, value, depth)
+    if type.kind == "stream":
+        must(not value, "the elements of a stream are not in its message")  # W12
+        return b"\0"
     return with_length(filling(type, value, depth))
 
 

@@ -233,6 +233,7 @@ class Decoder:
             return self.region(type, start, stop, depth + 1)  # D32, D44
         if type.kind == "any":
             return self.any(start, stop, depth)
+        need(type.kind != "stream" or start == stop, "Stream", start)  # W12
         if start == stop:
             return []  # D34, D35, D36, D64: empty payload, empty list or map; nothing is entered
         if type.shape == "packed":

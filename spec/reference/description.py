@@ -160,6 +160,15 @@ class List:
         return "strided" if self.element.kind == "record" else "indexed"
 
 
+class Stream:
+    """W12: in its message an empty list; `chunk` is the list that a chunk of it has."""
+
+    kind = "stream"
+
+    def __init__(self, element):
+        self.element, self.chunk = element, List(element)
+
+
 class Map:
     """`entry` describes its entries: a key and a value, both required."""
 
@@ -254,4 +263,4 @@ def missing_value(field):
         return field.default
     if field.optional:
         return None
-    return {"string": "", "bytes": b"", "list": [], "map": []}[field.type.kind]
+    return {"string": "", "bytes": b"", "list": [], "map": [], "stream": []}[field.type.kind]

@@ -4,8 +4,8 @@
     package = load("shootout.scant")          # package.name, package.protocols["Feed"], package.types["Multi"]
     packages = parse_all([text, other])       # by name; they may import each other's packages, one text each
 
-It trusts the schema: a file that the compiler refuses may be read here without complaint. Not here: packages of several
-files, and streams; of attributes only `@closed`, `@retired` and `@fixed` mean something here.
+It trusts the schema: a file that the compiler refuses may be read here without complaint. Not here: packages of several files;
+of attributes only `@closed`, `@retired` and `@fixed` mean something here.
 """
 
 import re
@@ -28,6 +28,7 @@ from description import (
     Protocol,
     Raw,
     Str,
+    Stream,
     String,
     Struct,
     Union,
@@ -255,6 +256,8 @@ def resolve(package, declarations, imports):
             return imports[module].types[name]
         if name == "list":
             return List(of(argument))
+        if name == "stream":
+            return Stream(of(argument))
         if name == "map":
             return Map(of(argument[0]), of(argument[1]))
         if name == "any":

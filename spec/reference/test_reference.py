@@ -74,7 +74,8 @@ class WorkedExamples(unittest.TestCase):
             text = (HERE.parent / spec).read_text(encoding="utf-8")
             table = set(re.findall(rf"^\| ([A-Z]\w+) \| {letter}", text, re.MULTILINE))
             code = (HERE / decoder).read_text(encoding="utf-8")
-            self.assertEqual(table, set(re.findall(r'(?:need\(|Invalid\().*"([A-Z]\w+)", ', code)) | {"Utf8"})
+            # `Stream` is of `../stream.md`.
+            self.assertEqual(table | {"Stream"}, set(re.findall(r'(?:need\(|Invalid\().*"([A-Z]\w+)", ', code)) | {"Utf8"})
             rules = re.findall(rf"^- \*\*{letter}(\d+)\*\*", text, re.MULTILINE)
             # A later rule stands where it belongs, not at the end.
             self.assertEqual(sorted(map(int, rules)), list(range(1, len(rules) + 1)))

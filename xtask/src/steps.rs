@@ -237,11 +237,14 @@ const APART: &[Step] = &[("unsafe code under Miri", |root| {
 /// piece. Whoever is asked about mutants is asked about the same ones, which the first run of a seed makes for all.
 const BESIDE: &[Step] = &[
     ("reference decoder", |root| match python(root, &["spec/reference/test_reference.py"])? {
-        Done::Passed => python(root, &["spec/reference/test_file.py"]),
+        Done::Passed => {
+            python(root, &["spec/reference/test_file.py"])?;
+            python(root, &["spec/reference/test_stream.py"])
+        }
         skipped => Ok(skipped),
     }),
     ("vectors are fresh", |root| {
-        for script in ["make_vectors", "file_vectors", "ported_sizes"] {
+        for script in ["make_vectors", "file_vectors", "stream_vectors", "ported_sizes"] {
             match python(root, &[&format!("conformance/{script}.py"), "--check"])? {
                 Done::Passed => {}
                 skipped => return Ok(skipped),
