@@ -1,4 +1,4 @@
-//! The shootout's reader of captures: any file is read or refused, its start gives the start of what it gives, and memory is not asked
+//! The reader of captures, as the shootout uses it: any file is read or refused, its start gives the start of what it gives, and memory is not asked
 //! for by what it claims.
 
 use crate::Oracle;

@@ -92,7 +92,7 @@ mod conformance {
     include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
 }
 
-// The reader of captures, and what it stands on.
+// What the shootout makes of captures, and what it stands on.
 #[cfg(feature = "schemas")]
 #[path = "../../shootout/src/capture/mod.rs"]
 #[allow(dead_code)]

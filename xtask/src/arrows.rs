@@ -10,10 +10,14 @@ use std::path::Path;
 const CRATES: &[(&str, &[&str])] = &[
     ("crates/scantling", &["scantling-derive"]),
     ("crates/scantling-derive", &[]),
+    ("crates/scantling-capture", &[]),
     ("crates/scantling-schema", &["scantling"]),
     ("crates/scantling-file", &["scantling"]),
     ("crates/scantling-compiler", &["scantling-schema"]),
-    ("crates/scantling-cli", &["scantling", "scantling-compiler", "scantling-file", "scantling-schema"]),
+    (
+        "crates/scantling-cli",
+        &["scantling", "scantling-capture", "scantling-compiler", "scantling-file", "scantling-schema"],
+    ),
 ];
 
 /// Where the runtime is.

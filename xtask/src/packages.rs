@@ -11,10 +11,11 @@ use std::path::Path;
 use std::process::Command;
 
 /// The crates that are published, and the file that each stands on.
-const PUBLISHED: [(&str, &str); 6] = [
+const PUBLISHED: [(&str, &str); 7] = [
     ("scantling", "src/lib.rs"),
     ("scantling-derive", "src/lib.rs"),
     ("scantling-schema", "src/lib.rs"),
+    ("scantling-capture", "src/lib.rs"),
     ("scantling-file", "src/lib.rs"),
     ("scantling-compiler", "src/lib.rs"),
     ("scantling-cli", "src/main.rs"),

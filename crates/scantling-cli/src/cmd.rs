@@ -1,6 +1,7 @@
 //! The commands and their outcomes.
 
 mod blocks;
+mod capture;
 pub(crate) mod cat;
 pub(crate) mod check;
 pub(crate) mod compile;

@@ -10,6 +10,7 @@
 //! scant tail --schema schema -n 3 orders.bin
 //! scant inspect --schema schema --frame 3 orders.bin
 //! scant convert --schema schema --from json --to direct orders.json --out orders.bin
+//! scant convert --from pcap --to direct --blocks --out day.blocks day.pcap.gz
 //! scant diff --schema schema old.bin new.bin
 //! scant gen --schema schema --count 1000 --to direct --out orders.bin
 //! scant stats --schema schema orders.bin

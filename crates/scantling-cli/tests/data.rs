@@ -1,6 +1,8 @@
 //! `scant check`, `cat`, `inspect` and `convert` as a shell sees them: what goes to stdout and to stderr, exit codes, pipes.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod pcap;
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -462,6 +464,7 @@ fn the_examples_of_help_run() {
     fine(&folder, "convert --schema orders.scant --to direct --blocks --out day.blocks orders.bin");
     let commands =
         ["check", "cat", "head", "tail", "inspect", "convert", "diff", "gen", "stats", "schema", "recover", "doc"];
+    fs::write(folder.join("iex.pcap"), pcap::pcap(&pcap::packets())).unwrap();
     for command in commands {
         let help = String::from_utf8(fine(&folder, &format!("{command} --help"))).unwrap();
         let examples = help.split("Example").nth(1).unwrap();
@@ -471,7 +474,7 @@ fn the_examples_of_help_run() {
             seen += 1;
         }
     }
-    assert_eq!(seen, 14);
+    assert_eq!(seen, 15);
 }
 
 #[test]

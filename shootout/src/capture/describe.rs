@@ -6,8 +6,8 @@
 //!
 //! Captures are read as streams. Memory grows with the symbols that occur, and with nothing else.
 
-use super::iex::{KINDS, Kind, Segment};
-use super::{CaptureError, Skipped, file_name, open, scan};
+use super::iex::{KINDS, Kind};
+use super::{CaptureError, Segment, Skipped, file_name, open, scan};
 use crate::workload::{BUY, LEVEL, Symbol, TRADE, Tick};
 use rustc_hash::FxHashMap;
 use std::fmt::Write as _;

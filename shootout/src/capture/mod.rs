@@ -1,32 +1,23 @@
 //! Captures: from files of packets to a [`DataSet`], with a count of everything that was left out and why.
 //!
 //! ```text
-//! source    file --gzip? zstd?--> bytes          packets   pcap or pcapng --> packet and its link type
-//! link      packet --VLAN, IP--> UDP payload     iex       IEX-TP --> DEEP or TOPS messages --> trades and level updates
-//! describe  what is in a capture, as a table     generate  a capture that is made instead of given
+//! scantling-capture    file --> segments of trades and level updates        describe  what is in a capture, as a table
+//! generate             a capture that is made instead of given
 //! ```
 //!
 //! Captures are read as streams: memory does not grow with a file, only with the workload that is kept of it, which has a
-//! limit. Lengths in a file are claims: nothing is allocated by them, and a part that does not hold them is skipped and
-//! counted. A capture that ends in the middle of something is used up to there, and says so. Fragments are not put
-//! together, and other feeds than DEEP 1.0 and TOPS 1.6 are not read.
+//! limit.
 
 pub mod describe;
 pub mod generate;
-mod iex;
-mod link;
 mod market;
-mod packets;
-mod source;
 #[cfg(test)]
 mod tests;
 
-use crate::workload::DataSet;
-use iex::{Parser, Segment};
-use packets::Packets;
-use source::Source;
+use crate::workload::{BUY, DataSet, IexSymbol, LEVEL, SELL, TRADE, Tick};
+use scantling_capture::{self as iex, Scanned, Side, What};
+pub use scantling_capture::{CaptureError, Skipped};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
@@ -52,44 +43,6 @@ pub struct Limit {
     pub payloads: usize,
 }
 
-/// Counts by reason, in the order of the reasons' names.
-#[derive(Debug, Default, Clone, PartialEq, Eq)]
-pub struct Skipped(BTreeMap<Cow<'static, str>, u64>);
-
-impl Skipped {
-    /// Counts one more.
-    fn count(&mut self, reason: &'static str) {
-        *self.0.entry(Cow::Borrowed(reason)).or_default() += 1;
-    }
-
-    /// Counts one more, for a reason with a value in it.
-    fn count_owned(&mut self, reason: String) {
-        *self.0.entry(Cow::Owned(reason)).or_default() += 1;
-    }
-
-    /// All reasons with their counts.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, u64)> {
-        self.0.iter().map(|(reason, &count)| (reason.as_ref(), count))
-    }
-}
-
-/// Why a file gives no workload. Each is one line for the user and the end of the run.
-#[derive(Debug, thiserror::Error)]
-pub enum CaptureError {
-    /// The path cannot be opened or read.
-    #[error("cannot read it: {0}")]
-    Unreadable(#[from] io::Error),
-    /// No bytes, or a header without a packet.
-    #[error("it is empty: {0}")]
-    Empty(Cow<'static, str>),
-    /// Neither pcap nor pcapng.
-    #[error("it is no capture: {0}")]
-    NoCapture(&'static str),
-    /// Packets, but none that carries what is looked for.
-    #[error("it has nothing to measure: {0}")]
-    Foreign(Cow<'static, str>),
-}
-
 /// Reads captures from files, one after the other, up to the limit.
 ///
 /// # Errors
@@ -110,16 +63,11 @@ pub fn read_files(paths: &[PathBuf], limit: Limit) -> Result<Capture, (PathBuf, 
     match paths {
         [first, ..] if capture.set.len() == 0 => {
             let reason = "no trade, quote or price level update is in its messages";
-            let torn = capture.remarks.first().map(String::as_str);
-            Err((first.clone(), CaptureError::Foreign(with(reason, torn))))
+            let torn = capture.remarks.first().map(|torn| Cow::Owned(format!("{reason} ({torn})")));
+            Err((first.clone(), CaptureError::Foreign(torn.unwrap_or(Cow::Borrowed(reason)))))
         }
         _ => Ok(capture),
     }
-}
-
-/// A reason, and where the capture broke off, if it did: what is missing may have been after that.
-fn with(reason: &'static str, torn: Option<&str>) -> Cow<'static, str> {
-    torn.map_or(Cow::Borrowed(reason), |torn| Cow::Owned(format!("{reason} ({torn})")))
 }
 
 impl Capture {
@@ -158,12 +106,14 @@ impl Capture {
     }
 }
 
-/// How reading a capture ended.
-struct Scanned {
-    packets: u64,
-    torn: Option<String>,
-    /// Whether `each` asked for no more.
-    end: ControlFlow<()>,
+/// One IEX-TP segment of a feed that is read.
+struct Segment<'a> {
+    seq: u64,
+    /// When it was sent, in nanoseconds since the epoch.
+    sent: i64,
+    /// The first byte of each of its messages.
+    kinds: &'a [u8],
+    ticks: &'a [Tick],
 }
 
 /// Reads a capture segment by segment, in constant memory.
@@ -172,30 +122,23 @@ fn scan(
     skipped: &mut Skipped,
     mut each: impl FnMut(&Segment<'_>) -> ControlFlow<()>,
 ) -> Result<Scanned, CaptureError> {
-    let mut packets = Packets::open(Source::open(bytes)?)?;
-    let (mut parser, mut messages, mut end) = (Parser::default(), 0, ControlFlow::Continue(()));
-    while let Some(packet) = packets.next() {
-        match packet.and_then(|(link, packet)| link::datagram(link, packet)) {
-            Ok(datagram) => {
-                if let Some(segment) = parser.datagram(datagram, skipped) {
-                    messages += segment.kinds.len();
-                    end = each(&segment);
-                }
-            }
-            Err(reason) => skipped.count(reason),
-        }
-        if end.is_break() {
-            break;
-        }
-    }
-    let torn = packets.torn();
-    let with = |reason: &'static str| with(reason, torn.as_deref());
-    match (packets.count(), parser.segments(), messages) {
-        (0, _, _) => Err(CaptureError::Empty(with("it has no whole packet"))),
-        (_, 0, _) => Err(CaptureError::Foreign(with("no packet in it is IEX-TP version 1"))),
-        (_, _, 0) => Err(CaptureError::Foreign(with("its IEX-TP has no message of DEEP 1.0 or TOPS 1.6"))),
-        (packets, _, _) => Ok(Scanned { packets, torn, end }),
-    }
+    let mut ticks = Vec::new();
+    iex::scan(bytes, skipped, |&iex::Segment { seq, sent, kinds, ticks: found, .. }| {
+        ticks.clear();
+        ticks.extend(found.iter().filter_map(tick));
+        each(&Segment { seq, sent, kinds, ticks: &ticks })
+    })
+}
+
+/// A tick in the rows' form. Its symbol was checked.
+fn tick(of: &iex::Tick) -> Option<Tick> {
+    let (kind, side, flags) = match of.what {
+        What::Trade => (TRADE, 0, 0),
+        What::Level { side: Side::Buy, flags } => (LEVEL, BUY, flags),
+        What::Level { side: Side::Sell, flags } => (LEVEL, SELL, flags),
+    };
+    let &iex::Tick { ts, padded, price, size, .. } = of;
+    Some(Tick { ts, symbol: IexSymbol::parse(padded)?, kind, price, size, flags, side })
 }
 
 fn open(path: &Path) -> Result<File, CaptureError> {

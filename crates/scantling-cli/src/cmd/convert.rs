@@ -1,4 +1,4 @@
-//! `scant convert`: frames of one encoding, or JSON, to the other or to JSON.
+//! `scant convert`: frames of one encoding, JSON, or a capture, to the other encoding or to JSON.
 
 use std::fs;
 use std::io;
@@ -15,7 +15,7 @@ use scantling_schema::dynamic::{Encoding, Mode, TranscodeError, Transcoder};
 
 use super::data::{self, Chosen, Format, Item, Place, Wrong};
 use super::sink::Sink;
-use super::{Outcome, Telling, blocks};
+use super::{Outcome, Telling, blocks, capture};
 
 /// Converts frames between Direct, Compact and JSON
 ///
@@ -24,14 +24,15 @@ use super::{Outcome, Telling, blocks};
 /// `spec/json.md` says what values are in JSON.
 #[derive(Args)]
 #[command(
-    after_help = "Example: scant convert --schema orders.scant --from json --to direct orders.json --out orders.bin"
+    after_help = "Examples: scant convert --schema orders.scant --from json --to direct orders.json --out orders.bin\n          \
+                  scant convert --from pcap --to direct --blocks --codec zstd --out iex.blocks iex.pcap"
 )]
 pub(crate) struct Arguments {
     #[command(flatten)]
     of: data::Of,
     /// What the input is
-    #[arg(long, value_enum, default_value_t = Format::Direct)]
-    from: Format,
+    #[arg(long, value_enum, default_value_t = From::Direct)]
+    from: From,
     /// What the output is
     #[arg(long, value_enum, default_value_t = Format::Json)]
     to: Format,
@@ -56,6 +57,32 @@ pub(crate) struct Arguments {
     inputs: Vec<PathBuf>,
 }
 
+/// What the input is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum From {
+    /// Frames of the Direct encoding, back to back, or a file of blocks
+    Direct,
+    /// The same of the Compact encoding
+    Compact,
+    /// JSON, a text for each frame
+    Json,
+    /// A capture of IEX's feeds, DEEP 1.0 or TOPS 1.6, in pcap or pcapng, also in gzip or zstd. Its trades and price levels become messages
+    /// of a schema that comes with the tool; what else there is is counted, and left out
+    Pcap,
+}
+
+impl From {
+    /// Nothing of a capture.
+    fn format(self) -> Option<Format> {
+        match self {
+            Self::Direct => Some(Format::Direct),
+            Self::Compact => Some(Format::Compact),
+            Self::Json => Some(Format::Json),
+            Self::Pcap => None,
+        }
+    }
+}
+
 /// How blocks are compressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum BlockCodec {
@@ -67,7 +94,7 @@ enum BlockCodec {
     Zstd,
 }
 
-impl From<BlockCodec> for Codec {
+impl std::convert::From<BlockCodec> for Codec {
     fn from(codec: BlockCodec) -> Self {
         match codec {
             BlockCodec::None => Self::None,
@@ -82,7 +109,7 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let (from, to) = (arguments.from.encoding(), arguments.to.encoding());
+    let (from, to) = (arguments.from.format().and_then(Format::encoding), arguments.to.encoding());
     if arguments.drop_unknown && (from.is_none() || to.is_none() || from == to) {
         let message =
             "`--drop-unknown` is for a conversion between Direct and Compact; elsewhere unknown parts are kept";
@@ -93,7 +120,16 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
             "`--blocks` writes frames into a file: say `--to direct` or `--to compact`, and name it with `--out`";
         super::wrong_usage(ErrorKind::ArgumentConflict, message);
     }
-    let Some(chosen) = arguments.of.choose(&arguments.inputs, telling)? else { return Ok(Outcome::Refused) };
+    if arguments.from == From::Pcap && arguments.of.is_named() {
+        let message = "the schema of captures comes with the tool: leave out `--schema`; `scant schema --schema FILE` prints it from the file of \
+                       blocks that is written";
+        super::wrong_usage(ErrorKind::ArgumentConflict, message);
+    }
+    let chosen = match arguments.from {
+        From::Pcap => Some(capture::chosen()?),
+        _ => arguments.of.choose(&arguments.inputs, telling)?,
+    };
+    let Some(chosen) = chosen else { return Ok(Outcome::Refused) };
     let mut converter = Converter {
         chosen: &chosen,
         json: chosen.json(from.or(to).unwrap_or(Encoding::Direct))?,
@@ -107,19 +143,22 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut out = Out::open(arguments, &chosen)?;
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
-    let outcome = data::each(&arguments.inputs, arguments.from, telling, &mut |place, item| {
-        if matches!(item, Item::Pause) {
-            return out.pause();
-        }
-        match converter.one(place, item) {
-            Ok(bytes) => out.write(&bytes),
-            Err(what) => {
-                is_refused = true;
-                faults.tell(&what);
-                Ok(if arguments.keep_going { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+    let outcome = match arguments.from.format() {
+        Some(format) => data::each(&arguments.inputs, format, telling, &mut |place, item| {
+            if matches!(item, Item::Pause) {
+                return out.pause();
             }
-        }
-    });
+            match converter.one(place, item) {
+                Ok(bytes) => out.write(&bytes),
+                Err(what) => {
+                    is_refused = true;
+                    faults.tell(&what);
+                    Ok(if arguments.keep_going { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+                }
+            }
+        }),
+        None => captures(arguments, &chosen, &converter, &mut out),
+    };
     drop(faults);
     // What was good before a fault is written, whatever ended the input.
     out.finish(!is_refused && matches!(outcome, Ok(Outcome::Fine)))?;
@@ -129,6 +168,34 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     }
     let outcome = outcome?;
     Ok(if is_refused { Outcome::Refused } else { outcome })
+}
+
+/// Writes the messages of captures, one capture after the other.
+fn captures(
+    arguments: &Arguments,
+    chosen: &Chosen,
+    converter: &Converter<'_>,
+    out: &mut Out<'_>,
+) -> io::Result<Outcome> {
+    let stdin = [PathBuf::from("-")];
+    let inputs = if arguments.inputs.is_empty() { &stdin[..] } else { &arguments.inputs };
+    let mut outcome = Outcome::Fine;
+    for path in inputs {
+        let (found, flow) = capture::each(path, &chosen.protocol, converter.telling, &mut |frame| {
+            let bytes = match converter.to {
+                None => (converter.json.write(&frame) + "\n").into_bytes(),
+                Some(_) => converter.json.encode(&frame).map_err(io::Error::other)?,
+            };
+            out.write(&bytes)
+        })?;
+        if matches!(found, Outcome::Refused) {
+            outcome = found;
+        }
+        if flow.is_break() {
+            break;
+        }
+    }
+    Ok(outcome)
 }
 
 /// Where frames go.

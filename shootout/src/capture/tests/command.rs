@@ -54,9 +54,14 @@ fn each_capture_has_its_exit_code_and_one_line() {
         ("whole", &whole[..], [0, 0], ""),
         ("torn", &whole[..whole.len() - 5], [0, 0], ""),
         ("empty", b"", [2, 2], "it is empty"),
-        ("foreign", &pcap(Order::Big, NANO, 1, &[usual(b"something else")]), [2, 2], "it has nothing to measure"),
+        (
+            "foreign",
+            &pcap(Order::Big, NANO, 1, &[usual(b"something else")]),
+            [2, 2],
+            "it has no messages that are read",
+        ),
         // It has messages that can be counted, and none that can be measured.
-        ("status", &pcapng(Order::Big, 1, &status), [0, 2], "it has nothing to measure"),
+        ("status", &pcapng(Order::Big, 1, &status), [0, 2], "it has no messages that are read"),
         ("text", b"a file of text, longer than a header", [2, 2], "it is no capture"),
     ] {
         let file = File::new(name, bytes);

@@ -9,8 +9,8 @@
 //! parts; where they start and end is followed here, so that a damaged block of known length and a large block of another
 //! kind cost nothing but themselves. Time stamps are not used: the messages have their own.
 
-use super::CaptureError;
-use super::source::{Filled, Source};
+use crate::source::{Filled, Source};
+use crate::{CaptureError, Torn};
 use pcap_parser::nom::{Err, IResult, Needed};
 use pcap_parser::{
     Block, EPB_MAGIC, IDB_MAGIC, LegacyPcapBlock, Linktype, PcapError, SHB_MAGIC, SPB_MAGIC, parse_block_be,
@@ -25,15 +25,17 @@ const HEADER: usize = 24;
 const OBSOLETE_MAGIC: u32 = 2;
 
 /// Packets of one file.
-pub(super) struct Packets {
+pub(crate) struct Packets {
     source: Source,
     form: Form,
     packets: u64,
+    /// Where the part starts that was taken last.
+    start: u64,
     torn: Option<String>,
 }
 
 /// A packet, or the reason why there is no packet.
-pub(super) type Packet<'a> = Result<(Linktype, &'a [u8]), &'static str>;
+pub(crate) type Packet<'a> = Result<(Linktype, &'a [u8]), &'static str>;
 
 type ParseFrame = for<'a> fn(&'a [u8]) -> IResult<&'a [u8], LegacyPcapBlock<'a>, PcapError<&'a [u8]>>;
 
@@ -44,7 +46,7 @@ enum Form {
 
 impl Packets {
     /// Reads the file's header.
-    pub(super) fn open(mut source: Source) -> Result<Self, CaptureError> {
+    pub(crate) fn open(mut source: Source) -> Result<Self, CaptureError> {
         let filled = source.more(4);
         let is_blocks = source.block() == SHB_MAGIC.to_le_bytes();
         let form = match (filled, source.compression(), source.broken()) {
@@ -56,11 +58,11 @@ impl Packets {
             _ if is_blocks => Form::Blocks { big_endian: false, links: Vec::new() },
             _ => Form::classic(&mut source)?,
         };
-        Ok(Self { source, form, packets: 0, torn: None })
+        Ok(Self { source, form, packets: 0, start: 0, torn: None })
     }
 
     /// The next packet; `None` at the end of the file or where it broke off.
-    pub(super) fn next(&mut self) -> Option<Packet<'_>> {
+    pub(crate) fn next(&mut self) -> Option<Packet<'_>> {
         let found = match self.form {
             Form::Classic { head, parse, .. } => self.next_frame(head, parse),
             Form::Blocks { .. } => self.next_packet_block(),
@@ -79,15 +81,15 @@ impl Packets {
     }
 
     /// Whole packets so far.
-    pub(super) fn count(&self) -> u64 {
+    pub(crate) fn count(&self) -> u64 {
         self.packets
     }
 
     /// Where and why the file broke off, if it did.
-    pub(super) fn torn(&self) -> Option<String> {
+    pub(crate) fn torn(&self) -> Option<Torn> {
         // What the source says is nearer to the cause: after it, the file is only short.
         let reason = self.source.broken().or(self.torn.as_deref())?;
-        Some(format!("{reason}, after {} whole packets", self.packets))
+        Some(Torn { reason: reason.to_owned(), packets: self.packets, offset: self.start })
     }
 
     /// Fills the block with the next frame of a classic file.
@@ -163,6 +165,7 @@ impl Packets {
     /// Takes the start of the next part; `false` if the file ends before it, as it should.
     fn starts(&mut self, count: usize) -> Result<bool, String> {
         self.source.start();
+        self.start = self.source.at();
         match self.source.more(count) {
             Filled::Whole => Ok(true),
             Filled::Part => Err(INSIDE.to_owned()),

@@ -15,7 +15,7 @@ use pcap_parser::Linktype;
 const RAW_BSD: Linktype = Linktype(12);
 
 /// The UDP payload of a packet, or why it has none.
-pub(super) fn datagram(link: Linktype, packet: &[u8]) -> Result<&[u8], &'static str> {
+pub(crate) fn datagram(link: Linktype, packet: &[u8]) -> Result<&[u8], &'static str> {
     const DAMAGED: &str = "packet with damaged headers";
     let typed = |at: usize, head: usize| -> Result<_, &'static str> {
         let kind = packet.get(at..at + 2).ok_or(DAMAGED)?;

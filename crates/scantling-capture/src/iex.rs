@@ -1,4 +1,4 @@
-//! IEX-TP 1, and the messages of DEEP 1.0 and TOPS 1.6 that make the workload.
+//! IEX-TP 1, and the messages of DEEP 1.0 and TOPS 1.6 that are trades or change price levels.
 //!
 //! ```text
 //! UDP payload: version 1, reserved, protocol u16 (0x8004 DEEP 1.0, 0x8003 TOPS 1.6), channel u32, session u32,
@@ -11,37 +11,36 @@
 //!
 //! A quote becomes two level updates, bid and ask, with the quote's flags. The length before a message is trusted, not the
 //! known size of its type: newer feeds may append fields. All else is skipped by its length and counted. Symbols and
-//! prices are checked here, once, so that no row has to.
+//! prices are checked here, once, so that what uses them need not.
 
-use super::Skipped;
-use crate::workload::{BUY, IexSymbol, LEVEL, SELL, TRADE, Tick};
+use crate::Skipped;
 
 /// Bytes of an IEX-TP header.
-pub(super) const HEADER: usize = 40;
+pub const HEADER: usize = 40;
 /// DEEP 1.0 in an IEX-TP header.
-pub(super) const DEEP: u16 = 0x8004;
+pub const DEEP: u16 = 0x8004;
 /// TOPS 1.6 in an IEX-TP header.
-pub(super) const TOPS: u16 = 0x8003;
+pub(crate) const TOPS: u16 = 0x8003;
 /// IEX numbers all its protocols so; it tells IEX-TP from other UDP, together with version and length.
 const PROTOCOLS: std::ops::RangeInclusive<u16> = 0x8001..=0x80ff;
 
 /// What a message of either feed is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Kind {
+pub struct Kind {
     /// Its first byte.
-    pub(super) byte: u8,
+    pub byte: u8,
     /// What the exchange calls it, and its first byte.
-    pub(super) name: &'static str,
+    pub name: &'static str,
     /// Bytes of a message as specified; newer ones may be longer.
-    pub(super) len: usize,
+    pub len: usize,
 }
 
 const fn kind(byte: u8, name: &'static str, len: usize) -> Kind {
     Kind { byte, name, len }
 }
 
-/// All types of messages, those that make the workload first.
-pub(super) const KINDS: [Kind; 15] = [
+/// All types of messages, those that make ticks first.
+pub const KINDS: [Kind; 15] = [
     kind(b'8', "price level update, buy (8)", 30),
     kind(b'5', "price level update, sell (5)", 30),
     kind(b'Q', "quote update (Q)", 42),
@@ -61,27 +60,75 @@ pub(super) const KINDS: [Kind; 15] = [
 
 impl Kind {
     /// The kind of a message that starts with this byte.
-    pub(super) fn of(byte: u8) -> Self {
+    #[must_use]
+    pub fn of(byte: u8) -> Self {
         let [known @ .., unknown] = KINDS;
         known.into_iter().find(|kind| kind.byte == byte).unwrap_or(unknown)
     }
 }
 
 /// One IEX-TP segment of a feed that is read.
-pub(super) struct Segment<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct Segment<'a> {
     /// Sequence number of its first message.
-    pub(super) seq: u64,
+    pub seq: u64,
     /// When it was sent, in nanoseconds since the epoch.
-    pub(super) sent: i64,
+    pub sent: i64,
     /// The first byte of each of its messages.
-    pub(super) kinds: &'a [u8],
+    pub kinds: &'a [u8],
     /// Its trades and level updates.
-    pub(super) ticks: &'a [Tick],
+    pub ticks: &'a [Tick],
+}
+
+/// A trade, or a change of a price level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tick {
+    /// Nanoseconds since the epoch.
+    pub ts: i64,
+    /// As the exchange sends it: ASCII that is seen, at least one character, padded with spaces at its end.
+    pub padded: [u8; 8],
+    /// Which of both it is.
+    pub what: What,
+    /// Ten-thousandths of a dollar; at most `i64::MAX`.
+    pub price: u64,
+    /// Shares.
+    pub size: u32,
+}
+
+/// What a tick is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A trade.
+    Trade,
+    /// A price level has another size.
+    Level {
+        /// Who waits at that price.
+        side: Side,
+        /// As the exchange sends them.
+        flags: u8,
+    },
+}
+
+/// Who waits at a price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Buyers.
+    Buy,
+    /// Sellers.
+    Sell,
+}
+
+impl Tick {
+    /// The symbol without its padding, 1 to 8 characters of ASCII.
+    #[must_use]
+    pub fn symbol(&self) -> &str {
+        std::str::from_utf8(used(&self.padded)).unwrap_or_default()
+    }
 }
 
 /// Parses datagrams one after the other.
 #[derive(Default)]
-pub(super) struct Parser {
+pub(crate) struct Parser {
     segments: u64,
     kinds: Vec<u8>,
     ticks: Vec<Tick>,
@@ -89,12 +136,12 @@ pub(super) struct Parser {
 
 impl Parser {
     /// How many datagrams were IEX-TP, of any protocol in it.
-    pub(super) fn segments(&self) -> u64 {
+    pub(crate) fn segments(&self) -> u64 {
         self.segments
     }
 
     /// The segment in a datagram, if it has messages of a feed that is read. Counts what is left out.
-    pub(super) fn datagram(&mut self, datagram: &[u8], skipped: &mut Skipped) -> Option<Segment<'_>> {
+    pub(crate) fn datagram(&mut self, datagram: &[u8], skipped: &mut Skipped) -> Option<Segment<'_>> {
         const OTHER: &str = "UDP that is not IEX-TP";
         let Some((header, body)) = datagram.split_first_chunk::<HEADER>() else {
             skipped.count(OTHER);
@@ -150,12 +197,13 @@ impl Parser {
     /// Appends the ticks of a message, if it has some.
     fn message(&mut self, message: &[u8], kind: Kind) -> Result<(), &'static str> {
         let body = message.get(..kind.len).ok_or("message shorter than its type")?;
+        let level = |side| What::Level { side, flags: body[1] };
         match kind.byte {
-            b'T' => self.ticks.push(tick(body, TRADE, 0, 18, 22)?),
-            b'8' => self.ticks.push(tick(body, LEVEL, BUY, 18, 22)?),
-            b'5' => self.ticks.push(tick(body, LEVEL, SELL, 18, 22)?),
+            b'T' => self.ticks.push(tick(body, What::Trade, 18, 22)?),
+            b'8' => self.ticks.push(tick(body, level(Side::Buy), 18, 22)?),
+            b'5' => self.ticks.push(tick(body, level(Side::Sell), 18, 22)?),
             b'Q' => {
-                let both = [tick(body, LEVEL, BUY, 18, 22)?, tick(body, LEVEL, SELL, 38, 30)?];
+                let both = [tick(body, level(Side::Buy), 18, 22)?, tick(body, level(Side::Sell), 38, 30)?];
                 self.ticks.extend(both);
             }
             _ => return Err(kind.name),
@@ -170,13 +218,21 @@ fn message(body: &[u8]) -> Option<(&[u8], &[u8])> {
     rest.split_at_checked(usize::from(u16::from_le_bytes(*len)))
 }
 
+/// What is before the spaces at the end.
+fn used(padded: &[u8; 8]) -> &[u8] {
+    &padded[..padded.iter().rposition(|byte| *byte != b' ').map_or(0, |last| last + 1)]
+}
+
 /// A trade or a level update, of a body with its size and price at these places.
-fn tick(body: &[u8], kind: u8, side: u8, size_at: usize, price_at: usize) -> Result<Tick, &'static str> {
-    let symbol = IexSymbol::parse(i64_at(body, 10).to_le_bytes()).ok_or("message with an odd symbol")?;
+fn tick(body: &[u8], what: What, size_at: usize, price_at: usize) -> Result<Tick, &'static str> {
+    let padded = i64_at(body, 10).to_le_bytes();
+    let symbol = used(&padded);
+    if symbol.is_empty() || !symbol.iter().all(u8::is_ascii_graphic) {
+        return Err("message with an odd symbol");
+    }
     let price = u64::try_from(i64_at(body, price_at)).map_err(|_| "message with a negative price")?;
-    let flags = if kind == LEVEL { body[1] } else { 0 };
     let size = u32::from(u16_at(body, size_at)) | u32::from(u16_at(body, size_at + 2)) << 16;
-    Ok(Tick { ts: i64_at(body, 2), symbol, kind, price, size, flags, side })
+    Ok(Tick { ts: i64_at(body, 2), padded, what, price, size })
 }
 
 /// # Panics

@@ -7,21 +7,22 @@
 //! Memory is constant. A block grows as bytes arrive, never by the length that is claimed for it; a zstd frame may ask for
 //! a window of 128 MiB, the limit of zstd itself. An error ends the bytes and is kept: what came before it is still used.
 
-use super::CaptureError;
+use crate::CaptureError;
 use flate2::bufread::MultiGzDecoder;
 use std::io::{self, BufReader, Cursor, ErrorKind, Read};
 
 /// A file's bytes, and the block that was taken last.
-pub(super) struct Source {
+pub(crate) struct Source {
     inner: BufReader<Box<dyn Read>>,
     compression: Option<&'static str>,
     broken: Option<String>,
     block: Vec<u8>,
+    at: u64,
 }
 
 /// How much of what was asked for there was.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Filled {
+pub(crate) enum Filled {
     /// All of it.
     Whole,
     /// A part of it.
@@ -32,7 +33,7 @@ pub(super) enum Filled {
 
 impl Source {
     /// Looks at the first bytes.
-    pub(super) fn open(bytes: impl Read + 'static) -> Result<Self, CaptureError> {
+    pub(crate) fn open(bytes: impl Read + 'static) -> Result<Self, CaptureError> {
         let mut bytes = BufReader::with_capacity(1 << 16, bytes);
         let mut start = Vec::new();
         bytes.by_ref().take(4).read_to_end(&mut start)?;
@@ -48,25 +49,37 @@ impl Source {
             Some(_) => Box::new(zstd::Decoder::with_buffer(bytes)?),
             None => Box::new(bytes),
         };
-        Ok(Self { inner: BufReader::with_capacity(1 << 16, inner), compression, broken: None, block: Vec::new() })
+        Ok(Self {
+            inner: BufReader::with_capacity(1 << 16, inner),
+            compression,
+            broken: None,
+            block: Vec::new(),
+            at: 0,
+        })
     }
 
     /// Starts the next block.
-    pub(super) fn start(&mut self) {
+    pub(crate) fn start(&mut self) {
         self.block.clear();
     }
 
+    /// How many bytes were taken so far, of those that are not compressed any more.
+    pub(crate) fn at(&self) -> u64 {
+        self.at
+    }
+
     /// The block so far.
-    pub(super) fn block(&self) -> &[u8] {
+    pub(crate) fn block(&self) -> &[u8] {
         &self.block
     }
 
     /// Appends bytes to the block.
-    pub(super) fn more(&mut self, count: usize) -> Filled {
+    pub(crate) fn more(&mut self, count: usize) -> Filled {
         let before = self.block.len();
         // By what arrives, not by `count`, `read_to_end` allocates. What came before an error is in the block.
         let read = self.inner.by_ref().take(count as u64).read_to_end(&mut self.block);
         self.keep(read.err());
+        self.at += (self.block.len() - before) as u64;
         match self.block.len() - before {
             got if got == count => Filled::Whole,
             0 => Filled::None,
@@ -75,20 +88,21 @@ impl Source {
     }
 
     /// Passes over bytes, without keeping them. Says whether all were there.
-    pub(super) fn skip(&mut self, count: u64) -> bool {
+    pub(crate) fn skip(&mut self, count: u64) -> bool {
         let passed = io::copy(&mut self.inner.by_ref().take(count), &mut io::sink());
+        self.at += passed.as_ref().copied().unwrap_or(0);
         let whole = passed.as_ref().is_ok_and(|&passed| passed == count);
         self.keep(passed.err());
         whole
     }
 
     /// The compression, if there is one.
-    pub(super) fn compression(&self) -> Option<&'static str> {
+    pub(crate) fn compression(&self) -> Option<&'static str> {
         self.compression
     }
 
     /// Why the bytes ended, if that was not the end of the file.
-    pub(super) fn broken(&self) -> Option<&str> {
+    pub(crate) fn broken(&self) -> Option<&str> {
         self.broken.as_deref()
     }
 
