@@ -423,3 +423,67 @@ fn inputs_that_cannot_be_read_are_told_first() {
         assert!(ran.status.code() == Some(2) && told.contains(what), "{arguments}: {told}");
     }
 }
+
+/// `convert --key`: from JSON, from frames of both encodings, from another file, from a capture's text; and who is refused.
+#[test]
+fn convert_gives_keys() {
+    let folder = folder("gives_keys");
+    let text = fs::read_to_string(folder.join("ticks.json")).unwrap();
+    let range = "--since 2026-11-21T14:10:00Z --until 2026-11-21T14:10:02Z --select price --csv";
+    let expected = "price\n600\n601\n602\n4200\n4201\n4202\n7800\n7801\n7802\n11400\n11401\n11402\n15000\n15001\n15002\n18600\n18601\n18602\n";
+    fine(&folder, &format!("{WRITE} day.blocks --key at ticks.json"));
+    assert_eq!(fine(&folder, &format!("cat {range} day.blocks")), expected);
+    fine(&folder, "check day.blocks");
+    // Round: file, frames, Compact, file, JSON. A file's keys go on to the next one.
+    fine(&folder, "convert --to direct --out day.bin day.blocks");
+    fine(&folder, "convert --schema ticks.scant --to compact --out day.compact day.bin");
+    fine(
+        &folder,
+        "convert --schema ticks.scant --from compact --to compact --blocks --key at --out c.blocks day.compact",
+    );
+    fine(&folder, "convert --from compact --to direct --blocks --codec lz4 --out d.blocks c.blocks");
+    for (name, from) in [("c.blocks", "compact"), ("d.blocks", "direct")] {
+        assert_eq!(fine(&folder, &format!("cat --from {from} {range} {name}")), expected);
+        fine(&folder, &format!("check --from {from} {name}"));
+    }
+    assert!(fine(&folder, "convert --to json d.blocks") == text);
+    // Another field in their place.
+    fine(&folder, "convert --to direct --blocks --key price --out price.blocks d.blocks");
+    assert_eq!(fine(&folder, "cat --since 17 --until 18 --select price --csv price.blocks"), "price\n17\n18\n");
+    let several = "package several
+protocol Log { 1 Start, 2 Stop, 3 Note }
+record Head { 0 number: u64, 1 at: timestamp<ms>? }
+struct Place { line: i16 }
+message Start { 0 head: Head, 1 name: string }
+message Stop { 0 number: u64, 1 place: Place, 2 code: i16? }
+message Note { 0 text: string, 1 size: f32 }
+";
+    fs::write(folder.join("several.scant"), several).unwrap();
+    let lines = r#"{"Start":{"head":{"number":5},"name":"a"}}
+{"Stop":{"number":18446744073709551615,"place":{"line":-3}}}
+"#;
+    fs::write(folder.join("several.json"), lines).unwrap();
+    let write = "convert --schema several.scant --from json --to direct --blocks --out several.blocks";
+    for (keys, what) in [
+        ("--key head.number --key number", "Note has no field number; name Note's with another `--key`"),
+        ("--key head.at", "`head.at`: at may be absent"),
+        ("--key text", "`text`: Start has no field text"),
+        ("--key number --key head.number --key text", "`text` of Note cannot be a key"),
+        ("--key number --key head.number --key size", "`size` of Note cannot be a key"),
+        ("--key head.number --key number.x", "`number.x`: x follows a value that has no fields"),
+    ] {
+        let ran = run(&folder, &format!("{write} {keys} several.json"));
+        assert!(ran.code == 2 && ran.err.contains(what), "{keys}: {}", ran.err);
+        assert!(!folder.join("several.blocks").exists());
+    }
+    fs::write(folder.join("several.scant"), several.replace(", 3 Note }", " }")).unwrap();
+    fine(&folder, &format!("{write} --key head.number --key number several.json"));
+    assert!(fine(&folder, "cat --since 6 several.blocks").starts_with(r#"{"Stop":"#));
+    fs::write(folder.join("several.scant"), several.replace(", 3 Note }", " }").replace("1 Start, ", "")).unwrap();
+    fs::write(folder.join("stop.json"), lines.lines().nth(1).unwrap()).unwrap();
+    fine(&folder, &format!("{} --key place.line stop.json", write.replace("several.blocks", "stop.blocks")));
+    assert!(fine(&folder, "cat --until -3 stop.blocks").starts_with(r#"{"Stop":"#));
+    assert_eq!(fine(&folder, "cat --since -2 stop.blocks"), "");
+    let ran = run(&folder, "convert --schema ticks.scant --from json --to direct --key at --out day2.bin ticks.json");
+    assert!(ran.code == 2 && ran.err.contains("--blocks"), "{}", ran.err);
+}

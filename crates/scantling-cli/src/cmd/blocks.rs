@@ -347,14 +347,22 @@ pub(super) fn counted(count: u64, of: &str) -> String {
 /// Ranges of lost messages that are told.
 const LOST_MAX: usize = 100;
 
-/// A new file of the frames of a protocol. Folders on the way to it are made, as for every output.
-pub(super) fn create(path: &Path, chosen: &Chosen, encoding: Encoding, codec: Codec) -> io::Result<Writer> {
+/// A new file of the frames of a protocol, with these fields as keys. Folders on the way to it are made, as for every output.
+pub(super) fn create(
+    path: &Path,
+    chosen: &Chosen,
+    encoding: Encoding,
+    codec: Codec,
+    keys: &[Key],
+) -> io::Result<Writer> {
     let encoding = match encoding {
         Encoding::Direct => scantling::Encoding::Direct,
         Encoding::Compact => scantling::Encoding::Compact,
     };
     folders_of(path)?;
-    Writer::create(path, &options(chosen).encoding(encoding).codec(codec)).map_err(|error| wrote(path, error))
+    let options = options(chosen).encoding(encoding).codec(codec);
+    let options = keys.iter().fold(options, |options, key| options.key(key.type_id, &key.path));
+    Writer::create(path, &options).map_err(|error| wrote(path, error))
 }
 
 /// Makes the folders on the way to a file.

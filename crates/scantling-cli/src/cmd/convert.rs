@@ -9,11 +9,12 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use scantling_compiler::output::about;
-use scantling_file::{Codec, Writer};
+use scantling_file::{Codec, Writer, WriterError};
 use scantling_schema::dynamic::json::Json;
-use scantling_schema::dynamic::{Encoding, Mode, TranscodeError, Transcoder};
+use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcoder};
 
 use super::data::{self, Chosen, Format, Item, Place, Wrong};
+use super::keys::Giver;
 use super::sink::Sink;
 use super::{Outcome, Telling, blocks, capture};
 
@@ -39,12 +40,16 @@ pub(crate) struct Arguments {
     /// The file to write; `-` for stdout
     #[arg(long, short, value_name = "FILE", default_value = "-")]
     out: PathBuf,
-    /// Write a file of blocks, which has its schema and survives damage, and no keys; a file that exists is not overwritten
+    /// Write a file of blocks, which has its schema and survives damage; a file that exists is not overwritten
     #[arg(long)]
     blocks: bool,
     /// How blocks are compressed
     #[arg(long, value_enum, default_value_t = BlockCodec::None, requires = "blocks")]
     codec: BlockCodec,
+    /// The field by which messages of the file of blocks are found: a number or time, `at` or `header.at`. Given several times, each message
+    /// has the first one that it has. Without it, the keys are those of the first input, if it has some
+    #[arg(long = "key", value_name = "FIELD", requires = "blocks")]
+    keys: Vec<String>,
     /// Between encodings, leave out variants and messages that the schema does not have, with the least around them that may be absent, and
     /// name them; without this they end the command
     #[arg(long)]
@@ -130,6 +135,7 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         _ => arguments.of.choose(&arguments.inputs, telling)?,
     };
     let Some(chosen) = chosen else { return Ok(Outcome::Refused) };
+    let giver = giver(arguments, &chosen, telling)?;
     let mut converter = Converter {
         chosen: &chosen,
         json: chosen.json(from.or(to).unwrap_or(Encoding::Direct))?,
@@ -140,7 +146,7 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         newer: 0,
         telling,
     };
-    let mut out = Out::open(arguments, &chosen)?;
+    let mut out = Out::open(arguments, &chosen, giver)?;
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
     let outcome = match arguments.from.format() {
@@ -201,16 +207,44 @@ fn captures(
 /// Where frames go.
 enum Out<'a> {
     Sink(Sink),
-    Blocks(&'a Path, Box<Writer>),
+    Blocks(Box<Blocks<'a>>),
+}
+
+/// A file of blocks.
+struct Blocks<'a> {
+    path: &'a Path,
+    writer: Writer,
+    chosen: &'a Chosen,
+    encoding: Encoding,
+    giver: Option<Giver>,
+}
+
+/// Which keys messages are given.
+fn giver(arguments: &Arguments, chosen: &Chosen, telling: Telling) -> io::Result<Option<Giver>> {
+    if !arguments.blocks {
+        return Ok(None);
+    }
+    if !arguments.keys.is_empty() {
+        return Giver::new(chosen, &arguments.keys).map(Some);
+    }
+    let Some(path) = arguments.inputs.first().filter(|path| blocks::is_one(path)) else { return Ok(None) };
+    let Some(keys) = blocks::keys(path)? else { return Ok(None) };
+    let giver = Giver::of_file(chosen, keys);
+    if giver.is_none() {
+        let what = "the keys are not fields of all messages, so the new file has none; `--key` names others";
+        telling.warning(&format!("{}: {what}", path.display()));
+    }
+    Ok(giver)
 }
 
 impl<'a> Out<'a> {
-    fn open(arguments: &'a Arguments, chosen: &Chosen) -> io::Result<Self> {
+    fn open(arguments: &'a Arguments, chosen: &'a Chosen, giver: Option<Giver>) -> io::Result<Self> {
         let Arguments { out, to, codec, .. } = arguments;
         match to.encoding() {
             Some(encoding) if arguments.blocks => {
-                let writer = blocks::create(out, chosen, encoding, (*codec).into())?;
-                Ok(Self::Blocks(out, Box::new(writer)))
+                let keys = giver.as_ref().map(Giver::keys).unwrap_or_default();
+                let writer = blocks::create(out, chosen, encoding, (*codec).into(), keys)?;
+                Ok(Self::Blocks(Box::new(Blocks { path: out, writer, chosen, encoding, giver })))
             }
             encoding => Ok(Self::Sink(Sink::open(out, encoding.is_some())?)),
         }
@@ -221,12 +255,9 @@ impl<'a> Out<'a> {
             Self::Sink(sink) => sink.write(bytes),
             // A frame that was left out as a whole is empty.
             Self::Blocks(..) if bytes.is_empty() => Ok(ControlFlow::Continue(())),
-            Self::Blocks(path, writer) => {
-                let copy = |block: &mut Vec<u8>| {
-                    block.extend_from_slice(bytes);
-                    Ok(bytes.len())
-                };
-                writer.push(copy).map(|_| ControlFlow::Continue(())).map_err(|error| blocks::wrote(path, error))
+            Self::Blocks(blocks) => {
+                blocks.push(bytes).map_err(|error| blocks::wrote(blocks.path, error))?;
+                Ok(ControlFlow::Continue(()))
             }
         }
     }
@@ -242,11 +273,32 @@ impl<'a> Out<'a> {
     fn finish(self, is_fine: bool) -> io::Result<()> {
         match self {
             Self::Sink(sink) => sink.finish(is_fine),
-            Self::Blocks(path, writer) if writer.next() == 0 && !is_fine => {
-                drop(writer);
+            Self::Blocks(blocks) if blocks.writer.next() == 0 && !is_fine => {
+                let path = blocks.path;
+                drop(blocks);
                 fs::remove_file(path).map_err(|error| about(path, &error))
             }
-            Self::Blocks(path, mut writer) => writer.finish().map_err(|error| blocks::wrote(path, error)),
+            Self::Blocks(mut blocks) => blocks.writer.finish().map_err(|error| blocks::wrote(blocks.path, error)),
+        }
+    }
+}
+
+impl Blocks<'_> {
+    /// Adds a frame, with its key.
+    fn push(&mut self, frame: &[u8]) -> Result<u64, WriterError> {
+        let copy = |block: &mut Vec<u8>| {
+            block.extend_from_slice(frame);
+            Ok(frame.len())
+        };
+        let Self { writer, chosen, encoding, giver, .. } = self;
+        match giver {
+            None => writer.push(copy),
+            Some(giver) => {
+                // It is what was just written, so it has no fault.
+                let read = chosen.read(*encoding, frame, Mode::Compatible);
+                let read = read.unwrap_or(Frame::Unknown { type_id: 0, bytes: Vec::new() });
+                writer.push_keyed(giver.key(chosen, &read), copy)
+            }
         }
     }
 }

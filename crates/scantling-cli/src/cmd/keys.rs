@@ -1,9 +1,10 @@
-//! Messages by their keys (F15): what `--since` and `--until` choose. Blocks that have no such keys are not read.
+//! Keys of messages (F15): what `--since` and `--until` choose by, without reading other blocks, and what `convert --key` gives.
 
 use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
+use scantling_file::Key;
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Value, missing};
 use scantling_schema::{Field, Kind, Scalar, Schema, Type, TypeId};
@@ -46,8 +47,8 @@ impl Keys {
             [path] if blocks::is_one(path) => blocks::keys(path)?,
             _ => None,
         };
-        let message = "`--since` and `--until` are for one file of blocks with keys, which the program that writes it gives its messages; \
-                       `convert` gives none. `--where` chooses by any field";
+        let message = "`--since` and `--until` are for one file of blocks with keys, which `scant convert --key` or the program that writes it \
+                       gives its messages. `--where` chooses by any field";
         let keys = keys.ok_or_else(|| io::Error::other(message))?;
         let of: Option<Vec<KeyOf>> = keys.iter().map(|key| KeyOf::new(chosen, key.type_id, &key.path)).collect();
         let of = of.ok_or_else(|| io::Error::other("the schema does not have a field that is a key in the file"))?;
@@ -69,6 +70,116 @@ impl Keys {
         let Frame::Message { ty, value, .. } = frame else { return true };
         let Some(of) = self.of.iter().find(|of| of.root == *ty) else { return true };
         of.key(&chosen.schema, value, &of.steps).is_some_and(|key| self.range.contains(&key))
+    }
+}
+
+/// Gives messages their keys when they are written.
+pub(super) struct Giver {
+    of: Vec<KeyOf>,
+    keys: Vec<Key>,
+    /// The key of the last message, for one whose type the schema does not know.
+    last: i64,
+}
+
+impl Giver {
+    /// Of each message of the protocol the first of these fields that it has.
+    ///
+    /// # Errors
+    /// A message has none of them, or it is nothing that can be a key.
+    pub(super) fn new(chosen: &Chosen, fields: &[String]) -> io::Result<Self> {
+        let mut keys = Vec::new();
+        for root in &chosen.protocol.roots {
+            let found: Vec<_> = fields.iter().map(|field| path_of(chosen, root.ty, field)).collect();
+            let path = found.iter().find_map(|found| found.as_ref().ok());
+            // What led furthest was meant.
+            let why = || found.iter().filter_map(|found| found.as_ref().err()).max_by_key(|(steps, _)| *steps);
+            let why = || why().map(|(_, why)| why.as_str()).unwrap_or_default();
+            let path = path.ok_or_else(|| {
+                let name = &chosen.schema.get(root.ty).name;
+                io::Error::other(format!(
+                    "each message of a file with keys has one: {}; name {name}'s with another `--key`",
+                    why()
+                ))
+            })?;
+            keys.push(Key { type_id: root.type_id, path: path.clone() });
+        }
+        Self::of_file(chosen, keys).ok_or_else(|| io::Error::other("the protocol has no message that can have a key"))
+    }
+
+    /// The same fields as those of a file; `None` if there are messages whose keys are no fields.
+    pub(super) fn of_file(chosen: &Chosen, keys: Vec<Key>) -> Option<Self> {
+        let of: Option<Vec<KeyOf>> = keys.iter().map(|key| KeyOf::new(chosen, key.type_id, &key.path)).collect();
+        let is_whole = keys.len() == chosen.protocol.roots.len() && !keys.is_empty();
+        Some(Self { of: of.filter(|_| is_whole)?, keys, last: i64::MIN })
+    }
+
+    /// Which fields they are.
+    pub(super) fn keys(&self) -> &[Key] {
+        &self.keys
+    }
+
+    /// The key of a message; of one that the schema does not know, that of the message before it.
+    pub(super) fn key(&mut self, chosen: &Chosen, frame: &Frame) -> i64 {
+        if let Frame::Message { ty, value, .. } = frame
+            && let Some(of) = self.of.iter().find(|of| of.root == *ty)
+            && let Some(key) = of.key(&chosen.schema, value, &of.steps)
+        {
+            self.last = key;
+        }
+        self.last
+    }
+}
+
+/// The ids on the way from a message to a field that can be a key, `at` or `header.at`; or how far it leads, and why it does not go on.
+fn path_of(chosen: &Chosen, root: TypeId, text: &str) -> Result<Vec<u16>, (usize, String)> {
+    let (mut ty, mut path) = (Type::Named(root), Vec::new());
+    for name in text.split('.') {
+        let steps = path.len();
+        let Type::Named(id) = ty else {
+            return Err((steps, format!("`{text}`: {name} follows a value that has no fields")));
+        };
+        let definition = chosen.schema.get(id);
+        let is_called = |own: &str, json: &Option<String>| own == name || json.as_deref() == Some(name);
+        let none = || (steps, format!("`{text}`: {} has no field {name}", definition.name));
+        let (place, next) = match &definition.kind {
+            Kind::Message(message) => {
+                let fields = message.fields.iter().enumerate().filter(|(_, field)| !field.retired);
+                let mut found = fields.filter(|(_, field)| is_called(&field.name, &field.attributes.json));
+                let (place, field) = found.next().ok_or_else(none)?;
+                if field.optional {
+                    return Err((steps + 1, format!("`{text}`: {name} may be absent, and each message has a key")));
+                }
+                (place, &field.ty)
+            }
+            Kind::Struct(of) => {
+                let mut fields = of.fields.iter().enumerate();
+                let found = fields.find(|(_, field)| is_called(&field.name, &field.attributes.json));
+                found.map(|(place, field)| (place, &field.ty)).ok_or_else(none)?
+            }
+            _ => return Err(none()),
+        };
+        path.push(u16::try_from(place).map_err(|_| none())?);
+        ty = next.clone();
+    }
+    if can_be_key(&chosen.schema, &ty) {
+        Ok(path)
+    } else {
+        let what = "a key is an integer, enum, decimal, time, duration or date of at most 64 bits";
+        Err((path.len(), format!("`{text}` of {} cannot be a key: {what}", chosen.schema.get(root).name)))
+    }
+}
+
+/// Whether values of a type are keys (F14).
+fn can_be_key(schema: &Schema, ty: &Type) -> bool {
+    let is_number = |of: Scalar| {
+        let is_integer = !matches!(of, Scalar::Bool | Scalar::F32 | Scalar::F64);
+        is_integer && of.size() <= 8
+    };
+    match ty {
+        Type::Scalar(of) | Type::Decimal(of, _) => is_number(*of),
+        Type::Timestamp(_) | Type::Duration(_) | Type::Date => true,
+        Type::Named(id) => matches!(&schema.get(*id).kind, Kind::Enum(of) if is_number(of.storage)),
+        _ => false,
     }
 }
 

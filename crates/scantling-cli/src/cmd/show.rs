@@ -33,10 +33,10 @@ pub(super) struct Show {
     #[arg(long, value_name = "PATHS")]
     select: Option<String>,
     /// Only messages of a file of blocks whose key is at least this, such as `2026-11-21T10:00:00Z`; blocks that have none are not read
-    #[arg(long, value_name = "KEY")]
+    #[arg(long, value_name = "KEY", allow_negative_numbers = true)]
     since: Option<String>,
     /// Only messages of a file of blocks whose key is at most this
-    #[arg(long, value_name = "KEY")]
+    #[arg(long, value_name = "KEY", allow_negative_numbers = true)]
     until: Option<String>,
     /// JSON, a line for each frame; so it is if nothing else is chosen
     #[arg(long, group = "form")]
