@@ -13,6 +13,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("crates/scantling-capture", &[]),
     ("crates/scantling-schema", &["scantling"]),
     ("crates/scantling-file", &["scantling"]),
+    ("crates/scantling-link", &["scantling"]),
     ("crates/scantling-compiler", &["scantling-schema"]),
     (
         "crates/scantling-cli",

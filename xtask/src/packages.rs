@@ -17,6 +17,7 @@ const PUBLISHED: [(&str, &str); 7] = [
     ("scantling-schema", "src/lib.rs"),
     ("scantling-capture", "src/lib.rs"),
     ("scantling-file", "src/lib.rs"),
+    ("scantling-link", "src/lib.rs"),
     ("scantling-compiler", "src/lib.rs"),
     ("scantling-cli", "src/main.rs"),
 ];

@@ -79,11 +79,16 @@ const STEPS: &[Step] = &[
         cargo(root, &[&["clippy", "--all-targets"], &files[..], &["--", "-D", "warnings"]].concat())?;
         passed(cargo(root, &[&["test", "--no-fail-fast"], &files[..]].concat()))
     }),
+    ("links with tokio", |root| {
+        let links = ["--quiet", "--package", "scantling-link", "--all-features"];
+        cargo(root, &[&["clippy", "--all-targets"], &links[..], &["--", "-D", "warnings"]].concat())?;
+        passed(cargo(root, &[&["test", "--no-fail-fast"], &links[..]].concat()))
+    }),
     ("docs", |root| {
         let doc = ["--config", "build.rustdocflags=[\"-Dwarnings\"]", "doc", "--quiet", "--no-deps"];
         cargo(root, &[&doc[..], &["--workspace"]].concat())?;
-        let all = ["--package", "scantling", "--package", "scantling-file", "--all-features"];
-        passed(cargo(root, &[&doc[..], &all[..]].concat()))
+        let all = ["scantling", "scantling-file", "scantling-link"].map(|name| ["--package", name]).concat();
+        passed(cargo(root, &[&doc[..], &all[..], &["--all-features"]].concat()))
     }),
     ("the README's example", |root| passed(cargo(root, &["run", "--quiet", "--package", "readme"]))),
     ("hostile schemas, descriptors and frames, in time", |root| {
@@ -136,6 +141,7 @@ const STEPS: &[Step] = &[
             "scantling",
             "scantling-schema",
             "scantling-file",
+            "scantling-link",
             "scantling-compiler",
             "scantling-cli",
             "testee",
