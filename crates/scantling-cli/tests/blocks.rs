@@ -206,8 +206,9 @@ fn messages_are_chosen_by_key() {
     assert!(ran.code == 1 && ran.err.contains("the keys of the block are 7 to 7 by its header, and "), "{}", ran.err);
     // Damage elsewhere is not even seen.
     let mut bytes = fs::read(&path).unwrap();
-    let last = scantling_file::Reader::open(&path).unwrap().blocks().last().unwrap().unwrap();
-    bytes[last.info().offset as usize + 100] ^= 1;
+    let reader = scantling_file::Reader::open(&path).unwrap();
+    let last = reader.blocks().last().unwrap().unwrap().info().offset;
+    bytes[last as usize + 100] ^= 1;
     fs::write(&path, bytes).unwrap();
     assert_eq!(fine(&folder, &format!("cat {options} keyed.blocks")).lines().count(), 4);
     assert_eq!(run(&folder, "cat --since 2026-11-21T14:59:59Z keyed.blocks").code, 1);

@@ -7,28 +7,51 @@ use scantling::bounded::Varint;
 
 use crate::codec::{Decompressor, Refused};
 use crate::fault::{Error, Fault, FaultKind};
-use crate::place::{BlockInfo, sum};
+use crate::place::{BlockInfo, sum, sum_on};
 
 /// The shortest Direct frame, and the longest (D41).
 const DIRECT_LEN: std::ops::RangeInclusive<usize> = 8..=0x7FFF_FFF8;
 
 /// The messages of one block. They are whole frames of the file's encoding, and not validated yet: that is what `view` or `peek` is for.
+///
+/// A block borrows its bytes from a source that has them in memory, if they are not compressed, and else has its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Block {
+pub struct Block<'b> {
     info: BlockInfo,
     encoding: Encoding,
-    bytes: Vec<u8>,
+    bytes: Cow<'b, [u8]>,
     /// Where its frames start in `bytes`, up to the end.
     start: usize,
 }
 
-impl Block {
-    /// The block whose content as stored is `bytes` from `start` on: checks F11 and F12. The header and the sum of the content were checked.
+impl<'b> Block<'b> {
+    /// The block whose content as stored is `bytes` from `start` on: checks F10 to F12. The header was checked.
     pub(crate) fn read(
         by: &mut Decompressor,
         encoding: Encoding,
         info: BlockInfo,
-        bytes: Vec<u8>,
+        bytes: Cow<'b, [u8]>,
+        start: usize,
+    ) -> Result<Self, Error> {
+        let stored = bytes.get(start..).unwrap_or_default();
+        if info.codec != 0 {
+            check_content(&info, stored)?;
+            return Self::of_intact(by, encoding, info, bytes, start);
+        }
+        let (crc, count) = sum_and_count(encoding, stored, info.count);
+        if stored.len() != info.stored_len as usize || crc != info.content_crc {
+            return Err(Fault::new(FaultKind::Content, info.content()).into());
+        }
+        check_count(&info, count)?;
+        Ok(Self { info, encoding, bytes, start })
+    }
+
+    /// The same of a content whose sum was checked.
+    pub(crate) fn of_intact(
+        by: &mut Decompressor,
+        encoding: Encoding,
+        info: BlockInfo,
+        bytes: Cow<'b, [u8]>,
         start: usize,
     ) -> Result<Self, Error> {
         let stored = bytes.get(start..).unwrap_or_default();
@@ -40,22 +63,30 @@ impl Block {
             Err(Refused::Damaged) => return Err(Fault::new(FaultKind::Compression, info.content()).into()),
         };
         let block = match content {
-            Some(bytes) => Self { info, encoding, bytes, start: 0 },
+            Some(bytes) => Self { info, encoding, bytes: Cow::Owned(bytes), start: 0 },
             None => Self { info, encoding, bytes, start },
         };
-        block.counted()?;
+        check_count(&info, Counter::default().all(encoding, block.bytes()))?;
         Ok(block)
     }
 
-    /// F12.
-    fn counted(&self) -> Result<(), Fault> {
-        let (mut rest, mut count) = (self.bytes(), 0_u32);
-        while let Some(len) = frame_len(self.encoding, rest) {
-            rest = rest.get(len..).unwrap_or_default();
-            count = count.saturating_add(1);
+    /// The same with bytes of its own.
+    #[must_use]
+    pub fn into_owned(self) -> Block<'static> {
+        Block {
+            info: self.info,
+            encoding: self.encoding,
+            bytes: Cow::Owned(self.bytes.into_owned()),
+            start: self.start,
         }
-        let is_right = rest.is_empty() && count == self.info.count && count > 0;
-        if is_right { Ok(()) } else { Err(Fault::new(FaultKind::Frames, self.info.content())) }
+    }
+
+    /// Its memory, if it has its own.
+    pub(crate) fn into_room(self) -> Option<Vec<u8>> {
+        match self.bytes {
+            Cow::Owned(bytes) => Some(bytes),
+            Cow::Borrowed(_) => None,
+        }
     }
 
     /// What its header says.
@@ -77,7 +108,7 @@ impl Block {
     }
 }
 
-impl<'b> IntoIterator for &'b Block {
+impl<'b> IntoIterator for &'b Block<'_> {
     type Item = &'b [u8];
     type IntoIter = Frames<'b>;
 
@@ -97,8 +128,14 @@ pub struct Frames<'b> {
 impl<'b> Iterator for Frames<'b> {
     type Item = &'b [u8];
 
+    #[inline]
     fn next(&mut self) -> Option<&'b [u8]> {
-        let (frame, rest) = self.rest.split_at_checked(frame_len(self.encoding, self.rest)?)?;
+        let len = match self.encoding {
+            // All were counted, so the length is one.
+            Encoding::Direct => u32::from_le_bytes(*self.rest.first_chunk()?) as usize,
+            Encoding::Compact => frame_len(self.encoding, self.rest)?,
+        };
+        let (frame, rest) = self.rest.split_at_checked(len)?;
         self.rest = rest;
         self.left -= 1;
         Some(frame)
@@ -111,13 +148,79 @@ impl<'b> Iterator for Frames<'b> {
 
 impl ExactSizeIterator for Frames<'_> {}
 
+/// F12: `count` frames were found, if they are the whole content.
+fn check_count(info: &BlockInfo, count: Option<u32>) -> Result<(), Fault> {
+    let is_right = count == Some(info.count) && info.count > 0;
+    if is_right { Ok(()) } else { Err(Fault::new(FaultKind::Frames, info.content())) }
+}
+
+/// Bytes that are summed between two runs of the count: three lanes of 256, as `crc32c` sums them at once.
+const PIECE_LEN: usize = 3 * 256;
+
+/// The sum of a content, and how many frames it is, if it is nothing else.
+///
+/// Each length is loaded after the one before it, so a count is a chain of loads, for which the processor would wait. A few frames are counted
+/// after each piece that is summed, as many as a piece has: the loops have a fixed number of turns, so it does both at once.
+fn sum_and_count(encoding: Encoding, content: &[u8], count: u32) -> (u32, Option<u32>) {
+    let turns = (u64::from(count) * PIECE_LEN as u64).div_ceil(content.len().max(1) as u64).min(PIECE_LEN as u64);
+    let (mut crc, mut counter) = (0, Counter::default());
+    for piece in content.chunks(PIECE_LEN) {
+        crc = sum_on(crc, piece);
+        for _ in 0..turns {
+            if !counter.next(encoding, content) {
+                break;
+            }
+        }
+    }
+    (crc, counter.all(encoding, content))
+}
+
+/// A count of frames: how many, and where the last one ended.
+#[derive(Default)]
+struct Counter {
+    at: usize,
+    count: u32,
+}
+
+impl Counter {
+    /// Counts one frame more, if there is one.
+    #[inline(always)]
+    fn next(&mut self, encoding: Encoding, content: &[u8]) -> bool {
+        let len = content.get(self.at..).and_then(|rest| frame_len(encoding, rest));
+        if let Some(len) = len {
+            self.at += len;
+            self.count += 1;
+        }
+        len.is_some()
+    }
+
+    /// Counts all that are left; `None` if something else is left. A content has fewer than 2^32 bytes, and so fewer frames.
+    fn all(mut self, encoding: Encoding, content: &[u8]) -> Option<u32> {
+        while self.next(encoding, content) {}
+        (self.at == content.len()).then_some(self.count)
+    }
+}
+
 /// F10.
 pub(crate) fn check_content(info: &BlockInfo, stored: &[u8]) -> Result<(), Fault> {
     let is_right = stored.len() == info.stored_len as usize && sum(stored) == info.content_crc;
     if is_right { Ok(()) } else { Err(Fault::new(FaultKind::Content, info.content())) }
 }
 
+/// Whether these bytes are one frame by its length (D69, K27).
+#[inline]
+pub(crate) fn is_frame(encoding: Encoding, bytes: &[u8]) -> bool {
+    match encoding {
+        Encoding::Direct => {
+            let len = bytes.first_chunk().map(|len| u32::from_le_bytes(*len) as usize);
+            len == Some(bytes.len()) && DIRECT_LEN.contains(&bytes.len())
+        }
+        Encoding::Compact => frame_len(encoding, bytes) == Some(bytes.len()),
+    }
+}
+
 /// The length of the frame at the start of `bytes`, if all of it is there (D69, K27).
+#[inline]
 pub(crate) fn frame_len(encoding: Encoding, bytes: &[u8]) -> Option<usize> {
     let len = match encoding {
         Encoding::Direct => {

@@ -70,7 +70,7 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
     /// [`FaultKind::Work`](crate::FaultKind::Work): damaged blocks have claimed too many bytes, and every call says so. A place without a
     /// whole block is waited for; when a later block is intact, it was passed over, and its faults come first, as [`check`](crate::check)
     /// names them.
-    pub fn poll(&mut self) -> Result<Option<Block>, Error> {
+    pub fn poll(&mut self) -> Result<Option<Block<'static>>, Error> {
         if let Some(fault) = self.over {
             return Err(fault.into());
         }
@@ -95,7 +95,8 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
                 At::Trailer => self.goes_on(self.position + UNIT),
                 At::Data(info, stored) => {
                     self.goes_on(info.end());
-                    return Block::read(&mut self.decompressor, self.header.encoding, info, stored, 0).map(Some);
+                    let by = &mut self.decompressor;
+                    return Block::of_intact(by, self.header.encoding, info, stored.into(), 0).map(Some);
                 }
                 At::Other(info) => self.goes_on(info.end()),
                 At::Refused(fault) => {

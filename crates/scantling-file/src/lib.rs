@@ -44,7 +44,7 @@
 //! | | |
 //! |---|---|
 //! | [`Writer`] | `create`, `append`; `push`; `flush`, `sync`, `finish`; one writer at a time |
-//! | [`Reader`] | finished files and others; `blocks`, `range` of keys, `blocks_in` a range of bytes, `split`, `follow` |
+//! | [`Reader`] | finished files and others; `blocks`, `range` of keys, `blocks_in` a range of bytes, `split`, `follow`; in place of an [`InMemory`] |
 //! | [`check`], [`recover`], [`recover_file`], [`recover_file_as`] | what is wrong with a file, and a new one of all that is good |
 //! | [`core`] | the same without files: what to read and what to write |
 //!
@@ -101,5 +101,5 @@ pub use place::BlockInfo;
 pub use reader::{Blocks, Reader};
 pub use recover::{Findings, RecoverError, check, recover, recover_file, recover_file_as};
 pub use session::PushError;
-pub use source::{ReadAt, WriteAt};
+pub use source::{InMemory, ReadAt, WriteAt};
 pub use writer::{Writer, WriterError};

@@ -7,6 +7,7 @@
 //!
 //! Index blocks are not read here, but when blocks are asked for ([`Listed`]).
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::block::{Block, check_content};
@@ -381,14 +382,14 @@ impl Listed {
 ///
 /// # Errors
 /// [`Fault`] by F6 to F12 and F27, or a codec that this program was built without.
-pub(crate) fn block(
+pub(crate) fn block<'b>(
     by: &mut Decompressor,
     header: &Header,
     file_len: u64,
     len_max: u32,
     told: &BlockInfo,
-    raw: Vec<u8>,
-) -> Result<Block, Error> {
+    raw: Cow<'b, [u8]>,
+) -> Result<Block<'b>, Error> {
     let fault = |kind| Fault::new(kind, told.offset);
     let info = BlockInfo::read(&header.file_id, told.offset, &raw).ok_or_else(|| fault(FaultKind::BlockSum))?;
     let as_told = BlockInfo { previous: told.previous, content_crc: told.content_crc, ..info };
@@ -396,6 +397,5 @@ pub(crate) fn block(
         return Err(fault(FaultKind::Index).into());
     }
     info.check(file_len, len_max)?;
-    check_content(&info, raw.get(UNIT as usize..).unwrap_or_default())?;
     Block::read(by, header.encoding, info, raw, UNIT as usize)
 }

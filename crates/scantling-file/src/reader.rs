@@ -1,5 +1,6 @@
 //! The reader of a file: [`Reader`]. Its cores are [`Open`](crate::core::Open) and the listing of spans; here are positions and iterators.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io;
 use std::ops::{Range, RangeInclusive};
@@ -18,7 +19,8 @@ use crate::source::{ReadAt, Window, read_full};
 /// Reads a file, finished or not, and whether a writer has it open or not. What is written after the opening is not seen; [`follow`](Self::follow)
 /// sees it.
 ///
-/// All methods take `&self` and read by positions, so threads can share a reader.
+/// All methods take `&self` and read by positions, so threads can share a reader. Blocks of a source in memory, such as
+/// [`InMemory`](crate::InMemory), borrow from it.
 #[derive(Debug)]
 pub struct Reader<S: ReadAt = File> {
     source: S,
@@ -128,18 +130,20 @@ impl<S: ReadAt> Reader<S> {
     ///
     /// # Errors
     /// [`Error::Fault`] if it is damaged, or differs from what was told.
-    pub fn read(&self, info: &BlockInfo) -> Result<Block, Error> {
-        self.read_by(&mut Decompressor::default(), info)
+    pub fn read(&self, info: &BlockInfo) -> Result<Block<'_>, Error> {
+        self.read_by(&mut Decompressor::default(), Vec::new(), info)
     }
 
-    fn read_by(&self, by: &mut Decompressor, info: &BlockInfo) -> Result<Block, Error> {
+    /// The same into this memory, if the source has the bytes elsewhere.
+    fn read_by(&self, by: &mut Decompressor, room: Vec<u8>, info: &BlockInfo) -> Result<Block<'_>, Error> {
         // A content that is longer than the limit breaks F9 and is not read: the header says so.
         let len = UNIT + u64::from(info.stored_len.min(self.len_max));
         let len = len.min(self.layout.file_len.saturating_sub(info.offset));
         let len = usize::try_from(len).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
-        let mut raw = vec![0; len];
-        let got = read_full(&self.source, info.offset, &mut raw)?;
-        raw.truncate(got);
+        let raw = match self.source.slice_at(info.offset, len) {
+            Some(bytes) => Cow::Borrowed(bytes),
+            None => Cow::Owned(read_into(&self.source, info.offset, len, room)?),
+        };
         block(by, &self.layout.header, self.layout.file_len, self.len_max, info, raw)
     }
 
@@ -158,8 +162,19 @@ impl<S: ReadAt> Reader<S> {
             has_tail: true,
             work: Work::default(),
             decompressor: Decompressor::default(),
+            room: Vec::new(),
         }
     }
+}
+
+/// `len` bytes from `offset`, or fewer where the source ends, in this memory or in new one.
+fn read_into(source: &impl ReadAt, offset: u64, len: usize, room: Vec<u8>) -> io::Result<Vec<u8>> {
+    // New memory is zeros already.
+    let mut bytes = if room.is_empty() { vec![0; len] } else { room };
+    bytes.resize(len, 0);
+    let got = read_full(source, offset, &mut bytes)?;
+    bytes.truncate(got);
+    Ok(bytes)
 }
 
 /// Where the blocks of a file are.
@@ -207,9 +222,17 @@ pub struct Blocks<'r, S: ReadAt> {
     /// On damaged contents where indexes are damaged.
     work: Work,
     decompressor: Decompressor,
+    /// For the next block's bytes.
+    room: Vec<u8>,
 }
 
 impl<S: ReadAt> Blocks<'_, S> {
+    /// Gives back the memory of a block that is not needed any more, for the next one. A loop that does so has one buffer for all blocks:
+    /// `while let Some(block) = blocks.next() { …; blocks.recycle(block) }`.
+    pub fn recycle(&mut self, block: Block<'_>) {
+        self.room = block.into_room().unwrap_or_default();
+    }
+
     /// What is known of the next block, without reading it.
     ///
     /// # Errors
@@ -241,12 +264,15 @@ impl<S: ReadAt> Blocks<'_, S> {
     }
 }
 
-impl<S: ReadAt> Iterator for Blocks<'_, S> {
-    type Item = Result<Block, Error>;
+impl<'r, S: ReadAt> Iterator for Blocks<'r, S> {
+    type Item = Result<Block<'r>, Error>;
 
-    fn next(&mut self) -> Option<Result<Block, Error>> {
+    fn next(&mut self) -> Option<Result<Block<'r>, Error>> {
         match self.next_info() {
-            Ok(info) => info.map(|info| self.reader.read_by(&mut self.decompressor, &info)),
+            Ok(info) => info.map(|info| {
+                let room = std::mem::take(&mut self.room);
+                self.reader.read_by(&mut self.decompressor, room, &info)
+            }),
             Err(error) => Some(Err(error)),
         }
     }

@@ -11,7 +11,7 @@ use std::mem;
 
 use scantling::WriteError;
 
-use crate::block::frame_len;
+use crate::block::is_frame;
 use crate::codec::{Codec, Compressor};
 use crate::describe;
 use crate::generated::file::{Opening, Place};
@@ -67,11 +67,11 @@ struct OpenBlock {
 struct Keys {
     least: i64,
     greatest: i64,
-    last: i64,
+    /// No key is less than the one before it, which then is the greatest.
     ascends: bool,
 }
 
-const NO_KEYS: Keys = Keys { least: i64::MAX, greatest: i64::MIN, last: i64::MIN, ascends: true };
+const NO_KEYS: Keys = Keys { least: i64::MAX, greatest: i64::MIN, ascends: true };
 
 /// The writer's core. Its bytes are to be written at [`offset`](Self::offset), one after the other.
 #[derive(Debug)]
@@ -165,7 +165,7 @@ impl Session {
         open.bytes.truncate(open.len);
         write(&mut open.bytes)?;
         let frame = open.bytes.get(open.len..).unwrap_or_default();
-        if frame_len(self.header.encoding, frame) != Some(frame.len()) || frame.is_empty() {
+        if !is_frame(self.header.encoding, frame) {
             return Err(PushError::NotAFrame);
         }
         if open.bytes.len() - HEAD > LEN_MAX as usize || open.count == u32::MAX {
@@ -177,13 +177,15 @@ impl Session {
         }
         let open = &mut self.open;
         if let Some(key) = key {
-            open.keys.ascends &= open.keys.last <= key;
-            open.keys = Keys {
-                least: open.keys.least.min(key),
-                greatest: open.keys.greatest.max(key),
-                last: key,
-                ascends: open.keys.ascends,
-            };
+            let keys = &mut open.keys;
+            if key < keys.least {
+                keys.least = key;
+            }
+            if keys.greatest <= key {
+                keys.greatest = key;
+            } else {
+                keys.ascends = false;
+            }
         }
         open.count += 1;
         open.len = open.bytes.len();
@@ -203,6 +205,7 @@ impl Session {
     }
 
     /// The bytes of the open block's messages.
+    #[inline]
     #[must_use]
     pub fn open_len(&self) -> usize {
         self.open.len - HEAD
@@ -381,6 +384,13 @@ impl Session {
         self.offset + self.written as u64
     }
 
+    /// Whether bytes are to be written.
+    #[inline]
+    pub(crate) fn is_pending(&self) -> bool {
+        // Those that were written are there until all are.
+        !self.pending.is_empty()
+    }
+
     /// Bytes that are to be written at [`offset`](Self::offset). They stay the same until all of them are written, so that a write that
     /// failed can be repeated.
     #[must_use]
@@ -401,6 +411,12 @@ impl Session {
             self.written = 0;
             self.next_written = self.next;
             self.sealed.clear();
+            if self.open.count == 0 && self.pending.capacity() > self.open.bytes.capacity() {
+                // The next block goes into the memory that was just written: it has the room, and is in the processor's caches.
+                self.pending.resize(HEAD, 0);
+                mem::swap(&mut self.pending, &mut self.open.bytes);
+                self.pending.clear();
+            }
         }
     }
 

@@ -20,6 +20,13 @@ pub trait ReadAt {
     /// # Errors
     /// If that cannot be found out.
     fn byte_len(&self) -> io::Result<u64>;
+
+    /// The same bytes in place, fewer where they end; `None`, unless told otherwise, if they are not in memory. Readers do not copy what they
+    /// get here: blocks borrow it.
+    fn slice_at(&self, offset: u64, len: usize) -> Option<&[u8]> {
+        let _ = (offset, len);
+        None
+    }
 }
 
 /// Bytes that are written by their positions.
@@ -65,14 +72,70 @@ impl WriteAt for File {
 
 impl ReadAt for [u8] {
     fn read_at(&self, offset: u64, into: &mut [u8]) -> io::Result<usize> {
-        let rest = usize::try_from(offset).ok().and_then(|offset| self.get(offset..)).unwrap_or_default();
-        let len = rest.len().min(into.len());
-        into[..len].copy_from_slice(&rest[..len]);
-        Ok(len)
+        let bytes = self.slice_at(offset, into.len()).unwrap_or_default();
+        into[..bytes.len()].copy_from_slice(bytes);
+        Ok(bytes.len())
     }
 
     fn byte_len(&self) -> io::Result<u64> {
         Ok(self.len() as u64)
+    }
+
+    fn slice_at(&self, offset: u64, len: usize) -> Option<&[u8]> {
+        let rest = usize::try_from(offset).ok().and_then(|offset| self.get(offset..)).unwrap_or_default();
+        rest.get(..len.min(rest.len()))
+    }
+}
+
+/// A whole file in memory, of any type that gives its bytes: a map of it, an `Arc<[u8]>`, `bytes::Bytes`.
+///
+/// ```
+/// use scantling_file::{InMemory, Reader};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let mut sink = Vec::new();
+/// # let options = scantling_file::Options::new("ticks.Feed", &[], [0; 8]);
+/// # let mut session = scantling_file::Writer::over(&mut sink, &options)?;
+/// # session.push(|out| { out.extend_from_slice(&[9, 0, 0, 0, 1, 0, 1, 0, 7]); Ok(9) })?;
+/// # session.finish()?;
+/// # drop(session);
+/// let bytes: std::sync::Arc<[u8]> = sink.into();
+/// let reader = Reader::over(InMemory(bytes))?;
+/// for block in reader.blocks() {
+///     // Not a copy, if the block is not compressed.
+///     assert_eq!(block?.frames().len(), 1);
+/// }
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Maps of files
+///
+/// `InMemory(unsafe { memmap2::Mmap::map(&file)? })` reads a file without copying it. That call is `unsafe` because the caller promises, by
+/// means of its own, that while the map is there
+///
+/// - nothing changes the mapped bytes. Checksums are of the bytes when they are read; Rust takes it for granted that a `&[u8]` stays as it is.
+///   A writer of this crate changes no byte that it has written, so it may go on with a file that is mapped.
+/// - nothing cuts the file off. Else a read ends the process with SIGBUS. A disk that fails has the same effect.
+///
+/// Who cannot promise that reads the [`File`] itself: each block is then a copy of its own, which is checked after it was read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct InMemory<T>(
+    /// Gives the same bytes each time.
+    pub T,
+);
+
+impl<T: AsRef<[u8]>> ReadAt for InMemory<T> {
+    fn read_at(&self, offset: u64, into: &mut [u8]) -> io::Result<usize> {
+        self.0.as_ref().read_at(offset, into)
+    }
+
+    fn byte_len(&self) -> io::Result<u64> {
+        self.0.as_ref().byte_len()
+    }
+
+    fn slice_at(&self, offset: u64, len: usize) -> Option<&[u8]> {
+        self.0.as_ref().slice_at(offset, len)
     }
 }
 
@@ -83,6 +146,10 @@ impl ReadAt for Vec<u8> {
 
     fn byte_len(&self) -> io::Result<u64> {
         self.as_slice().byte_len()
+    }
+
+    fn slice_at(&self, offset: u64, len: usize) -> Option<&[u8]> {
+        self.as_slice().slice_at(offset, len)
     }
 }
 
@@ -109,6 +176,20 @@ impl<S: ReadAt + ?Sized> ReadAt for &S {
 
     fn byte_len(&self) -> io::Result<u64> {
         (**self).byte_len()
+    }
+
+    fn slice_at(&self, offset: u64, len: usize) -> Option<&[u8]> {
+        (**self).slice_at(offset, len)
+    }
+}
+
+impl<S: WriteAt + ?Sized> WriteAt for &mut S {
+    fn write_at(&mut self, offset: u64, bytes: &[u8]) -> io::Result<usize> {
+        (**self).write_at(offset, bytes)
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        (**self).sync()
     }
 }
 

@@ -43,7 +43,7 @@ pub enum Step<T> {
 #[non_exhaustive]
 pub enum Found {
     /// A data block that counts.
-    Data(Block),
+    Data(Block<'static>),
     /// A data block that counts, of a codec that this program was built without: its header and its content as stored.
     Opaque(BlockInfo, Vec<u8>),
     /// The opening.
@@ -263,7 +263,8 @@ impl Walk {
         Ok(match info.kind {
             kind::DATA if is_late => return Err(Fault::new(FaultKind::Number, info.offset + 48)),
             kind::DATA => {
-                let found = match Block::read(&mut self.decompressor, self.header.encoding, info, stored.to_vec(), 0) {
+                let (by, content) = (&mut self.decompressor, stored.to_vec().into());
+                let found = match Block::of_intact(by, self.header.encoding, info, content, 0) {
                     Ok(block) => Found::Data(block),
                     Err(Error::Fault(fault)) => return Err(fault),
                     Err(_) => Found::Opaque(info, stored.to_vec()),

@@ -191,7 +191,7 @@ impl<S: WriteAt> Writer<S> {
         } else if self.options.flush_every.is_some() {
             self.flush_if_due()?;
         }
-        if !self.session.pending().is_empty() {
+        if self.session.is_pending() {
             self.writes()?;
         }
         let number = self.session.push(key, write)?;

@@ -289,7 +289,8 @@ fn a_file_in_a_message_is_a_message() {
     let bytes = sink.bytes();
     assert_eq!(Reader::over(&bytes).unwrap().blocks().filter(Result::is_ok).count(), 64);
     // Also where the block around it is damaged.
-    let first = Reader::over(&bytes).unwrap().blocks().next().unwrap().unwrap();
+    let reader = Reader::over(&bytes).unwrap();
+    let first = reader.blocks().next().unwrap().unwrap();
     let mut damaged = bytes.clone();
     for block in 0..64 {
         damaged[first.info().offset as usize + block * ((bytes.len() - first.info().offset as usize) / 64)] ^= 1;

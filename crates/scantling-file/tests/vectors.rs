@@ -157,7 +157,7 @@ fn data(found: &Found) -> Option<BlockInfo> {
     }
 }
 
-fn offset(block: &Result<scantling_file::Block, Error>) -> Option<u64> {
+fn offset(block: &Result<scantling_file::Block<'_>, Error>) -> Option<u64> {
     match block {
         Ok(block) => Some(block.info().offset),
         Err(Error::NoCodec { offset, .. }) => Some(*offset),

@@ -114,7 +114,7 @@ fn follow(day: &Path, count: u64) -> Result<()> {
 }
 
 /// A block, or nothing in place of a damaged one, which is named: what follows it may be good, unless nothing more is read.
-fn good(block: std::result::Result<Block, scantling_file::Error>) -> Result<Option<Block>> {
+fn good(block: std::result::Result<Block<'_>, scantling_file::Error>) -> Result<Option<Block<'_>>> {
     match block {
         Ok(block) => Ok(Some(block)),
         Err(scantling_file::Error::Fault(fault)) if fault.kind != FaultKind::Work => {

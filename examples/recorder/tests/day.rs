@@ -49,7 +49,8 @@ fn a_day_is_recorded_through_a_kill() {
     assert!(told.contains(" messages kept, lost are ["), "{told}");
     assert_trades(&folder, "whole");
     // A flipped bit costs a block, here the first of the day.
-    let first = scantling_file::Reader::open(folder.join("day")).unwrap().blocks().next().unwrap().unwrap();
+    let reader = scantling_file::Reader::open(folder.join("day")).unwrap();
+    let first = reader.blocks().next().unwrap().unwrap();
     let mut bytes = std::fs::read(folder.join("day")).unwrap();
     bytes[first.info().offset as usize + 100] ^= 4;
     std::fs::write(folder.join("damaged"), bytes).unwrap();

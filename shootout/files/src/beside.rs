@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! by hand    frame … frame in a `Vec` | CRC32C | one write a block    ->  frames back to back; lengths and sums of blocks stay in memory
-//! the file   the same frames by `Writer`                              ->  blocks, indexes, a footer
+//! the file   the same frames by `Writer`                              ->  blocks, indexes, a footer; read by positions, or in place
 //! ```
 //!
 //! Both take turns in each round; what is divided is the least of each. No codec, blocks of 256 KiB.
@@ -12,6 +12,7 @@ use crate::formats::scantling::{BLOCK, PLAIN};
 use crate::job::{Answer, Format as _};
 use crate::measure::timed;
 use anyhow::{Result, ensure};
+use scantling_file::Reader;
 use std::fs::{self, File};
 use std::io::{Read as _, Write as _};
 use std::iter;
@@ -22,7 +23,7 @@ pub fn table(ticks: &[Tick], rounds: usize, folder: &Path) -> Result<String> {
     let (hand, file) = (folder.join("frames"), folder.join("day"));
     let mut whole = Answer::default();
     ticks.iter().for_each(|tick| whole.add_tick(tick));
-    let mut least = [f64::MAX; 8];
+    let mut least = [f64::MAX; 9];
     for _ in 0..rounds {
         let mut times = Vec::new();
         for path in [&hand, &file] {
@@ -49,9 +50,13 @@ pub fn table(ticks: &[Tick], rounds: usize, folder: &Path) -> Result<String> {
         let (answer, seconds) = timed(|| PLAIN.scan(&file))?;
         ensure!(answer == whole, "another answer from the file");
         times.push(seconds);
+        let bytes = fs::read(&file)?;
+        let (answer, seconds) = timed(|| scan_in_place(&bytes))?;
+        ensure!(answer == whole, "another answer in place");
+        times.push(seconds);
         least.iter_mut().zip(times).for_each(|(least, time)| *least = least.min(time));
     }
-    let [bare, summed, written, touched, checked, read, read_checked, scanned] = least;
+    let [bare, summed, written, touched, checked, read, read_checked, scanned, in_place] = least;
     let row = |name: &str, hand: f64, file: f64| {
         let each = |seconds: f64| seconds * 1e9 / ticks.len() as f64;
         format!("| {name} | {:.1} | {:.1} | {:.2} |\n", each(hand), each(file), hand / file)
@@ -60,8 +65,9 @@ pub fn table(ticks: &[Tick], rounds: usize, folder: &Path) -> Result<String> {
         "| Direct, no codec | by hand, ns | the file, ns | its speed |\n|---|---:|---:|---:|\n".to_owned(),
         row("write: frames into a `Vec`, CRC32C, one write a block", summed, written),
         row("write: the same without CRC32C", bare, written),
+        row("read in place: from memory, CRC32C checked, touched by peek", checked, in_place),
+        row("read in place: the same without CRC32C", touched, in_place),
         row("read: from memory, CRC32C checked, touched by peek", checked, scanned),
-        row("read: the same without CRC32C", touched, scanned),
         row("read: from the file, one read a block, CRC32C checked, touched by peek", read_checked, scanned),
         row("read: the same without CRC32C", read, scanned),
     ]
@@ -109,6 +115,15 @@ fn scan_file(path: &Path, blocks: &[Span], is_checked: bool) -> Result<Answer> {
         block.resize(span.len, 0);
         file.read_exact(&mut block)?;
         touch(&mut answer, &block, span, is_checked)?;
+    }
+    Ok(answer)
+}
+
+/// The file, from memory.
+fn scan_in_place(bytes: &[u8]) -> Result<Answer> {
+    let mut answer = Answer::default();
+    for block in Reader::over(bytes)?.blocks() {
+        PLAIN.add(&mut answer, &block?, &(i64::MIN..=i64::MAX))?;
     }
     Ok(answer)
 }

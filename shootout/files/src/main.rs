@@ -154,7 +154,7 @@ mod tests {
     fn frames_by_hand_are_those_of_the_file() {
         let folder = folder("beside");
         let table = beside::table(&day::day(1, TICKS), 1, &folder).unwrap();
-        assert_eq!(table.lines().count(), 8, "{table}");
+        assert_eq!(table.lines().count(), 9, "{table}");
         fs::remove_dir_all(&folder).unwrap();
     }
 

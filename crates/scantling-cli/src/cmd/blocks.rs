@@ -238,7 +238,7 @@ fn open_as(path: &Path, encoding: Encoding) -> io::Result<Reader> {
 }
 
 /// Hands out the frames of a block.
-fn hand_out(path: &Path, block: &Block, take: &mut Take<'_>) -> io::Result<ControlFlow<()>> {
+fn hand_out(path: &Path, block: &Block<'_>, take: &mut Take<'_>) -> io::Result<ControlFlow<()>> {
     let name = path.display().to_string();
     let info = block.info();
     for (number, frame) in (info.first..).zip(block.frames()) {

@@ -120,7 +120,7 @@ pub(crate) fn resumed(bytes: &[u8], codec: Codec, counts: &[u64], is_finished: b
 }
 
 /// Whether each message of a block is the one of its number, and the header says so.
-pub(crate) fn assert_true(block: &Block) {
+pub(crate) fn assert_true(block: &Block<'_>) {
     let info = block.info();
     let numbers = info.first..info.first + u64::from(info.count);
     assert_eq!(block.frames().len(), info.count as usize);

@@ -144,8 +144,12 @@ impl<const IS_COMPACT: bool> Format for Row<IS_COMPACT> {
 
     fn scan(&self, path: &Path) -> Result<Answer> {
         let mut answer = Answer::default();
-        for block in Reader::open(path)?.blocks() {
-            self.add(&mut answer, &block?, &(i64::MIN..=i64::MAX))?;
+        let reader = Reader::open(path)?;
+        let mut blocks = reader.blocks();
+        while let Some(block) = blocks.next() {
+            let block = block?;
+            self.add(&mut answer, &block, &(i64::MIN..=i64::MAX))?;
+            blocks.recycle(block);
         }
         Ok(answer)
     }
