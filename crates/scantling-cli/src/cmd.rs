@@ -14,15 +14,18 @@ mod files;
 pub(crate) mod fmt;
 pub(crate) mod generate;
 pub(crate) mod head;
+mod histogram;
 pub(crate) mod inspect;
 mod keys;
 pub(crate) mod manual;
+mod numbers;
 pub(crate) mod plan;
 pub(crate) mod recover;
 pub(crate) mod schema;
 mod show;
 mod sink;
 pub(crate) mod stats;
+mod stored;
 pub(crate) mod tail;
 mod telling;
 

@@ -63,7 +63,23 @@ fn a_file_has_its_schema() {
     assert!(fine(&folder, "cat lz4.blocks") == text);
     assert!(fine(&folder, "cat --from compact small.blocks") == text);
     assert!(fine(&folder, "cat --first 3 day.blocks").lines().count() == 3);
-    assert!(fine(&folder, "stats day.blocks").contains("Tick.price"));
+    // What a file would take by each codec is what it takes.
+    let stats = |arguments: &str| -> serde_json::Value {
+        serde_json::from_str(&fine(&folder, &format!("stats --json {arguments}"))).unwrap()
+    };
+    fine(&folder, "convert --to direct --blocks --codec zstd --out zstd.blocks day.blocks");
+    let of_file = stats("day.blocks");
+    assert_eq!(of_file["as_blocks"], stats("--schema day.blocks day.bin")["as_blocks"]);
+    for (at, name) in ["day.blocks", "lz4.blocks", "zstd.blocks"].into_iter().enumerate() {
+        assert_eq!(of_file["as_blocks"][at]["bytes"].as_u64(), Some(len(name)), "{name}");
+        let taken = stats(name);
+        let [found] = &taken["files"].as_array().unwrap()[..] else { panic!("{taken}") };
+        assert_eq!(found["codec"], ["none", "lz4", "zstd"][at]);
+        assert_eq!(found["content"].as_u64(), Some(len("day.bin")));
+        assert!(found["stored"].as_u64().unwrap() < len(name) && found["blocks"].as_u64() > Some(1));
+        let table = fine(&folder, &format!("stats {name}"));
+        assert!(table.contains("Tick.price") && table.contains(&format!("\n{name}: ")), "{table}");
+    }
     assert!(fine(&folder, "check day.blocks").contains("20000 frames"));
     fine(&folder, "diff day.blocks lz4.blocks");
     // The schema in it serves others.
@@ -87,7 +103,6 @@ fn messages_are_chosen_and_printed() {
         "head -n 2 --hex",
         "tail",
         "tail -n 3 --select at --csv",
-        "stats",
         "inspect --frame 19999",
     ] {
         let of_frames = fine(&folder, &format!("{options} --schema ticks.scant day.bin"));

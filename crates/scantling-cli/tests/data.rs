@@ -474,7 +474,7 @@ fn the_examples_of_help_run() {
             seen += 1;
         }
     }
-    assert_eq!(seen, 15);
+    assert_eq!(seen, 17);
 }
 
 #[test]
@@ -547,7 +547,8 @@ fn stats_count_every_byte() {
         let file = format!("many.{format}");
         let len = fs::metadata(folder.join(&file)).unwrap().len();
         let text = String::from_utf8(fine(&folder, &format!("stats -s orders.scant --from {format} {file}"))).unwrap();
-        let (types, fields) = text.split_once("\n\n").unwrap();
+        let (types, rest) = text.split_once("\n\n").unwrap();
+        let (fields, _) = rest.split_once("\n\n").unwrap();
         let numbers = |table: &str, columns: &[usize]| -> u64 {
             let lines = table.lines().skip(1).map(|line| line.rsplit("  ").filter(|cell| !cell.trim().is_empty()));
             let lines =
@@ -563,6 +564,43 @@ fn stats_count_every_byte() {
     bytes[6] = 1;
     let ran = run_with(&folder, &bytes, "stats -s orders.scant");
     assert!(ran.code == 1 && ran.err.contains("frame 0 at 0x0") && ran.text().contains("Order"), "{}", ran.err);
+}
+
+/// Histograms have each number in one range, in the form that JSON has for it.
+#[test]
+fn stats_show_how_numbers_are_spread() {
+    let folder = folder("spread");
+    let schema = "package spread
+protocol All { 1 Row }
+enum Side: u8 { 1 buy, 2 sell }
+union What { 1 unit, 2 price: decimal64<2> }
+struct Point { x: f32, y: i16 }
+message Row { 0 at: timestamp<ms>, 1 side: Side, 2 what: What, 3 points: list<Point>, 4 of: map<string, u128>, 5 next: Row?, 6 note: string }
+";
+    fs::write(folder.join("spread.scant"), schema).unwrap();
+    fine(&folder, "gen -s spread.scant --count 3000 --to compact --out many.compact");
+    let of = "stats -s spread.scant --from compact";
+    let stats: serde_json::Value =
+        serde_json::from_slice(&fine(&folder, &format!("{of} --json many.compact"))).unwrap();
+    let sum = |of: &serde_json::Value| -> u64 {
+        of["histogram"].as_array().unwrap().iter().map(|range| range["count"].as_u64().unwrap()).sum()
+    };
+    let row = &stats["messages"][0];
+    assert_eq!((row["frames"].as_u64(), sum(row)), (Some(3000), 3000));
+    let numbers = stats["numbers"].as_array().unwrap();
+    let field = |name: &str| numbers.iter().find(|field| field["field"] == name).unwrap();
+    for name in ["Row.at", "Row.what.price", "Row.points[].x", "Row.points[].y", "Row.of[].value", "Row.next.at"] {
+        assert_eq!(field(name)["count"].as_u64(), Some(sum(field(name))), "{name}");
+        assert!(field(name)["histogram"].as_array().unwrap().len() <= 64);
+    }
+    let ranges = field("Row.side")["histogram"].as_array().unwrap();
+    assert!(ranges.iter().all(|range| range["from"] == range["to"]) && ranges[0]["from"] == "buy", "{ranges:?}");
+    assert!(numbers.iter().all(|field| field["field"] != "Row.note"));
+    let text = String::from_utf8(fine(&folder, &format!("{of} --histograms many.compact"))).unwrap();
+    assert!(text.contains("\nRow: bytes of a frame\n") && text.contains("\nRow.what.price\n"), "{text}");
+    assert!(text.lines().any(|line| line.trim_start().starts_with("buy ") && line.ends_with('#')), "{text}");
+    let wrong = run(&folder, &format!("{of} --json --histograms many.compact"));
+    assert!(wrong.code == 2 && wrong.err.contains("cannot be used with"), "{}", wrong.err);
 }
 
 #[test]

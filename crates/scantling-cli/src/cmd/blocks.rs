@@ -355,14 +355,18 @@ pub(super) fn create(
     codec: Codec,
     keys: &[Key],
 ) -> io::Result<Writer> {
-    let encoding = match encoding {
-        Encoding::Direct => scantling::Encoding::Direct,
-        Encoding::Compact => scantling::Encoding::Compact,
-    };
     folders_of(path)?;
-    let options = options(chosen).encoding(encoding).codec(codec);
+    let options = options(chosen).encoding(self::encoding(encoding)).codec(codec);
     let options = keys.iter().fold(options, |options, key| options.key(key.type_id, &key.path));
     Writer::create(path, &options).map_err(|error| wrote(path, error))
+}
+
+/// The encoding as files name it.
+pub(super) fn encoding(encoding: Encoding) -> scantling::Encoding {
+    match encoding {
+        Encoding::Direct => scantling::Encoding::Direct,
+        Encoding::Compact => scantling::Encoding::Compact,
+    }
 }
 
 /// Makes the folders on the way to a file.

@@ -7,24 +7,39 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
+use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Frame, Mode, trace};
+use serde::Serialize;
 
 use super::data::{self, Chosen, Format, Item};
+use super::histogram::Histogram;
+use super::numbers::{Numbers, Row};
 use super::sink::Sink;
+use super::stored::{self, OfCodec, Stored, Trials};
 use super::{Outcome, Telling};
 
 /// Counts messages, and bytes by field
 ///
 /// The first table has a line for each type of message, the second one for each field, most bytes first: the bytes of its values, and those
-/// that say where they are (lengths, ends, counts, tags, presence, and the places of absent fields).
+/// that say where they are (lengths, ends, counts, tags, presence, and the places of absent fields). The third says what a file of blocks
+/// with these messages takes by each codec; of files of blocks follows what their blocks take. Memory does not grow with the input.
 #[derive(Args)]
-#[command(after_help = "Example: scant stats --schema orders.scant orders.bin")]
+#[command(
+    after_help = "Examples: scant stats --schema orders.scant orders.bin\n          scant stats --histograms day.blocks\n          \
+                  scant stats --json day.blocks"
+)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     of: data::Of,
     /// What the input is: `direct` or `compact`
     #[arg(long, value_enum, default_value_t = Format::Direct)]
     from: Format,
+    /// Show how frames' bytes and the numbers of fields are spread, too: integers, decimals, times, enums and floats
+    #[arg(long)]
+    histograms: bool,
+    /// Print all of it, with histograms, as one object of JSON
+    #[arg(long, conflicts_with = "histograms")]
+    json: bool,
     /// The inputs; `-` for stdin, which is also read if there are none
     #[arg(value_name = "FILE")]
     inputs: Vec<PathBuf>,
@@ -41,6 +56,7 @@ struct OfType {
     bytes: u64,
     least: usize,
     most: usize,
+    lens: Histogram,
 }
 
 /// Of all values of a field.
@@ -56,6 +72,9 @@ struct OfField {
 struct Counted {
     types: BTreeMap<String, OfType>,
     fields: BTreeMap<String, OfField>,
+    numbers: Numbers,
+    stored: Vec<Stored>,
+    files: Vec<OfCodec>,
 }
 
 fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
@@ -64,20 +83,29 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     };
     let Some(chosen) = arguments.of.choose(&arguments.inputs, telling)? else { return Ok(Outcome::Refused) };
     let Chosen { schema, protocol, .. } = &chosen;
+    let has_numbers = arguments.histograms || arguments.json;
     let mut counted = Counted::default();
+    let mut trials = Trials::new(&chosen, encoding)?;
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
     let outcome = data::each(&arguments.inputs, arguments.from, telling, &mut |place, item| {
         let Item::Bytes(bytes) = item else { return Ok(ControlFlow::Continue(())) };
-        let name = match chosen.read(encoding, bytes, Mode::Compatible) {
-            Ok(Frame::Message { ty, .. }) => schema.get(ty).name.clone(),
-            Ok(Frame::Unknown { type_id, .. }) => format!("?{type_id}"),
+        let frame = match chosen.read(encoding, bytes, Mode::Compatible) {
+            Ok(frame) => frame,
             Err(fault) => {
                 is_refused = true;
                 faults.tell(&place.invalid(&fault));
                 return Ok(ControlFlow::Continue(()));
             }
         };
+        let name = match &frame {
+            Frame::Message { ty, .. } => schema.get(*ty).name.clone(),
+            Frame::Unknown { type_id, .. } => format!("?{type_id}"),
+        };
+        if has_numbers {
+            counted.numbers.add(schema, &frame);
+        }
+        trials.add(bytes)?;
         counted.frame(&name, bytes.len());
         let mut rest = bytes.len();
         // It was read before, so it has no fault.
@@ -91,8 +119,19 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         }
         Ok(ControlFlow::Continue(()))
     });
+    drop(faults);
+    counted.stored = trials.finish()?;
+    counted.files = stored::of_files(&arguments.inputs)?;
+    if counted.numbers.omitted > 0 {
+        telling.warning("there are more fields with numbers than have histograms; the first ones have them");
+    }
+    let json = chosen.json(encoding)?;
     let mut sink = Sink::open(Path::new("-"), false)?;
-    let _ = sink.write(counted.tables().as_bytes())?;
+    let text = if arguments.json { counted.json(&json)? } else { counted.tables() };
+    let _ = sink.write(text.as_bytes())?;
+    if arguments.histograms {
+        let _ = sink.write(counted.histograms(&json).as_bytes())?;
+    }
     sink.finish(true)?;
     Ok(if is_refused { Outcome::Refused } else { outcome? })
 }
@@ -108,6 +147,7 @@ impl Counted {
         of.bytes += len as u64;
         of.least = of.least.min(len);
         of.most = of.most.max(len);
+        of.lens.add(i128::try_from(len).unwrap_or(i128::MAX));
     }
 
     fn item(&mut self, name: &str, path: &str, ty: &str, len: usize) {
@@ -124,7 +164,7 @@ impl Counted {
         let all: u64 = self.types.values().map(|of| of.bytes).sum();
         let share = |bytes: u64| 100.0 * bytes as f64 / all.max(1) as f64;
         let width =
-            self.types.keys().chain(self.fields.keys()).map(|name| name.chars().count()).max().unwrap_or(0).max(7);
+            self.types.keys().chain(self.fields.keys()).map(|name| name.chars().count()).max().unwrap_or(0).max(19);
         let mut text = format!(
             "{:width$}  {:>12}  {:>14}  {:>6}  {:>9}  {:>11}  {:>9}\n",
             "message", "frames", "bytes", "%", "least", "mean", "most"
@@ -156,8 +196,141 @@ impl Counted {
                 share(of.structure)
             );
         }
+        text += &format!("\n{:width$}  {:>12}  {:>14}  {:>6}\n", "as a file of blocks", "", "bytes", "%");
+        for Stored { codec, bytes } in &self.stored {
+            text += &format!("{codec:width$}  {:>12}  {bytes:>14}  {:>6.1}\n", "", share(*bytes));
+        }
+        for OfCodec { file, codec, blocks, content, stored } in &self.files {
+            let percent = 100.0 * *stored as f64 / (*content).max(1) as f64;
+            let blocks = super::blocks::counted(*blocks, "block");
+            text += &format!("{file}: {blocks}, {codec}: {content} bytes take {stored} ({percent:.1} %)\n");
+        }
         text
     }
+
+    /// How bytes of frames and numbers of fields are spread.
+    fn histograms(&self, json: &Json<'_>) -> String {
+        let mut text = String::new();
+        for (name, of) in &self.types {
+            text += &shown(&format!("{name}: bytes of a frame"), &lens(&of.lens, ROWS_MAX), 0);
+        }
+        for (path, of) in self.numbers.iter() {
+            text += &shown(path, &of.rows(json, ROWS_MAX), of.not_finite);
+        }
+        text
+    }
+
+    fn json(&self, json: &Json<'_>) -> io::Result<String> {
+        let buckets =
+            |rows: Vec<Row>| rows.into_iter().map(|Row { from, to, count }| ToBucket { from, to, count }).collect();
+        let messages = self.types.iter().map(|(message, of)| ToMessage {
+            message,
+            frames: of.frames,
+            bytes: of.bytes,
+            least: of.least,
+            most: of.most,
+            histogram: buckets(lens(&of.lens, BUCKETS_MAX)),
+        });
+        let fields = self.fields.iter().map(|(field, of)| ToField {
+            field,
+            values: of.values,
+            bytes: of.bytes,
+            structure: of.structure,
+        });
+        let numbers = self.numbers.iter().map(|(field, of)| ToNumbers {
+            field,
+            count: of.histogram.count(),
+            not_finite: of.not_finite,
+            histogram: buckets(of.rows(json, BUCKETS_MAX)),
+        });
+        let all = ToJson {
+            messages: messages.collect(),
+            fields: fields.collect(),
+            numbers: numbers.collect(),
+            as_blocks: &self.stored,
+            files: &self.files,
+        };
+        Ok(serde_json::to_string(&all)? + "\n")
+    }
+}
+
+/// Rows of a histogram that is shown to people.
+const ROWS_MAX: usize = 16;
+/// Ranges of one that is given to programs.
+const BUCKETS_MAX: usize = 64;
+
+fn lens(of: &Histogram, most: usize) -> Vec<Row> {
+    let rows = of.integers(most).into_iter();
+    rows.map(|bucket| Row { from: bucket.from.to_string(), to: bucket.to.to_string(), count: bucket.count }).collect()
+}
+
+/// A line for each range that has numbers, with a bar.
+fn shown(title: &str, rows: &[Row], not_finite: u64) -> String {
+    let width = |of: &dyn Fn(&Row) -> usize| rows.iter().map(of).max().unwrap_or(0);
+    let (from, to) = (width(&|row| row.from.chars().count()), width(&|row| row.to.chars().count()));
+    let most = rows.iter().map(|row| row.count).max().unwrap_or(0).max(1);
+    let all: u64 = rows.iter().map(|row| row.count).sum();
+    let mut text = format!("\n{title}\n");
+    for row in rows {
+        let bar = "#".repeat(usize::try_from((row.count * 40).div_ceil(most)).unwrap_or(0));
+        let percent = 100.0 * row.count as f64 / all.max(1) as f64;
+        let range = if rows.iter().all(|row| row.from == row.to) {
+            format!("{:>from$}", row.from)
+        } else if row.from == row.to {
+            format!("{:>from$}    {:>to$}", row.from, "")
+        } else {
+            format!("{:>from$} to {:>to$}", row.from, row.to)
+        };
+        text += &format!("{range}  {:>12}  {percent:>5.1}  {bar}\n", row.count);
+    }
+    if not_finite > 0 {
+        text += &format!("not finite  {not_finite:>12}\n");
+    }
+    text
+}
+
+/// What `--json` prints. Members may be added, never removed.
+#[derive(Serialize)]
+struct ToJson<'c> {
+    messages: Vec<ToMessage<'c>>,
+    fields: Vec<ToField<'c>>,
+    numbers: Vec<ToNumbers<'c>>,
+    as_blocks: &'c [Stored],
+    files: &'c [OfCodec],
+}
+
+#[derive(Serialize)]
+struct ToMessage<'c> {
+    message: &'c str,
+    frames: u64,
+    bytes: u64,
+    least: usize,
+    most: usize,
+    histogram: Vec<ToBucket>,
+}
+
+#[derive(Serialize)]
+struct ToField<'c> {
+    field: &'c str,
+    values: u64,
+    bytes: u64,
+    structure: u64,
+}
+
+#[derive(Serialize)]
+struct ToNumbers<'c> {
+    field: &'c str,
+    count: u64,
+    not_finite: u64,
+    histogram: Vec<ToBucket>,
+}
+
+/// Of floats `to` is the first number after it, but for the last range.
+#[derive(Serialize)]
+struct ToBucket {
+    from: String,
+    to: String,
+    count: u64,
 }
 
 /// `.legs[3].size` as `.legs[].size`.

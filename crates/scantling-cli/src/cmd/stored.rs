@@ -1,0 +1,113 @@
+//! What frames take as a file of blocks with each codec, and what those of a file take.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use scantling_file::{Codec, Error, Writer};
+use scantling_schema::dynamic::Encoding;
+use serde::Serialize;
+
+use super::blocks;
+use super::data::Chosen;
+
+/// Writers of files that are counted and not kept, one for each codec.
+pub(super) struct Trials(Vec<(&'static str, Writer<Counted>)>);
+
+/// A sink that keeps nothing.
+pub(super) struct Counted(u64);
+
+impl scantling_file::WriteAt for Counted {
+    fn write_at(&mut self, offset: u64, bytes: &[u8]) -> io::Result<usize> {
+        self.0 = self.0.max(offset + bytes.len() as u64);
+        Ok(bytes.len())
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Bytes of a file of blocks with a codec.
+#[derive(Serialize)]
+pub(super) struct Stored {
+    pub(super) codec: &'static str,
+    pub(super) bytes: u64,
+}
+
+impl Trials {
+    pub(super) fn new(chosen: &Chosen, encoding: Encoding) -> io::Result<Self> {
+        let codecs = [("none", Codec::None), ("lz4", Codec::Lz4), ("zstd", Codec::Zstd { level: 3 })];
+        let writer = |(name, codec)| {
+            let options = blocks::options(chosen).encoding(blocks::encoding(encoding)).codec(codec);
+            Ok((name, Writer::over(Counted(0), &options).map_err(io::Error::other)?))
+        };
+        codecs.into_iter().map(writer).collect::<io::Result<_>>().map(Self)
+    }
+
+    /// Adds a frame.
+    pub(super) fn add(&mut self, frame: &[u8]) -> io::Result<()> {
+        for (_, writer) in &mut self.0 {
+            let copy = |block: &mut Vec<u8>| {
+                block.extend_from_slice(frame);
+                Ok(frame.len())
+            };
+            writer.push(copy).map_err(io::Error::other)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn finish(self) -> io::Result<Vec<Stored>> {
+        let done = self.0.into_iter().map(|(codec, mut writer)| {
+            writer.finish().map_err(io::Error::other)?;
+            Ok(Stored { codec, bytes: writer.sink().0 })
+        });
+        done.collect()
+    }
+}
+
+/// The blocks of a file that a codec compressed.
+#[derive(Serialize)]
+pub(super) struct OfCodec {
+    pub(super) file: String,
+    pub(super) codec: String,
+    pub(super) blocks: u64,
+    /// Bytes of messages.
+    pub(super) content: u64,
+    /// Bytes of the blocks' contents in the file.
+    pub(super) stored: u64,
+}
+
+/// What the files of blocks among the inputs take, by codec. Headers are read, and no contents; those that are damaged are told elsewhere.
+pub(super) fn of_files(inputs: &[PathBuf]) -> io::Result<Vec<OfCodec>> {
+    let mut all = Vec::new();
+    for path in inputs.iter().filter(|path| blocks::is_one(path)) {
+        all.extend(of_file(path)?);
+    }
+    Ok(all)
+}
+
+fn of_file(path: &Path) -> io::Result<Vec<OfCodec>> {
+    let reader = blocks::open(path)?;
+    let (mut infos, mut by_codec) = (reader.blocks(), std::collections::BTreeMap::<u8, OfCodec>::new());
+    loop {
+        let info = match infos.next_info() {
+            Ok(Some(info)) => info,
+            Ok(None) => break,
+            // Its blocks are found otherwise, or it was told.
+            Err(Error::Fault(_)) => continue,
+            Err(error) => return Err(io::Error::other(format!("{}: {error}", path.display()))),
+        };
+        let codec = match info.codec {
+            0 => "none".to_owned(),
+            1 => "lz4".to_owned(),
+            2 => "zstd".to_owned(),
+            other => format!("?{other}"),
+        };
+        let file = path.display().to_string();
+        let of = by_codec.entry(info.codec).or_insert(OfCodec { file, codec, blocks: 0, content: 0, stored: 0 });
+        of.blocks += 1;
+        of.content += u64::from(info.len);
+        of.stored += u64::from(info.stored_len);
+    }
+    Ok(by_codec.into_values().collect())
+}
