@@ -1,4 +1,5 @@
-//! Ticks over TCP. The peer is this program or the one in `runtimes/go/example/tcp`, which prints the same.
+//! Ticks over TCP, on a link in each direction: a header with the schema's fingerprint, and a checksum after each frame. The peer is this program
+//! or the one in `runtimes/go/example/tcp`, which prints the same.
 //!
 //! ```text
 //! tcp serve ADDRESS     prints where it listens, sends one peer three frames, and prints what the peer answers
@@ -7,11 +8,10 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 
-use scantling::decode::{Frames, Prefix};
 use scantling::{Decimal64, TimestampNs};
+use scantling_link::{Event, LinkReader, Options, Receiver, Sender};
 use ticks::{Body, BodyView, Feed, Multi, MultiBlock, MultiView, Quote, Side, Tick, Trade};
 
 include!(concat!(env!("OUT_DIR"), "/ticks.rs"));
@@ -19,7 +19,10 @@ include!(concat!(env!("OUT_DIR"), "/ticks.rs"));
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
 /// The longest frame that is taken from a peer.
-const LEN_MAX: u64 = 1 << 20;
+const LEN_MAX: u32 = 1 << 20;
+
+/// A link of Direct with checksums.
+const LINK: Options<'_> = Options::new(Feed::FINGERPRINT).sums();
 
 fn main() -> Result {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -33,12 +36,12 @@ fn main() -> Result {
 fn serve(address: &str) -> Result {
     let listener = TcpListener::bind(address)?;
     println!("{}", listener.local_addr()?);
-    let (mut peer, _) = listener.accept()?;
-    let mut frames = Vec::new();
+    let (peer, _) = listener.accept()?;
+    let mut sender = Sender::new(&peer, &LINK)?;
     for seq in 1..=3 {
-        Feed::Multi(multi(seq)).encode(&mut frames)?;
+        let message = Feed::Multi(multi(seq));
+        sender.frame(|out| message.encode(out))?;
     }
-    peer.write_all(&frames)?;
     peer.shutdown(Shutdown::Write)?;
     each(&peer, |answer| {
         let sums = answer.open().iter().map(|(symbol, size)| format!(" {symbol} {size}"));
@@ -49,7 +52,7 @@ fn serve(address: &str) -> Result {
 
 fn follow(address: &str) -> Result {
     let peer = TcpStream::connect(address)?;
-    let mut answer = Vec::new();
+    let mut sender = Sender::new(&peer, &LINK)?;
     each(&peer, |multi| {
         let mut traded = BTreeMap::<&str, u32>::new();
         for tick in multi.ticks() {
@@ -59,25 +62,22 @@ fn follow(address: &str) -> Result {
                 *sum = sum.saturating_add(trade.size);
             }
         }
-        answer.clear();
-        Feed::write_multi(&mut answer, |w| w.block(MultiBlock { seq: multi.seq() }).skip_ticks().open(traded).end())?;
-        Ok((&peer).write_all(&answer)?)
+        Ok(sender.frame(|out| {
+            Feed::write_multi(out, |w| w.block(MultiBlock { seq: multi.seq() }).skip_ticks().open(traded).end())
+        })?)
     })
 }
 
-/// Hands out each frame's message until the peer has sent all. Bytes arrive in chunks that end anywhere.
-fn each(mut peer: &TcpStream, mut take: impl FnMut(MultiView<'_>) -> Result) -> Result {
-    let (mut frames, mut buffer) = (Frames::new(Prefix::Direct, LEN_MAX), vec![0; 64 << 10]);
-    loop {
-        let len = peer.read(&mut buffer)?;
-        if len == 0 {
-            return Ok(frames.finish()?);
-        }
-        let mut chunk = &buffer[..len];
-        while let Some(frame) = frames.next(&mut chunk)? {
+/// Hands out each frame's message until the peer has sent all. A peer with another schema is refused at its header; where schemas grow, that is
+/// not demanded.
+fn each(peer: &TcpStream, mut take: impl FnMut(MultiView<'_>) -> Result) -> Result {
+    let mut receiver = Receiver::new(peer, LinkReader::new(&[]).frame_max(LEN_MAX).fingerprint(Feed::FINGERPRINT));
+    while let Some(event) = receiver.next()? {
+        if let Event::Frame(frame) = event {
             take(Feed::view_multi(frame).map_err(|e| Feed::explain(frame, e).to_string())?)?;
         }
     }
+    Ok(())
 }
 
 fn multi(seq: u32) -> Multi {

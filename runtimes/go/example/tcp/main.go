@@ -1,10 +1,11 @@
-// Tcp sends and receives ticks. The peer is this program or the one in examples/tcp, in Rust, which prints the same.
+// Tcp sends and receives ticks, on a link in each direction: a header with the schema's fingerprint, and a checksum after each frame. The peer is this program or the one in examples/tcp, in Rust, which prints the same.
 //
 //	tcp serve ADDRESS     prints where it listens, sends one peer three frames, and prints what the peer answers
 //	tcp follow ADDRESS    prints each trade, and answers each frame with how much of each symbol was traded in it
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"errors"
 	"fmt"
@@ -20,6 +21,12 @@ import (
 
 // lenMax is the longest frame that is taken from a peer.
 const lenMax = 1 << 20
+
+// fingerprint is that of ticks.Feed, as `scant schema` prints it; the program in Rust demands the same.
+var fingerprint = [8]byte{0xf0, 0x8f, 0xb5, 0x86, 0x95, 0xe4, 0xe1, 0xda}
+
+// options are a link of Direct with checksums.
+var options = scantling.LinkOptions{Flags: scantling.LinkSums, Fingerprint: fingerprint}
 
 func main() {
 	run := map[string]func(io.Writer, string) error{"serve": serve, "follow": follow}
@@ -43,14 +50,18 @@ func serve(out io.Writer, address string) error {
 		return err
 	}
 	defer peer.Close()
-	var frames []byte
+	link, err := scantling.NewLinkWriter(peer, options)
+	if err != nil {
+		return err
+	}
 	for seq := range uint64(3) {
-		if frames, err = ticks.AppendFeed(frames, multi(seq+1)); err != nil {
+		frame, err := ticks.AppendFeed(nil, multi(seq+1))
+		if err == nil {
+			err = link.Frame(frame)
+		}
+		if err != nil {
 			return err
 		}
-	}
-	if _, err := peer.Write(frames); err != nil {
-		return err
 	}
 	if err := peer.(*net.TCPConn).CloseWrite(); err != nil {
 		return err
@@ -71,6 +82,10 @@ func follow(out io.Writer, address string) error {
 		return err
 	}
 	defer peer.Close()
+	link, err := scantling.NewLinkWriter(peer, options)
+	if err != nil {
+		return err
+	}
 	w := scantling.NewWriter(nil)
 	return each(peer, func(multi ticks.MultiView) error {
 		traded := map[string]uint32{}
@@ -92,20 +107,25 @@ func follow(out io.Writer, address string) error {
 		if err != nil {
 			return err
 		}
-		_, err = peer.Write(frame)
-		return err
+		return link.Frame(frame)
 	})
 }
 
-// each hands out each frame's message until the peer has sent all.
+// each hands out each frame's message until the peer has sent all. A peer with another schema is refused at its header; where schemas
+// grow, that is not demanded.
 func each(peer io.Reader, take func(ticks.MultiView) error) error {
-	for frames := scantling.NewFrames(peer, lenMax); ; {
-		frame, err := frames.Next()
+	link := scantling.NewLinkReader(bufio.NewReader(peer), nil, scantling.LinkLimits{FrameMax: lenMax, Fingerprint: &fingerprint})
+	for {
+		event, err := link.Next()
 		if err == io.EOF {
 			return nil
 		}
 		if err != nil {
 			return err
+		}
+		frame, ok := event.(scantling.LinkFrame)
+		if !ok {
+			continue
 		}
 		feed, err := ticks.ViewFeed(frame)
 		if err != nil {

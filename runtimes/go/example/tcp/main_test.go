@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"scantling"
 )
 
 func TestAFollowerAnswersWhatIsServed(t *testing.T) {
@@ -29,9 +31,21 @@ func TestAFollowerAnswersWhatIsServed(t *testing.T) {
 }
 
 func TestAFaultOfAPeerIsNamed(t *testing.T) {
-	frame := "\x10\x00\x00\x00\x01\x00\x07\x00\x00\x00\x00\x00\x00\x00\x00\x00"
+	frame := []byte("\x10\x00\x00\x00\x01\x00\x07\x00\x00\x00\x00\x00\x00\x00\x00\x00")
+	var whole, foreign strings.Builder
+	for out, options := range map[*strings.Builder]scantling.LinkOptions{&whole: options, &foreign: {}} {
+		link, err := scantling.NewLinkWriter(out, options)
+		if err == nil {
+			err = link.Frame(frame)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	link := whole.String()
 	for sent, want := range map[string]string{
-		frame: "block_len matches no version of this type", frame[:12]: "unexpected EOF", "\xff\xff\xff\x7f": "length", "": "",
+		link: "block_len matches no version of this type", link[:40]: "Short at offset 0x18", link[:24]: "", foreign.String(): "Fingerprint",
+		link[:25] + "\x7f" + link[26:]: "Short", link[:27] + "\x7f" + link[28:]: "FrameLength", link[:40] + "????": "FrameSum", "GET /": "Magic", "": "Short",
 	} {
 		err := each(strings.NewReader(sent), nil)
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
