@@ -3,7 +3,8 @@
 
 use std::borrow::Cow;
 
-use crate::place::LEN_MAX;
+use crate::place::{LEN_MAX, sum};
+use crate::session::HEAD;
 
 /// How a writer compresses blocks. A block that does not become smaller is stored as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -93,6 +94,28 @@ impl Compressor {
         }
         out.truncate(start);
         0
+    }
+}
+
+/// A block's content as it is stored.
+#[derive(Debug)]
+pub(crate) struct Compressed {
+    pub(crate) codec: u8,
+    /// Of the content as stored.
+    pub(crate) crc: u32,
+    /// Room for a header, then the content; nothing of it if the codec is 0.
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Compressor {
+    /// Compresses a block, room for its header and its content, into this memory.
+    pub(crate) fn compressed(&mut self, block: &[u8], mut room: Vec<u8>) -> Compressed {
+        let content = block.get(HEAD..).unwrap_or_default();
+        room.clear();
+        room.resize(HEAD, 0);
+        let codec = self.compress(content, &mut room);
+        let stored = if codec == 0 { content } else { room.get(HEAD..).unwrap_or_default() };
+        Compressed { codec, crc: sum(stored), bytes: room }
     }
 }
 

@@ -66,6 +66,7 @@
 //! Neither changes what is written unless [`Options::codec`] asks for it. A block of a codec that is missing is an [`Error::NoCodec`].
 #![forbid(unsafe_code)]
 
+mod ahead;
 mod block;
 mod codec;
 mod describe;

@@ -37,6 +37,7 @@ pub struct Options {
     pub(crate) block_len: usize,
     pub(crate) flush_every: Option<Duration>,
     pub(crate) durability: Durability,
+    pub(crate) threads: usize,
 }
 
 impl Options {
@@ -59,6 +60,7 @@ impl Options {
             block_len: BLOCK_LEN,
             flush_every: None,
             durability: Durability::Never,
+            threads: 0,
         }
     }
 
@@ -94,6 +96,18 @@ impl Options {
     #[must_use]
     pub fn codec(mut self, codec: Codec) -> Self {
         self.codec = codec;
+        self
+    }
+
+    /// Blocks are compressed by so many threads of the writer's own, and written in order by the caller's. 0, unless told otherwise: by the
+    /// caller's. Nothing without a codec.
+    ///
+    /// The file's bytes are the same. A full block is written later: when it is compressed and another one is full, at
+    /// [`flush`](crate::Writer::flush), or when its first message is as old as `flush_every` says. Memory is that of `n` + 3 blocks, and
+    /// of the codec's tables for each thread. If the system has no more threads, the caller's compresses.
+    #[must_use]
+    pub fn threads(mut self, n: usize) -> Self {
+        self.threads = n;
         self
     }
 

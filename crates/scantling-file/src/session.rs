@@ -7,18 +7,20 @@
 //!
 //! Frames are written straight into the open block. Without a codec nothing is copied after that: the block's buffer is what is written.
 
+use std::collections::VecDeque;
 use std::mem;
 
 use scantling::WriteError;
 
 use crate::block::is_frame;
-use crate::codec::{Codec, Compressor};
+use crate::codec::{Codec, Compressed, Compressor};
 use crate::describe;
 use crate::generated::file::{Opening, Place};
 use crate::header::Header;
 use crate::place::{ASCENDING, BlockInfo, INDEXED_BLOCKS, KEYED, LEN_MAX, NUMBER_MAX, UNIT, kind, sum, trailer_bytes};
 
-const HEAD: usize = UNIT as usize;
+/// Room for a header, at the start of each block's memory.
+pub(crate) const HEAD: usize = UNIT as usize;
 
 /// Why a message was not taken. The file is as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +75,13 @@ struct Keys {
 
 const NO_KEYS: Keys = Keys { least: i64::MAX, greatest: i64::MIN, ascends: true };
 
+/// A block that has all its messages and no place yet: that follows from the lengths of those before it.
+#[derive(Debug)]
+pub(crate) struct SealedBlock {
+    count: u32,
+    keys: Keys,
+}
+
 /// The writer's core. Its bytes are to be written at [`offset`](Self::offset), one after the other.
 #[derive(Debug)]
 pub struct Session {
@@ -80,6 +89,11 @@ pub struct Session {
     opening: Opening,
     compressor: Compressor,
     open: OpenBlock,
+    /// Memory for another block.
+    room: Vec<u8>,
+    is_beside: bool,
+    /// Sealed, and to be compressed by the caller.
+    beside: VecDeque<(SealedBlock, Vec<u8>)>,
     /// Sealed, and not known to be written.
     pending: Vec<u8>,
     written: usize,
@@ -90,7 +104,10 @@ pub struct Session {
     /// Where `pending` starts in the file.
     offset: u64,
     previous: u64,
+    /// The number of the open block's first message.
     next: u64,
+    /// The number after the last message of the blocks that have a place.
+    placed: u64,
     listed: Vec<BlockInfo>,
     places: Vec<Place>,
     is_closed: bool,
@@ -117,6 +134,7 @@ impl Session {
         let end = file.len.checked_next_multiple_of(UNIT).ok_or(PushError::TooLong)?;
         session.pending.resize(usize::try_from(end - file.len).unwrap_or_default(), 0);
         session.next = file.next;
+        session.placed = file.next;
         session.next_written = file.next;
         session.previous = file.places.last().map_or(0, |place| place.offset);
         session.listed = file.listed;
@@ -131,6 +149,9 @@ impl Session {
             opening,
             compressor: Compressor::new(codec),
             open: OpenBlock { bytes: vec![0; HEAD], len: HEAD, count: 0, keys: NO_KEYS },
+            room: Vec::new(),
+            is_beside: false,
+            beside: VecDeque::new(),
             pending: Vec::new(),
             written: 0,
             sealed: Vec::new(),
@@ -138,6 +159,7 @@ impl Session {
             offset: 0,
             previous: 0,
             next: 0,
+            placed: 0,
             listed: Vec::new(),
             places: Vec::new(),
             is_closed: false,
@@ -233,43 +255,81 @@ impl Session {
             return Ok(());
         }
         self.reopens()?;
-        let keys = if self.header.is_keyed { self.open.keys } else { Keys { least: 0, greatest: 0, ..NO_KEYS } };
+        self.open.bytes.truncate(self.open.len);
+        let block = SealedBlock { count: self.open.count, keys: self.open.keys };
+        let open = OpenBlock { bytes: Vec::new(), len: HEAD, count: 0, keys: NO_KEYS };
+        let content = mem::replace(&mut self.open, open).bytes;
+        let room = mem::take(&mut self.room);
+        self.fills(room);
+        self.next += u64::from(block.count);
+        if self.is_beside {
+            self.beside.push_back((block, content));
+            return Ok(());
+        }
+        let room = if self.pending.is_empty() { mem::take(&mut self.pending) } else { Vec::new() };
+        let compressed = self.compressor.compressed(&content, room);
+        self.place(&block, content, compressed)
+    }
+
+    /// From now on sealed blocks are compressed by the caller, and get their place when it gives them back, in their order.
+    pub(crate) fn compresses_beside(&mut self) {
+        self.is_beside = true;
+    }
+
+    /// The next block that is to be compressed.
+    pub(crate) fn take_sealed(&mut self) -> Option<(SealedBlock, Vec<u8>)> {
+        self.beside.pop_front()
+    }
+
+    /// Gives a sealed block its place: its bytes are pending. `content` is what was sealed.
+    pub(crate) fn place(
+        &mut self,
+        block: &SealedBlock,
+        content: Vec<u8>,
+        compressed: Compressed,
+    ) -> Result<(), PushError> {
+        let keys = if self.header.is_keyed { block.keys } else { Keys { least: 0, greatest: 0, ..NO_KEYS } };
         let keyed = if self.header.is_keyed { KEYED } else { 0 };
         let ascending = if self.header.is_keyed && keys.ascends { ASCENDING } else { 0 };
-        let (offset, len, count) = (self.end(), self.open.len - HEAD, self.open.count);
-        self.open.bytes.truncate(self.open.len);
-        let start = self.pending.len();
-        let codec = {
-            let content = self.open.bytes.get(HEAD..).unwrap_or_default();
-            self.pending.resize(start + HEAD, 0);
-            self.compressor.compress(content, &mut self.pending)
-        };
-        if codec == 0 && start == 0 {
-            // The block's own buffer is what is written, and the other one is the next block's.
-            mem::swap(&mut self.pending, &mut self.open.bytes);
-        } else if codec == 0 {
-            self.pending.extend_from_slice(self.open.bytes.get(HEAD..).unwrap_or_default());
-        }
-        let stored = self.pending.get(start + HEAD..).unwrap_or_default();
+        let len = u32::try_from(content.len() - HEAD).map_err(|_| PushError::TooLong)?;
+        let Compressed { codec, crc, bytes } = compressed;
+        // The buffer that has what is stored is written, and the other one is for the next block.
+        let (stored, room) = if codec == 0 { (content, bytes) } else { (bytes, content) };
         let info = BlockInfo {
-            offset,
+            offset: self.end(),
             previous: self.previous,
-            first: self.next,
+            first: self.placed,
             least: keys.least,
             greatest: keys.greatest,
-            stored_len: u32::try_from(stored.len()).map_err(|_| PushError::TooLong)?,
-            len: u32::try_from(len).map_err(|_| PushError::TooLong)?,
-            count,
-            content_crc: sum(stored),
+            stored_len: u32::try_from(stored.len() - HEAD).map_err(|_| PushError::TooLong)?,
+            len,
+            count: block.count,
+            content_crc: crc,
             flags: keyed | ascending,
             kind: kind::DATA,
             codec,
         };
+        let start = self.pending.len();
+        if start == 0 {
+            self.pending = stored;
+        } else {
+            self.pending.extend_from_slice(&stored);
+        }
         self.heads(start, &info);
-        self.open.bytes.clear();
-        self.open.bytes.resize(HEAD, 0);
-        self.open = OpenBlock { bytes: mem::take(&mut self.open.bytes), len: HEAD, count: 0, keys: NO_KEYS };
+        self.fills(room);
         self.lists(info)
+    }
+
+    /// Memory for the open block if it has no messages, else for the one after it.
+    fn fills(&mut self, mut room: Vec<u8>) {
+        if self.open.count == 0 && room.capacity() >= self.open.bytes.capacity() {
+            room.clear();
+            room.resize(HEAD, 0);
+            room = mem::replace(&mut self.open.bytes, room);
+        }
+        if room.capacity() > self.room.capacity() {
+            self.room = room;
+        }
     }
 
     /// A block that is copied from another file as it is stored, with its own keys and the next numbers.
@@ -280,7 +340,7 @@ impl Session {
         let info = BlockInfo {
             offset: self.end(),
             previous: self.previous,
-            first: self.next,
+            first: self.placed,
             content_crc: sum(stored),
             flags: block.flags & (KEYED | ASCENDING),
             ..*block
@@ -288,12 +348,13 @@ impl Session {
         self.pending.resize(start + HEAD, 0);
         self.pending.extend_from_slice(stored);
         self.heads(start, &info);
+        self.next += u64::from(info.count);
         self.lists(info)
     }
 
     fn lists(&mut self, info: BlockInfo) -> Result<(), PushError> {
-        self.next += u64::from(info.count);
-        self.sealed.push((info.content() + u64::from(info.stored_len), self.next));
+        self.placed += u64::from(info.count);
+        self.sealed.push((info.content() + u64::from(info.stored_len), self.placed));
         self.listed.push(info);
         if self.listed.len() == INDEXED_BLOCKS { self.index() } else { Ok(()) }
     }
@@ -355,7 +416,7 @@ impl Session {
         let info = BlockInfo {
             offset: self.end(),
             previous: self.previous,
-            first: self.next,
+            first: self.placed,
             least,
             greatest,
             stored_len: len,
@@ -384,11 +445,11 @@ impl Session {
         self.offset + self.written as u64
     }
 
-    /// Whether bytes are to be written.
+    /// Whether bytes are to be written, or blocks to be compressed.
     #[inline]
     pub(crate) fn is_pending(&self) -> bool {
-        // Those that were written are there until all are.
-        !self.pending.is_empty()
+        // Bytes that were written are there until all are.
+        !self.pending.is_empty() || !self.beside.is_empty()
     }
 
     /// Bytes that are to be written at [`offset`](Self::offset). They stay the same until all of them are written, so that a write that
@@ -409,7 +470,7 @@ impl Session {
             self.offset += self.written as u64;
             self.pending.clear();
             self.written = 0;
-            self.next_written = self.next;
+            self.next_written = self.placed;
             self.sealed.clear();
             if self.open.count == 0 && self.pending.capacity() > self.open.bytes.capacity() {
                 // The next block goes into the memory that was just written: it has the room, and is in the processor's caches.

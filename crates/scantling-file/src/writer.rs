@@ -7,7 +7,9 @@ use std::time::Instant;
 
 use scantling::WriteError;
 
+use crate::ahead::Ahead;
 use crate::block::check_content;
+use crate::codec::Codec;
 use crate::fault::{Error, Fault};
 use crate::header::Header;
 use crate::open::Layout;
@@ -90,6 +92,8 @@ pub struct Writer<S: WriteAt = File> {
     session: Session,
     sink: S,
     options: Options,
+    /// Threads that compress, if the options ask for them.
+    ahead: Option<Ahead>,
     /// When the open block got its first message, if blocks end by age.
     since: Option<Instant>,
     is_synced: bool,
@@ -147,7 +151,16 @@ impl<S: WriteAt> Writer<S> {
             fingerprint: options.fingerprint,
         };
         let session = Session::create(header, options.opening.clone(), options.codec)?;
-        Ok(Self { session, sink, options: options.clone(), since: None, is_synced: true })
+        Ok(Self::new(session, sink, options))
+    }
+
+    fn new(mut session: Session, sink: S, options: &Options) -> Self {
+        let has_threads = options.threads > 0 && options.codec != Codec::None;
+        let ahead = has_threads.then(|| Ahead::new(options.codec, options.threads));
+        if ahead.is_some() {
+            session.compresses_beside();
+        }
+        Self { session, sink, options: options.clone(), ahead, since: None, is_synced: true }
     }
 
     /// Adds a message to a file without keys: `write` appends one frame, `|out| Feed::write_tick(out, …)`. Gives the message's number.
@@ -187,12 +200,12 @@ impl<S: WriteAt> Writer<S> {
         write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>,
     ) -> Result<u64, WriterError> {
         if self.session.open_len() >= self.options.block_len.min(LEN_MAX as usize) {
-            self.flush()?;
+            self.ends_block()?;
         } else if self.options.flush_every.is_some() {
             self.flush_if_due()?;
         }
         if self.session.is_pending() {
-            self.writes()?;
+            self.writes_ready(false)?;
         }
         let number = self.session.push(key, write)?;
         if self.options.flush_every.is_some() && self.since.is_none() {
@@ -201,12 +214,23 @@ impl<S: WriteAt> Writer<S> {
         Ok(number)
     }
 
+    /// The open block is full: it is written, or handed to the threads, and those that they have compressed are written.
+    #[cold]
+    fn ends_block(&mut self) -> Result<(), WriterError> {
+        if self.ahead.is_none() {
+            return self.flush();
+        }
+        self.session.seal()?;
+        self.writes_ready(false)
+    }
+
     /// Ends the open block, if its first message has the age that the options say.
     ///
     /// # Errors
     /// As [`flush`](Self::flush).
     pub fn flush_if_due(&mut self) -> Result<(), WriterError> {
-        let is_due = self.since.zip(self.options.flush_every).is_some_and(|(since, age)| since.elapsed() >= age);
+        let since = self.ahead.as_ref().and_then(Ahead::since).or(self.since);
+        let is_due = since.zip(self.options.flush_every).is_some_and(|(since, age)| since.elapsed() >= age);
         if is_due { self.flush() } else { Ok(()) }
     }
 
@@ -216,8 +240,9 @@ impl<S: WriteAt> Writer<S> {
     /// [`WriterError::Io`]; the call may be repeated.
     pub fn flush(&mut self) -> Result<(), WriterError> {
         self.session.seal()?;
+        let done = self.writes_ready(true);
         self.since = None;
-        self.writes()
+        done
     }
 
     /// The same; and waits until all of it survives the loss of power, whatever the durability.
@@ -236,6 +261,9 @@ impl<S: WriteAt> Writer<S> {
     /// # Errors
     /// [`WriterError::Io`]; the call may be repeated.
     pub fn finish(&mut self) -> Result<(), WriterError> {
+        if self.ahead.is_some() {
+            self.flush()?;
+        }
         self.session.finish()?;
         self.since = None;
         self.writes()?;
@@ -258,6 +286,23 @@ impl<S: WriteAt> Writer<S> {
     #[must_use]
     pub fn sink(&self) -> &S {
         &self.sink
+    }
+
+    /// Hands sealed blocks to the threads, if there are any, and writes what is pending and those that are compressed: all, or as many as are
+    /// ready. One block at a time is pending, so that memory is bounded if they cannot be written.
+    fn writes_ready(&mut self, waits: bool) -> Result<(), WriterError> {
+        if let Some(ahead) = &mut self.ahead {
+            while let Some((block, content)) = self.session.take_sealed() {
+                ahead.send(block, content, self.since.take());
+            }
+        }
+        self.writes()?;
+        while let Some(ahead) = &mut self.ahead {
+            let Some((block, content, compressed)) = ahead.take(waits || ahead.is_full()) else { break };
+            self.session.place(&block, content, compressed)?;
+            self.writes()?;
+        }
+        Ok(())
     }
 
     /// Writes what is pending.
@@ -310,7 +355,7 @@ impl<S: WriteAt + ReadAt> Writer<S> {
         // The opening was lost: this one is as good.
         let opening = layout.opening.unwrap_or_else(|| options.opening.clone());
         let session = Session::resume(header, opening, options.codec, left)?;
-        Ok(Self { session, sink, options: options.clone(), since: None, is_synced: true })
+        Ok(Self::new(session, sink, options))
     }
 }
 

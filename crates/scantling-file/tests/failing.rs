@@ -69,12 +69,12 @@ impl WriteAt for Failing {
 #[test]
 fn each_call_may_fail_once() {
     let mut failed = 0;
-    for codec in codecs() {
+    for (codec, threads) in codecs().into_iter().flat_map(|codec| [(codec, 0), (codec, 2)]) {
         for durability in [Durability::Never, Durability::EachBlock, Durability::OnRequest] {
             for how in [How::Full, How::Short, How::Interrupted, How::Zero] {
                 for fails_at in 1..40 {
                     let sink = Failing::new(how, fails_at);
-                    let options = options(codec).block_len(100).durability(durability);
+                    let options = options(codec).block_len(100).durability(durability).threads(threads);
                     let mut writer = Writer::over(sink.clone(), &options).unwrap();
                     for number in 0..40 {
                         while let Err(error) = writer.push_keyed(key(number), put(number)) {

@@ -57,7 +57,7 @@ fn write_on(path: &Path, codec: usize, pieces: usize, seed: u64) -> ! {
         file.set_len(0).unwrap();
     }
     let sink = Pieces { file, len: pieces };
-    let options = options(codecs()[codec % codecs().len()]).block_len(1 << 20);
+    let options = options(codecs()[codec % codecs().len()]).block_len(1 << 20).threads((seed % 3) as usize);
     let mut writer = if is_new { Writer::over(sink, &options) } else { Writer::resume(sink, &options) }.unwrap();
     let mut out = io::stderr();
     let mut told = |number: u64| {

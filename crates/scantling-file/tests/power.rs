@@ -109,7 +109,8 @@ fn what_is_promised_survives() {
     for round in 0..200 {
         let codec = codecs()[round % codecs().len()];
         let durability = [Durability::Never, Durability::EachBlock, Durability::OnRequest][round / 3 % 3];
-        let options = options(codec).durability(durability);
+        // Blocks end when they are full, too.
+        let options = options(codec).durability(durability).block_len(700).threads(round / 9 % 3);
         let disk = Disk::default();
         let mut promises = vec![(0, 0)];
         let mut writer = Writer::over(disk.clone(), &options).unwrap();
