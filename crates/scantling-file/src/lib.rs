@@ -62,8 +62,9 @@
 //! |---|---|
 //! | `lz4` | blocks compressed by LZ4, in Rust |
 //! | `zstd` | blocks compressed by zstd, in C |
+//! | `tokio` | `tokio::AsyncWriter`, and blocks as they are read or added, over tokio's blocking threads |
 //!
-//! Neither changes what is written unless [`Options::codec`] asks for it. A block of a codec that is missing is an [`Error::NoCodec`].
+//! No codec changes what is written unless [`Options::codec`] asks for it. A block of a codec that is missing is an [`Error::NoCodec`].
 #![forbid(unsafe_code)]
 
 mod ahead;
@@ -81,6 +82,8 @@ mod reader;
 mod recover;
 mod session;
 mod source;
+#[cfg(feature = "tokio")]
+pub mod tokio;
 mod walk;
 mod writer;
 

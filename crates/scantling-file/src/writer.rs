@@ -207,6 +207,16 @@ impl<S: WriteAt> Writer<S> {
         if self.session.is_pending() {
             self.writes_ready(false)?;
         }
+        self.takes(key, write)
+    }
+
+    /// Takes a message into the open block, in memory.
+    #[inline]
+    pub(crate) fn takes(
+        &mut self,
+        key: Option<i64>,
+        write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>,
+    ) -> Result<u64, WriterError> {
         let number = self.session.push(key, write)?;
         if self.options.flush_every.is_some() && self.since.is_none() {
             self.since = Some(Instant::now());
@@ -224,14 +234,36 @@ impl<S: WriteAt> Writer<S> {
         self.writes_ready(false)
     }
 
+    /// Whether the next message may have to wait for calls of the system.
+    #[cfg(feature = "tokio")]
+    pub(crate) fn has_calls(&self) -> bool {
+        self.session.open_len() >= self.options.block_len.min(LEN_MAX as usize)
+            || self.is_due()
+            || self.session.is_pending()
+    }
+
+    /// Makes the calls that the next message would make.
+    #[cfg(feature = "tokio")]
+    pub(crate) fn makes_room(&mut self) -> Result<(), WriterError> {
+        if self.session.open_len() >= self.options.block_len.min(LEN_MAX as usize) {
+            self.ends_block()?;
+        }
+        self.flush_if_due()?;
+        self.writes_ready(false)
+    }
+
     /// Ends the open block, if its first message has the age that the options say.
     ///
     /// # Errors
     /// As [`flush`](Self::flush).
     pub fn flush_if_due(&mut self) -> Result<(), WriterError> {
+        if self.is_due() { self.flush() } else { Ok(()) }
+    }
+
+    /// Whether a message is as old as the options say.
+    pub(crate) fn is_due(&self) -> bool {
         let since = self.ahead.as_ref().and_then(Ahead::since).or(self.since);
-        let is_due = since.zip(self.options.flush_every).is_some_and(|(since, age)| since.elapsed() >= age);
-        if is_due { self.flush() } else { Ok(()) }
+        since.zip(self.options.flush_every).is_some_and(|(since, age)| since.elapsed() >= age)
     }
 
     /// Ends the open block, and writes it. Readers then have all messages.
