@@ -278,7 +278,7 @@ fn usage_is_told() {
     assert!(ran.code == 2 && !folder.join("day.blocks").exists(), "{}", ran.err);
     fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
     for (arguments, what) in [
-        ("cat day.bin", "--schema <FILE>"),
+        ("cat ticks.json", "ticks.json is not a file of blocks, which would have its schema"),
         ("cat --follow day.bin", "--schema <FILE>"),
         ("cat --follow --schema ticks.scant ticks.json", "one file of blocks"),
         ("cat --from compact day.blocks", "say `--from direct`"),

@@ -122,9 +122,15 @@ impl Of {
             return Of { schema: Vec::new(), protocol: self.protocol.clone().or(Some(protocol)) }.choose_of(schema);
         }
         if self.schema.is_empty() {
-            let message = "the following required arguments were not provided:\n  --schema <FILE>\n\nA file of blocks has its schema, if it is \
-                           the first file that is named; it cannot come from stdin.";
-            super::wrong_usage(ErrorKind::MissingRequiredArgument, message);
+            let why = match inputs.first().filter(|path| path.exists()) {
+                Some(path) => format!("{} is not a file of blocks, which would have its schema.", path.display()),
+                None => {
+                    "A file of blocks has its schema, if it is the first file that is named; it cannot come from stdin."
+                        .to_owned()
+                }
+            };
+            let message = format!("the following required arguments were not provided:\n  --schema <FILE>\n\n{why}");
+            super::wrong_usage(ErrorKind::MissingRequiredArgument, &message);
         }
         match self.schema(telling)? {
             Some(schema) => self.choose_of(schema),

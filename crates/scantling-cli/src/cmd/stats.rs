@@ -120,6 +120,7 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         Ok(ControlFlow::Continue(()))
     });
     drop(faults);
+    let outcome = outcome?;
     counted.stored = trials.finish()?;
     counted.files = stored::of_files(&arguments.inputs)?;
     if counted.numbers.omitted > 0 {
@@ -133,7 +134,7 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         let _ = sink.write(counted.histograms(&json).as_bytes())?;
     }
     sink.finish(true)?;
-    Ok(if is_refused { Outcome::Refused } else { outcome? })
+    Ok(if is_refused { Outcome::Refused } else { outcome })
 }
 
 /// What items are called that are no values.
