@@ -20,6 +20,7 @@ mod keys;
 pub(crate) mod manual;
 mod numbers;
 pub(crate) mod plan;
+mod progress;
 pub(crate) mod recover;
 pub(crate) mod schema;
 mod show;

@@ -16,6 +16,7 @@ use scantling_schema::dynamic::Encoding;
 use serde::Serialize;
 
 use super::data::{Chosen, Item, Place, Take, Wrong};
+use super::progress::Progress;
 use super::{Outcome, Telling};
 
 /// The first bytes of a file of blocks (F3).
@@ -71,6 +72,7 @@ pub(super) fn frames(
     let reader = open_as(path, encoding)?;
     let mut blocks = reader.blocks();
     let mut gaps = Gaps::new(path, keys, telling);
+    let mut progress = telling.map(|telling| Progress::new(path, telling));
     loop {
         let info = match blocks.next_info() {
             Ok(Some(info)) => info,
@@ -88,6 +90,9 @@ pub(super) fn frames(
         match reader.read(&info) {
             Ok(block) => {
                 gaps.has(&info);
+                if let Some(progress) = &mut progress {
+                    progress.at(info.offset);
+                }
                 if hand_out(path, &block, take)?.is_break() {
                     return Ok(ControlFlow::Break(()));
                 }

@@ -12,6 +12,7 @@ use scantling_schema::Protocol;
 use scantling_schema::dynamic::{Frame, Value};
 
 use super::data::Chosen;
+use super::progress::Shown;
 use super::{Outcome, Telling};
 
 /// The protocol `iex.Feed`.
@@ -38,7 +39,8 @@ pub(super) fn each(
         ("<stdin>".to_owned(), Box::new(io::stdin()))
     } else {
         super::data::can_be_read(path)?;
-        (path.display().to_string(), Box::new(File::open(path).map_err(|error| about(path, &error))?))
+        let file = File::open(path).map_err(|error| about(path, &error))?;
+        (path.display().to_string(), Box::new(Shown::new(file, path, telling)))
     };
     let (mut skipped, mut taken) = (Skipped::default(), Ok(ControlFlow::Continue(())));
     let scanned = scan(bytes, &mut skipped, |segment| {

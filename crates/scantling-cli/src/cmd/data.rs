@@ -24,8 +24,11 @@ use scantling_schema::dynamic::{Encoding, Fault, Frame, Invalid, Mode, compact, 
 use scantling_schema::{Kind, Protocol, Schema, TypeId};
 use serde::Serialize;
 
+use super::progress::Progress;
 use super::{Outcome, Telling, blocks, files};
 
+/// What stdin is called.
+const STDIN: &str = "<stdin>";
 /// Bytes that are read at once.
 const CHUNK: usize = 1 << 16;
 /// The longest text of one frame. Longer ones are refused before they are in memory.
@@ -494,7 +497,7 @@ type Input = BufReader<Box<dyn Read>>;
 
 fn open(path: &Path) -> io::Result<(String, Input)> {
     if path.as_os_str() == "-" {
-        return Ok(("<stdin>".to_owned(), BufReader::with_capacity(CHUNK, Box::new(io::stdin()))));
+        return Ok((STDIN.to_owned(), BufReader::with_capacity(CHUNK, Box::new(io::stdin()))));
     }
     let file = File::open(path).map_err(|e| about(path, &e))?;
     Ok((path.display().to_string(), BufReader::with_capacity(CHUNK, Box::new(file))))
@@ -502,6 +505,8 @@ fn open(path: &Path) -> io::Result<(String, Input)> {
 
 fn frames(name: &str, input: &mut Input, prefix: Prefix, telling: Telling, take: &mut Take<'_>) -> Flow {
     let mut cutter = Frames::new(prefix, FRAME_LEN_MAX);
+    let mut progress = Progress::new(Path::new(if name == STDIN { "-" } else { name }), telling);
+    let mut passed = 0;
     let mut place = Place { input: name, number: 0, offset: 0, lines: 0, is_block: false };
     let cut = |place: Place<'_>, error: &dyn Display| {
         let message = format!("{}: {error}", place.words());
@@ -547,12 +552,15 @@ fn frames(name: &str, input: &mut Input, prefix: Prefix, telling: Telling, take:
             }
         }
         input.consume(len);
+        passed += len as u64;
+        progress.at(passed);
     }
 }
 
 /// A text ends with the line in which its last bracket is closed.
 fn texts(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -> Flow {
     let mut place = Place { input: name, number: 0, offset: 0, lines: 0, is_block: false };
+    let mut progress = Progress::new(Path::new(if name == STDIN { "-" } else { name }), telling);
     let mut text = Vec::new();
     let mut brackets = Brackets::default();
     loop {
@@ -594,6 +602,7 @@ fn texts(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -
         }
         place.lines += text.iter().filter(|byte| **byte == b'\n').count();
         place.offset += text.len() as u64;
+        progress.at(place.offset);
         text.clear();
         brackets = Brackets::default();
     }

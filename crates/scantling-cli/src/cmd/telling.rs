@@ -88,6 +88,11 @@ impl Telling {
         });
     }
 
+    /// Whether people read the messages.
+    pub(super) fn is_for_people(self) -> bool {
+        self.message_format == Format::Human
+    }
+
     fn style(self) -> Style {
         let is_colored = match self.color {
             ColorChoice::Always => true,
@@ -100,6 +105,7 @@ impl Telling {
 
 /// Errors of writing to stderr are ignored: there is nowhere left to report them.
 fn tell(text: &str) {
+    super::progress::clear();
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
