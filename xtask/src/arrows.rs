@@ -15,6 +15,8 @@ const CRATES: &[(&str, &[&str])] = &[
     ("crates/scantling-file", &["scantling"]),
     ("crates/scantling-link", &["scantling"]),
     ("crates/scantling-compiler", &["scantling-schema"]),
+    // Texts are compiled by its tests alone.
+    ("crates/scantling-compat", &["scantling-compiler", "scantling-schema"]),
     (
         "crates/scantling-cli",
         &["scantling", "scantling-capture", "scantling-compiler", "scantling-file", "scantling-schema"],

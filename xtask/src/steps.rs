@@ -143,6 +143,7 @@ const STEPS: &[Step] = &[
             "scantling-file",
             "scantling-link",
             "scantling-compiler",
+            "scantling-compat",
             "scantling-cli",
             "testee",
             "bare",

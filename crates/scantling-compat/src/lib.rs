@@ -1,0 +1,208 @@
+//! What a change of a schema does to its readers and writers.
+//!
+//! ```text
+//! old, new --walk--> changes, each of a numbered rule --trial--> effects, with a message that shows each break
+//! ```
+//!
+//! ```
+//! use scantling_compat::{Direction, Effect, Format, Level, compare};
+//! use scantling_compiler::{SourceFile, compile};
+//!
+//! let schema = |size: &str| {
+//!     let text = format!("package p\nprotocol Feed {{ 1 Order }}\nmessage Order {{ 0 id: u64, 1 size: {size} }}\n");
+//!     compile(&[SourceFile::new("p.scant", text)]).0
+//! };
+//! let (Some(old), Some(new)) = (schema("u32"), schema("f32")) else { panic!("both are valid") };
+//! let report = compare(&old, &new);
+//! assert!(!report.is_compatible(Level::Wire));
+//! let change = &report.changes[0];
+//! assert_eq!(change.rule.code(), "C021");
+//! assert_eq!(change.effect(Format::Direct, Direction::OldData), Effect::Misread);
+//! assert!(change.worst().is_some_and(|witness| witness.message.starts_with("{\"Order\":{\"id\":\"0\",\"size\":")));
+//! ```
+//!
+//! Rules say what changed; what follows from it is tried: messages with something at the changed place are written with one schema and
+//! read with the other, in Direct, Compact and JSON, in both directions, and with data of versions before the old one. So a break comes
+//! with a message that shows it. What the specs promise (D58, K38) counts as kept; the tests try it on random schemas and edits.
+//!
+//! Not here: texts and files, which the tool reads, and what is compatible across more than two versions.
+#![forbid(unsafe_code)]
+
+mod ancestor;
+mod make;
+mod report;
+mod route;
+mod rule;
+mod same;
+mod side;
+mod source;
+mod trial;
+mod walk;
+
+pub use report::{Change, Direction, Effect, Exception, Format, Level, Report, Witness};
+pub use rule::Rule;
+
+use std::collections::{HashMap, HashSet};
+
+use scantling_schema::{Protocol, Schema};
+use side::Side;
+use source::Part;
+use trial::Trial;
+use walk::{Allow, Walk, allows};
+
+/// Compares two versions of a schema. Protocols are matched by name, or if each side has one; packages as well.
+///
+/// Time is in proportion to both schemas, and to the messages that are tried: for each change at most a few thousand, of bounded size.
+#[must_use]
+pub fn compare(old: &Schema, new: &Schema) -> Report {
+    let packages = packages(old, new);
+    let mut report = Report::default();
+    let mut known = HashSet::new();
+    let mut add = |report: &mut Report, changes: Vec<Change>| {
+        for change in changes {
+            if known.insert((
+                change.rule,
+                change.subject.clone(),
+                change.words.clone(),
+                change.old.clone().map(|s| (s.file, s.line)),
+            )) {
+                report.changes.push(change);
+            }
+        }
+    };
+    add(&mut report, renamed_packages(&packages));
+    let of = |schema: &'_ Schema| -> Vec<(String, Protocol)> {
+        let each = schema
+            .packages()
+            .iter()
+            .flat_map(|package| package.protocols.iter().map(move |p| (package.name.clone(), p.clone())));
+        each.collect()
+    };
+    let (olds, news) = (of(old), of(new));
+    for (package, protocol) in &olds {
+        let after = packages.iter().find(|(before, _)| before == package).map_or(package, |(_, after)| after);
+        let by_name = news.iter().find(|(package, p)| package == after && p.name == protocol.name);
+        let only = || if let ([_], [only]) = (&olds[..], &news[..]) { Some(only) } else { None };
+        match by_name.or_else(only) {
+            Some((_, other)) => {
+                add(
+                    &mut report,
+                    protocols(Side { schema: old, protocol }, Side { schema: new, protocol: other }, &packages),
+                );
+            }
+            None => add(&mut report, vec![gone(protocol)]),
+        }
+    }
+    report.unused = unused(new, &report);
+    report
+}
+
+fn protocols(old: Side<'_>, new: Side<'_>, packages: &[(String, String)]) -> Vec<Change> {
+    let mut walk = Walk::new(old, new, packages.to_vec());
+    walk.run();
+    let named =
+        ancestor::with_names_of(new.schema, old.schema, &walk.pairs).map(|schema| (schema, new.protocol.clone()));
+    let switched_back = walk.switched.iter().map(|(a, b)| (*b, *a)).collect();
+    let trial = Trial { old, new, new_by_old_names: named.as_ref(), switched: walk.switched.clone(), switched_back };
+    let mut changes: Vec<Change> = Vec::new();
+    if old.protocol.name != new.protocol.name {
+        let words = format!("from `{}` to `{}`", old.protocol.name, new.protocol.name);
+        let part = Part::ty(&old.protocol.name, &new.protocol.name);
+        let sources = (old.protocol.source.clone(), new.protocol.source.clone());
+        changes.push(named_only(old.protocol.name.clone(), words, part, Some(sources)));
+    }
+    changes.extend(walk.found.iter().map(|found| trial.of(found)));
+    changes
+}
+
+/// A change of a name that is in no message.
+fn named_only(
+    subject: String,
+    words: String,
+    part: Part,
+    sources: Option<(scantling_schema::Source, scantling_schema::Source)>,
+) -> Change {
+    let (old, new) = sources.unzip();
+    Change {
+        rule: Rule::PackageRenamed,
+        subject,
+        words,
+        old,
+        new,
+        effects: [[Effect::Same; 2]; 3],
+        witnesses: Vec::new(),
+        lines: part.lines,
+        allowed: None,
+        is_shown: true,
+    }
+}
+
+fn renamed_packages(packages: &[(String, String)]) -> Vec<Change> {
+    let renamed = packages.iter().filter(|(before, after)| before != after);
+    renamed
+        .map(|(before, after)| {
+            named_only(before.clone(), format!("from `{before}` to `{after}`"), Part::ty(before, after), None)
+        })
+        .collect()
+}
+
+fn gone(protocol: &Protocol) -> Change {
+    let lost = [Effect::Lost, Effect::Same];
+    Change {
+        rule: Rule::ProtocolGone,
+        subject: protocol.name.clone(),
+        words: "no protocol reads its frames".to_owned(),
+        old: Some(protocol.source.clone()),
+        new: None,
+        effects: [lost; 3],
+        witnesses: Vec::new(),
+        lines: Part::ty(&protocol.name, "").lines,
+        allowed: None,
+        is_shown: true,
+    }
+}
+
+/// The old packages, and what each is called in the new schema: the same, or if each side has one that the other lacks, that one.
+fn packages(old: &Schema, new: &Schema) -> Vec<(String, String)> {
+    let names =
+        |schema: &Schema| -> Vec<String> { schema.packages().iter().map(|package| package.name.clone()).collect() };
+    let (before, after) = (names(old), names(new));
+    let lack = |all: &[String], of: &[String]| -> Vec<String> {
+        all.iter().filter(|name| !of.contains(name)).cloned().collect()
+    };
+    let mut pairs: Vec<(String, String)> =
+        before.iter().filter(|name| after.contains(name)).map(|name| (name.clone(), name.clone())).collect();
+    if let ([before], [after]) = (&lack(&before, &after)[..], &lack(&after, &before)[..]) {
+        pairs.push((before.clone(), after.clone()));
+    }
+    pairs
+}
+
+/// Exceptions of the new schema that excused nothing.
+fn unused(new: &Schema, report: &Report) -> Vec<Exception> {
+    let mut all: Vec<Allow> = Vec::new();
+    for definition in new.types() {
+        use scantling_schema::Kind;
+        all.extend(allows(&definition.attributes, &definition.source));
+        match &definition.kind {
+            Kind::Enum(e) => all.extend(e.values.iter().flat_map(|v| allows(&v.attributes, &v.source))),
+            Kind::Bits(b) => all.extend(b.flags.iter().flat_map(|v| allows(&v.attributes, &v.source))),
+            Kind::Struct(s) => all.extend(s.fields.iter().flat_map(|f| allows(&f.attributes, &f.source))),
+            Kind::Message(m) => all.extend(m.fields.iter().flat_map(|f| allows(&f.attributes, &f.source))),
+            Kind::Union(u) => all.extend(u.variants.iter().flat_map(|v| allows(&v.attributes, &v.source))),
+        }
+    }
+    for protocol in new.packages().iter().flat_map(|package| &package.protocols) {
+        all.extend(allows(&protocol.attributes, &protocol.source));
+    }
+    let used: HashMap<(&str, &str, u32), ()> = report
+        .changes
+        .iter()
+        .filter_map(|change| change.allowed.as_ref())
+        .map(|exception| ((exception.code.as_str(), exception.source.file.as_str(), exception.source.line), ()))
+        .collect();
+    let is_unused =
+        |allow: &Allow| !used.contains_key(&(allow.code.as_str(), allow.source.file.as_str(), allow.source.line));
+    let exception = |allow: Allow| Exception { code: allow.code, reason: allow.reason, source: allow.source };
+    all.into_iter().filter(is_unused).map(exception).collect()
+}

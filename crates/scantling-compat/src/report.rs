@@ -1,0 +1,422 @@
+//! What was found: changes with their effects, the messages that show them, and the three forms in which they are printed.
+
+use std::fmt::Write as _;
+
+use crate::rule::Rule;
+use scantling_schema::Source;
+
+/// What carries messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Format {
+    /// `spec/direct.md`
+    Direct,
+    /// `spec/compact.md`
+    Compact,
+    /// `spec/json.md`
+    Json,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Direct, Self::Compact, Self::Json];
+    /// Those of bytes.
+    pub(crate) const WIRE: [Self; 2] = [Self::Direct, Self::Compact];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Direct => "Direct",
+            Self::Compact => "Compact",
+            Self::Json => "JSON",
+        }
+    }
+}
+
+/// Who reads whose data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Direction {
+    /// A reader of the new schema, data of the old one and of those before it.
+    OldData,
+    /// A reader of the old schema, data of the new one.
+    NewData,
+}
+
+impl Direction {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::OldData, Self::NewData];
+
+    /// In words.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::OldData => "old data, new reader",
+            Self::NewData => "new data, old reader",
+        }
+    }
+}
+
+/// What a change does in one format and direction, from nothing to the worst.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Effect {
+    /// Nothing.
+    Same,
+    /// What the rules promise: a default, nothing, or an unknown part that is kept.
+    Promised,
+    /// The newer reader does not have it any more, and its schema does not say that it is retired.
+    Lost,
+    /// A fault.
+    Refused,
+    /// Another value, without a fault.
+    Misread,
+}
+
+impl Effect {
+    /// In one word.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Same => "same",
+            Self::Promised => "fine",
+            Self::Lost => "lost",
+            Self::Refused => "refused",
+            Self::Misread => "misread",
+        }
+    }
+
+    /// Whether it is one that a level may forbid.
+    #[must_use]
+    pub fn is_break(self) -> bool {
+        self >= Self::Lost
+    }
+}
+
+/// What has to stay compatible. Each contains those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// Frames, in both encodings and both directions.
+    Wire,
+    /// Also JSON: texts of the old schema are read by the new one, and none is read as something else. Old readers refuse what they do not
+    /// know (J16), which no schema can help.
+    Json,
+    /// Also generated code: what uses the old schema compiles with the new one, as long as it leaves room for additions.
+    Source,
+}
+
+/// A message that shows a break.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Witness {
+    /// What carries it.
+    pub format: Format,
+    /// Who reads it.
+    pub direction: Direction,
+    /// What happens.
+    pub effect: Effect,
+    /// The version that wrote it, if it is none of the two.
+    pub written_by: Option<String>,
+    /// The message as JSON of its writer's schema.
+    pub message: String,
+    /// Its bytes; of JSON those of the text.
+    pub bytes: Vec<u8>,
+    /// The fault with its offset and path, or what was written and what is read.
+    pub said: String,
+}
+
+/// An exception, `@compat.allow("C021", "reason")`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exception {
+    /// The rule's code.
+    pub code: String,
+    /// Why.
+    pub reason: String,
+    /// Where it stands.
+    pub source: Source,
+}
+
+/// One change, and what it does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Its rule.
+    pub rule: Rule,
+    /// The part, by the old names: `Order.size`.
+    pub subject: String,
+    /// What changed: ``from `u32` to `u64` ``.
+    pub words: String,
+    /// Its place in the old schema.
+    pub old: Option<Source>,
+    /// Its place in the new one; of what is gone, that of the type.
+    pub new: Option<Source>,
+    pub(crate) effects: [[Effect; 2]; 3],
+    /// A message for each effect that breaks.
+    pub witnesses: Vec<Witness>,
+    /// Of generated code the language, and the line before and after; an empty one is gone.
+    pub lines: Vec<(&'static str, String, String)>,
+    /// The exception for it, if there is one.
+    pub allowed: Option<Exception>,
+    /// A message was found that shows what the rule warns of. If not, the change counts as a break of frames.
+    pub is_shown: bool,
+}
+
+impl Change {
+    /// What it does.
+    #[must_use]
+    pub fn effect(&self, format: Format, direction: Direction) -> Effect {
+        self.effects[format as usize][direction as usize]
+    }
+
+    pub(crate) fn set(&mut self, format: Format, direction: Direction, effect: Effect) {
+        self.effects[format as usize][direction as usize] = effect;
+    }
+
+    /// Whether it breaks a level, exceptions aside.
+    #[must_use]
+    pub fn breaks(&self, level: Level) -> bool {
+        let any = |formats: &[Format]| {
+            formats.iter().any(|format| Direction::ALL.iter().any(|to| self.effect(*format, *to).is_break()))
+        };
+        let json = self.effect(Format::Json, Direction::OldData).is_break()
+            || self.effect(Format::Json, Direction::NewData) == Effect::Misread;
+        let wire = any(&Format::WIRE) || !self.is_shown;
+        match level {
+            Level::Wire => wire,
+            Level::Json => wire || json,
+            Level::Source => wire || json || self.rule.said().breaks_source,
+        }
+    }
+
+    /// The witness of its worst effect.
+    #[must_use]
+    pub fn worst(&self) -> Option<&Witness> {
+        // The first of equals: Direct before Compact.
+        self.witnesses.iter().rev().max_by_key(|witness| (witness.format != Format::Json, witness.effect))
+    }
+
+    /// In one line.
+    #[must_use]
+    pub fn headline(&self) -> String {
+        let Self { subject, words, .. } = self;
+        match self.rule {
+            Rule::RootAdded | Rule::FieldAdded | Rule::ValueAdded | Rule::VariantAdded => {
+                format!("`{subject}` was added, {words}")
+            }
+            Rule::FieldInserted => format!("`{subject}` was added to a block that has shipped, {words}"),
+            Rule::ProtocolGone | Rule::RootGone | Rule::FieldGone | Rule::ValueGone | Rule::VariantGone => {
+                format!("`{subject}` is gone, {words}")
+            }
+            Rule::RetiredForgotten => format!("the retired `{subject}` is gone, {words}"),
+            Rule::RootRetired | Rule::FieldRetired | Rule::ValueRetired | Rule::VariantRetired => {
+                format!("`{subject}` was retired, {words}")
+            }
+            Rule::NumberReused => format!("`{subject}` uses a retired number again: {words}"),
+            Rule::FieldBack => format!("`{subject}` is no longer retired"),
+            Rule::FieldMoved => format!("`{subject}` moved {words}"),
+            Rule::Optionality => format!("`{subject}` became {words}"),
+            Rule::DefaultChanged => format!("the default of `{subject}` changed {words}"),
+            Rule::InitialChanged => format!("what new values of `{subject}` start with changed {words}"),
+            Rule::Storage => format!("the storage of `{subject}` changed {words}"),
+            Rule::SameBytes
+            | Rule::TypeChanged
+            | Rule::ScaleOrUnit
+            | Rule::KindChanged
+            | Rule::StructChanged
+            | Rule::Width => {
+                format!("`{subject}` changed {words}")
+            }
+            Rule::UnitPayload => format!("`{subject}` {words}"),
+            Rule::Fixed | Rule::Closed | Rule::Aligned | Rule::OtherType => format!("`{subject}`: {words}"),
+            Rule::Renamed | Rule::PackageRenamed => format!("`{subject}` was renamed {words}"),
+            Rule::NameMoved => {
+                format!("`{subject}` was renamed {words}, and one of these names is at another number, too")
+            }
+            Rule::JsonRenamed => format!("`{subject}` was renamed in JSON {words}"),
+        }
+    }
+}
+
+/// All changes between two schemas.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// By protocol, in the order in which they were met.
+    pub changes: Vec<Change>,
+    /// Exceptions in the new schema that excuse nothing.
+    pub unused: Vec<Exception>,
+}
+
+impl Report {
+    /// Whether nothing breaks a level but what has an exception.
+    #[must_use]
+    pub fn is_compatible(&self, level: Level) -> bool {
+        !self.changes.iter().any(|change| change.breaks(level) && change.allowed.is_none())
+    }
+
+    /// For people.
+    #[must_use]
+    pub fn text(&self, level: Level) -> String {
+        let mut out = String::new();
+        for change in &self.changes {
+            text_of(&mut out, change, level);
+        }
+        for exception in &self.unused {
+            let Exception { code, source, .. } = exception;
+            let _ = writeln!(
+                out,
+                "unused exception {code}: nothing of this rule changed here\n  at {}:{}\n",
+                source.file, source.line
+            );
+        }
+        let breaks = self.changes.iter().filter(|change| change.breaks(level) && change.allowed.is_none()).count();
+        let counted = |n: usize, one: &str| if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") };
+        let _ = match (self.changes.len(), breaks) {
+            (0, _) => writeln!(out, "no change"),
+            (all, 0) => writeln!(out, "compatible: {}", counted(all, "change")),
+            (all, breaks) => writeln!(out, "not compatible: {}, {breaks} of them breaking", counted(all, "change")),
+        };
+        out
+    }
+
+    /// For programs: one object. Members may be added, never removed.
+    #[must_use]
+    pub fn json(&self, level: Level) -> String {
+        let place = |source: &Option<Source>| match source {
+            Some(source) => serde_json::json!({ "file": source.file, "line": source.line }),
+            None => serde_json::Value::Null,
+        };
+        let changes = self.changes.iter().map(|change| {
+            let effects: Vec<serde_json::Value> = Format::ALL
+                .into_iter()
+                .flat_map(|format| Direction::ALL.map(|direction| (format, direction)))
+                .map(|(format, direction)| {
+                    let effect = change.effect(format, direction).name();
+                    serde_json::json!({ "format": format.name(), "direction": direction.name(), "effect": effect })
+                })
+                .collect();
+            let witnesses: Vec<serde_json::Value> = change
+                .witnesses
+                .iter()
+                .map(|witness| {
+                    serde_json::json!({
+                        "format": witness.format.name(), "direction": witness.direction.name(), "effect": witness.effect.name(),
+                        "written_by": witness.written_by, "message": witness.message, "bytes": hex(&witness.bytes, ""),
+                        "says": witness.said,
+                    })
+                })
+                .collect();
+            let source: Vec<serde_json::Value> = change
+                .lines
+                .iter()
+                .map(|(language, before, after)| serde_json::json!({ "language": language, "before": before, "after": after }))
+                .collect();
+            serde_json::json!({
+                "rule": change.rule.code(), "title": change.rule.title(), "subject": change.subject, "change": change.words,
+                "old": place(&change.old), "new": place(&change.new), "breaks": change.breaks(level), "effects": effects,
+                "witnesses": witnesses, "source": source, "help": change.rule.help(),
+                "allowed": change.allowed.as_ref().map(|exception| exception.reason.clone()),
+            })
+        });
+        let unused = self.unused.iter().map(|exception| {
+            serde_json::json!({ "rule": exception.code, "reason": exception.reason, "place": place(&Some(exception.source.clone())) })
+        });
+        let all = serde_json::json!({
+            "compatible": self.is_compatible(level),
+            "changes": changes.collect::<Vec<_>>(),
+            "unused": unused.collect::<Vec<_>>(),
+        });
+        format!("{all}\n")
+    }
+
+    /// For hosts of code: a line for each change that is not allowed, as workflow commands of GitHub, which others read too.
+    #[must_use]
+    pub fn annotations(&self, level: Level) -> String {
+        let mut out = String::new();
+        for change in self.changes.iter().filter(|change| change.allowed.is_none()) {
+            let Some(source) = change.new.as_ref().or(change.old.as_ref()) else { continue };
+            let kind = if change.breaks(level) { "error" } else { "notice" };
+            let mut message = change.headline();
+            if let Some(witness) = change.worst().filter(|_| change.breaks(level)) {
+                let Witness { format, direction, effect, said, .. } = witness;
+                let _ = write!(message, "\n{}, {}: {}: {said}", format.name(), direction.name(), effect.name());
+            }
+            if !change.rule.help().is_empty() && change.breaks(level) {
+                let _ = write!(message, "\n{}", change.rule.help());
+            }
+            let (file, code) = (property(&source.file), change.rule.code());
+            let _ = writeln!(out, "::{kind} file={file},line={},title={code}::{}", source.line, data(&message));
+        }
+        out
+    }
+}
+
+/// The message of a workflow command: `%` and line ends are escaped.
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// A property of a workflow command: `:` and `,` too.
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+/// Bytes of a witness that are shown.
+const SHOWN: usize = 96;
+
+fn hex(bytes: &[u8], between: &str) -> String {
+    let words: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    words.join(between)
+}
+
+fn text_of(out: &mut String, change: &Change, level: Level) {
+    let kind = match (change.breaks(level), &change.allowed) {
+        (true, Some(_)) => "allowed",
+        (true, None) => "breaking",
+        (false, _) => "fine",
+    };
+    let _ = writeln!(out, "{kind} {}: {}", change.rule.code(), change.headline());
+    let place = |source: &Option<Source>| source.as_ref().map(|source| format!("{}:{}", source.file, source.line));
+    match (place(&change.new), place(&change.old)) {
+        (Some(new), Some(old)) => {
+            let _ = writeln!(out, "  at {new}, before {old}");
+        }
+        (Some(one), None) | (None, Some(one)) => {
+            let _ = writeln!(out, "  at {one}");
+        }
+        (None, None) => {}
+    }
+    if let Some(exception) = &change.allowed {
+        let _ = writeln!(out, "  allowed: {}", exception.reason);
+    }
+    let _ = writeln!(out, "           {:<22}{}", Direction::OldData.name(), Direction::NewData.name());
+    for format in Format::ALL {
+        let [old, new] = Direction::ALL.map(|direction| change.effect(format, direction).name());
+        let _ = writeln!(out, "  {:<9}{old:<22}{new}", format.name());
+    }
+    if change.rule.said().breaks_source {
+        for (language, before, after) in change.lines.iter().filter(|(_, before, after)| before != after) {
+            let after = if after.is_empty() { "gone" } else { after };
+            let _ = writeln!(out, "  {language:<9}{before} -> {after}");
+        }
+    }
+    if let Some(witness) = change.worst().filter(|_| change.breaks(level)) {
+        witness_of(out, witness);
+    }
+    if !change.is_shown {
+        let _ = writeln!(out, "  no message was found that shows it");
+    }
+    if change.breaks(level) && !change.rule.help().is_empty() {
+        let _ = writeln!(out, "  help: {}", change.rule.help());
+    }
+    out.push('\n');
+}
+
+fn witness_of(out: &mut String, witness: &Witness) {
+    let Witness { format, direction, effect, written_by, message, bytes, said } = witness;
+    let by = written_by.as_ref().map_or_else(String::new, |by| format!(" ({by})"));
+    let short: String = message.chars().take(4 * SHOWN).collect();
+    let dots = if short.len() < message.len() { "…" } else { "" };
+    let _ = writeln!(out, "  shown by {}, {}{by}:", format.name(), direction.name());
+    let _ = writeln!(out, "    {short}{dots}");
+    if *format != Format::Json {
+        let dots = if bytes.len() > SHOWN { " …" } else { "" };
+        let _ = writeln!(out, "    {}{dots}", hex(&bytes[..bytes.len().min(SHOWN)], " "));
+    }
+    let _ = writeln!(out, "    {}: {said}", effect.name());
+}

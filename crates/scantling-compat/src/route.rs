@@ -1,0 +1,94 @@
+//! The way from a root to a part of it, by place: the same in both schemas as long as their forms agree.
+
+use crate::side::Side;
+use scantling_schema::{Kind, Type};
+
+/// One step inwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Step {
+    /// A field of a record or message, by its id.
+    Field(usize),
+    /// A field of a struct, by its place.
+    Part(usize),
+    /// An element of a list.
+    Element,
+    /// An element of an array.
+    Item,
+    /// A key of a map.
+    Key,
+    /// A value of a map.
+    Entry,
+    /// A variant of a union, by its tag.
+    Variant(u8),
+}
+
+/// A way: the root's type id, and steps.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Route {
+    pub(crate) root: u16,
+    pub(crate) steps: Vec<Step>,
+}
+
+impl Route {
+    pub(crate) fn then(&self, step: Step) -> Self {
+        let mut longer = self.clone();
+        longer.steps.push(step);
+        longer
+    }
+
+    /// The path in the names of a schema, as readers and JSON say it: `.legs[0].size`. Ends where the names end.
+    pub(crate) fn path(&self, side: Side<'_>) -> String {
+        let mut path = String::new();
+        let Some(root) = side.root(self.root) else { return path };
+        let mut ty = Type::Named(root);
+        for step in &self.steps {
+            let Some((name, next)) = stepped(side, &ty, *step) else { return path };
+            path.push_str(&name);
+            let Some(next) = next else { return path };
+            ty = next;
+        }
+        path
+    }
+}
+
+/// The text of a step from a type, and the type that it leads to.
+fn stepped(side: Side<'_>, ty: &Type, step: Step) -> Option<(String, Option<Type>)> {
+    let kind = if let Type::Named(id) = ty { Some(&side.schema.get(*id).kind) } else { None };
+    Some(match (step, kind) {
+        (Step::Field(id), Some(Kind::Message(m))) => {
+            let field = m.fields.get(id)?;
+            (format!(".{}", field.name), Some(field.ty.clone()))
+        }
+        (Step::Part(at), Some(Kind::Struct(s))) => {
+            let field = s.fields.get(at)?;
+            (format!(".{}", field.name), Some(field.ty.clone()))
+        }
+        (Step::Variant(tag), Some(Kind::Union(u))) => {
+            let variant = u.variants.iter().find(|variant| variant.tag == tag)?;
+            (format!(".{}", variant.name), variant.ty.clone())
+        }
+        (Step::Element | Step::Item | Step::Entry, _) => ("[".to_owned(), ty.element().cloned()),
+        (Step::Key, _) => ("[".to_owned(), ty.key().cloned()),
+        _ => return None,
+    })
+}
+
+/// Whether a path starts with that of a route, whatever index or key stands in brackets.
+pub(crate) fn is_below(path: &str, route: &str) -> bool {
+    let without = |text: &str| {
+        let (mut out, mut depth) = (String::new(), 0usize);
+        for c in text.chars() {
+            match c {
+                '[' => {
+                    depth += 1;
+                    out.push('[');
+                }
+                ']' => depth = depth.saturating_sub(1),
+                c if depth == 0 => out.push(c),
+                _ => {}
+            }
+        }
+        out
+    };
+    without(path).starts_with(&without(route))
+}

@@ -1,0 +1,379 @@
+//! Whether two readings of one message say the same, part by part.
+//!
+//! Parts are matched by place, as readers of bytes match them. They say the same if their numbers, texts and bytes are equal, with the scale
+//! and unit that each schema gives them, and if no name stands at another place: a field `a` that reads what was written as `b`, where both
+//! schemas have both, is another value.
+
+use crate::side::Side;
+use scantling_schema::dynamic::{Frame, Value, missing};
+use scantling_schema::{Bits, Enum, Field, Kind, Message, Type, TypeId, Union, Unit};
+use std::collections::HashSet;
+
+/// The first part in which two readings differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Apart {
+    pub(crate) path: String,
+    pub(crate) what: What,
+    /// What was written.
+    pub(crate) left: String,
+    /// What is read.
+    pub(crate) right: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum What {
+    /// The reader does not have it, though its schema is the newer one and does not say that it is retired.
+    Lost,
+    /// Another value.
+    Misread,
+}
+
+/// Compares a message as its writer's schema reads it with what the other schema makes of it.
+pub(crate) struct Same<'s> {
+    pub(crate) wanted: Side<'s>,
+    pub(crate) got: Side<'s>,
+    /// The reader's schema is the newer one: what it does not know is lost, unless it says so.
+    pub(crate) is_newer: bool,
+    /// A number is looked at that was retired: another name is another meaning.
+    pub(crate) is_reused: bool,
+    /// Types of which one took the other's place, in the order written, read: their parts have to have the same names.
+    pub(crate) switched: &'s HashSet<(TypeId, TypeId)>,
+}
+
+type Found = Result<(), Apart>;
+
+impl Same<'_> {
+    pub(crate) fn frames(&self, left: &Frame, right: &Frame) -> Option<Apart> {
+        self.frame(String::new(), left, right).err()
+    }
+
+    fn frame(&self, path: String, left: &Frame, right: &Frame) -> Found {
+        match (left, right) {
+            (
+                Frame::Message { type_id: a, ty: ta, value: left },
+                Frame::Message { type_id: b, ty: tb, value: right },
+            ) if a == b => {
+                let (na, nb) = (&self.wanted.schema.get(*ta).name, &self.got.schema.get(*tb).name);
+                if self.is_reused && na != nb {
+                    return Err(Apart { path, what: What::Misread, left: format!("`{na}`"), right: format!("`{nb}`") });
+                }
+                self.values(path, &Type::Named(*ta), left, &Type::Named(*tb), right)
+            }
+            (Frame::Message { type_id, ty, .. }, Frame::Unknown { .. }) => {
+                let is_retired = self.got.protocol.retired.iter().any(|r| r.number == i128::from(*type_id));
+                let name = &self.wanted.schema.get(*ty).name;
+                self.lost(path, is_retired, name.clone(), format!("an unknown message of type id {type_id}"))
+            }
+            (Frame::Unknown { .. }, _) => Ok(()),
+            _ => Err(Apart { path, what: What::Misread, left: "one message".into(), right: "another message".into() }),
+        }
+    }
+
+    fn lost(&self, path: String, is_told: bool, left: String, right: String) -> Found {
+        if is_told || !self.is_newer { Ok(()) } else { Err(Apart { path, what: What::Lost, left, right }) }
+    }
+
+    fn apart(&self, path: String, ta: &Type, left: Option<&Value>, tb: &Type, right: Option<&Value>) -> Found {
+        let shown =
+            |side: Side<'_>, ty: &Type, value: Option<&Value>| value.map_or("absent".into(), |v| side.shown(ty, v));
+        let (left, right) = (shown(self.wanted, ta, left), shown(self.got, tb, right));
+        Err(Apart { path, what: What::Misread, left, right })
+    }
+
+    fn values(&self, path: String, ta: &Type, left: &Value, tb: &Type, right: &Value) -> Found {
+        if let (Type::Named(a), Type::Named(b)) = (ta, tb) {
+            return self.named(path, *a, left, *b, right);
+        }
+        match (ta.element(), left, tb.element(), right) {
+            (Some(ea), Value::List(left), Some(eb), Value::List(right)) if left.len() == right.len() => {
+                let mut pairs = left.iter().zip(right).enumerate();
+                pairs.try_for_each(|(at, (l, r))| self.values(format!("{path}[{at}]"), ea, l, eb, r))
+            }
+            (Some(ea), Value::Map(left), Some(eb), Value::Map(right)) if left.len() == right.len() => {
+                let (Some(ka), Some(kb)) = (ta.key(), tb.key()) else { return Ok(()) };
+                for (at, ((lk, l), (rk, r))) in left.iter().zip(right).enumerate() {
+                    self.values(format!("{path}[{at}]"), ka, lk, kb, rk)?;
+                    self.values(format!("{path}[{at}]"), ea, l, eb, r)?;
+                }
+                Ok(())
+            }
+            _ => match (left, right) {
+                (Value::Any(left), Value::Any(right)) => self.frame(path, left, right),
+                _ if leaves_agree(ta, left, tb, right) => Ok(()),
+                _ => self.apart(path, ta, Some(left), tb, Some(right)),
+            },
+        }
+    }
+
+    fn named(&self, path: String, a: TypeId, left: &Value, b: TypeId, right: &Value) -> Found {
+        let (ta, tb) = (Type::Named(a), Type::Named(b));
+        let is_switched = self.switched.contains(&(a, b)) || self.is_reused;
+        let misnamed = |path: &str, left: &str, right: &str| {
+            let (left, right) = (format!("`{left}`"), format!("`{right}`"));
+            Err(Apart { path: path.to_owned(), what: What::Misread, left, right })
+        };
+        match (&self.wanted.schema.get(a).kind, left, &self.got.schema.get(b).kind, right) {
+            (Kind::Struct(sa), Value::Struct(left), Kind::Struct(sb), Value::Struct(right))
+                if left.len() == right.len() =>
+            {
+                let (na, nb): (Vec<&str>, Vec<&str>) =
+                    (sa.fields.iter().map(|f| &*f.name).collect(), sb.fields.iter().map(|f| &*f.name).collect());
+                for (at, (l, r)) in left.iter().zip(right).enumerate() {
+                    let inner = format!("{path}.{}", na[at]);
+                    if na[at] != nb[at] && (is_switched || na.contains(&nb[at]) || nb.contains(&na[at])) {
+                        return misnamed(&inner, na[at], nb[at]);
+                    }
+                    self.values(inner, &sa.fields[at].ty, l, &sb.fields[at].ty, r)?;
+                }
+                Ok(())
+            }
+            (Kind::Message(ma), Value::Message(left), Kind::Message(mb), Value::Message(right)) => {
+                self.messages(&path, is_switched, (ma, left), (mb, right))
+            }
+            (Kind::Enum(ea), l, Kind::Enum(eb), r) if number_of(l) == number_of(r) => {
+                match (name_of(ea, l), name_of(eb, l)) {
+                    (Some(l), Some(r)) if l != r && (is_switched || has_value(ea, r) || has_value(eb, l)) => {
+                        misnamed(&path, l, r)
+                    }
+                    (Some(name), None)
+                        if !eb
+                            .retired
+                            .iter()
+                            .any(|v| number_of(left) == Some((v.number < 0, v.number.unsigned_abs()))) =>
+                    {
+                        self.lost(path, false, format!("`{name}`"), "a number without a name".into())
+                    }
+                    _ => Ok(()),
+                }
+            }
+            (Kind::Bits(ba), Value::Unsigned(l), Kind::Bits(bb), Value::Unsigned(r)) if l == r => {
+                self.bits(path, is_switched, ba, bb, *l)
+            }
+            (Kind::Union(ua), left, Kind::Union(ub), right) => {
+                self.unions(path, is_switched, (ua, &ta, left), (ub, &tb, right))
+            }
+            _ if leaves_agree(&ta, left, &tb, right) => Ok(()),
+            _ => self.apart(path, &ta, Some(left), &tb, Some(right)),
+        }
+    }
+
+    fn messages(
+        &self,
+        path: &str,
+        is_switched: bool,
+        (ma, left): (&Message, &[Option<Value>]),
+        (mb, right): (&Message, &[Option<Value>]),
+    ) -> Found {
+        let used = |m: &Message, name: &str| m.fields.iter().any(|field| !field.retired && field.name == name);
+        for id in 0..ma.fields.len().max(mb.fields.len()) {
+            let reads = |side: Side<'_>, m: &Message, values: &[Option<Value>]| match values.get(id) {
+                Some(value) => value.clone(),
+                None => m.fields.get(id).and_then(|field| missing(side.schema, field)),
+            };
+            let (l, r) = (reads(self.wanted, ma, left), reads(self.got, mb, right));
+            match (ma.fields.get(id), mb.fields.get(id)) {
+                (Some(fa), Some(fb)) if !fa.retired && !fb.retired => {
+                    let inner = format!("{path}.{}", fa.name);
+                    let is_moved = fa.name != fb.name && (used(ma, &fb.name) || used(mb, &fa.name));
+                    if (l.is_some() || r.is_some()) && (is_moved || is_switched && fa.name != fb.name) {
+                        let shown = |side: Side<'_>, field: &Field, value: &Option<Value>| {
+                            let value =
+                                value.as_ref().map_or("absent".to_owned(), |value| side.shown(&field.ty, value));
+                            format!("`{}` = {value}", field.name)
+                        };
+                        let (left, right) = (shown(self.wanted, fa, &l), shown(self.got, fb, &r));
+                        return Err(Apart { path: inner, what: What::Misread, left, right });
+                    }
+                    match (&l, &r) {
+                        (Some(l), Some(r)) => self.values(inner, &fa.ty, l, &fb.ty, r)?,
+                        (None, None) => {}
+                        _ => self.apart(inner, &fa.ty, l.as_ref(), &fb.ty, r.as_ref())?,
+                    }
+                }
+                (Some(fa), None) if !fa.retired && l.is_some() => {
+                    let shown = l.as_ref().map_or_else(String::new, |value| self.wanted.shown(&fa.ty, value));
+                    self.lost(format!("{path}.{}", fa.name), false, shown, "no such field".into())?;
+                }
+                // What an older writer did not know reads as the schema says.
+                (None, Some(fb)) if !fb.retired => {
+                    let said = if fb.since > 1 { missing(self.got.schema, fb) } else { None };
+                    if said != r {
+                        self.apart(format!("{path}.{}", fb.name), &fb.ty, said.as_ref(), &fb.ty, r.as_ref())?;
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn bits(&self, path: String, is_switched: bool, ba: &Bits, bb: &Bits, number: u128) -> Found {
+        for bit in 0..64 {
+            if number >> bit & 1 == 0 {
+                continue;
+            }
+            let name = |b: &Bits| b.flags.iter().find(|flag| flag.number == bit).map(|flag| flag.name.clone());
+            let has = |b: &Bits, name: &str| b.flags.iter().any(|flag| flag.name == name);
+            match (name(ba), name(bb)) {
+                (Some(l), Some(r)) if l != r && (is_switched || has(ba, &r) || has(bb, &l)) => {
+                    return Err(Apart { path, what: What::Misread, left: format!("`{l}`"), right: format!("`{r}`") });
+                }
+                (Some(l), None) if !bb.retired.iter().any(|r| r.number == bit) => {
+                    return self.lost(path, false, format!("`{l}`"), "a bit without a name".into());
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn unions(
+        &self,
+        path: String,
+        is_switched: bool,
+        (ua, ta, left): (&Union, &Type, &Value),
+        (ub, tb, right): (&Union, &Type, &Value),
+    ) -> Found {
+        let variant = |u: &Union, tag: u8| u.variants.iter().position(|variant| variant.tag == tag);
+        match (left, right) {
+            (Value::Variant { tag, value: l }, Value::Variant { tag: other, value: r }) if tag == other => {
+                let (Some(a), Some(b)) = (variant(ua, *tag), variant(ub, *tag)) else { return Ok(()) };
+                let (a, b) = (&ua.variants[a], &ub.variants[b]);
+                let has = |u: &Union, name: &str| u.variants.iter().any(|variant| variant.name == name);
+                if a.name != b.name && (is_switched || has(ua, &b.name) || has(ub, &a.name)) {
+                    let (left, right) = (format!("`{}`", a.name), format!("`{}`", b.name));
+                    return Err(Apart { path, what: What::Misread, left, right });
+                }
+                match (&a.ty, l, &b.ty, r) {
+                    (Some(ta), Some(l), Some(tb), Some(r)) => self.values(format!("{path}.{}", a.name), ta, l, tb, r),
+                    (None, None, None, None) => Ok(()),
+                    _ => self.apart(path, ta, Some(left), tb, Some(right)),
+                }
+            }
+            (Value::Variant { tag, .. }, Value::Unknown { tag: other, .. }) if tag == other => {
+                let name = variant(ua, *tag).map_or_else(String::new, |at| ua.variants[at].name.clone());
+                let is_retired = ub.retired.iter().any(|r| r.number == i128::from(*tag));
+                self.lost(path, is_retired, format!("`{name}`"), format!("an unknown variant of tag {tag}"))
+            }
+            (Value::Unknown { tag, .. }, Value::Variant { tag: other, .. } | Value::Unknown { tag: other, .. })
+                if tag == other =>
+            {
+                Ok(())
+            }
+            _ => self.apart(path, ta, Some(left), tb, Some(right)),
+        }
+    }
+}
+
+/// Sign and magnitude.
+fn number_of(value: &Value) -> Option<(bool, u128)> {
+    match value {
+        Value::Bool(yes) => Some((false, u128::from(*yes))),
+        Value::Unsigned(n) => Some((false, *n)),
+        Value::Signed(n) => Some((*n < 0, n.unsigned_abs())),
+        _ => None,
+    }
+}
+
+fn name_of<'e>(e: &'e Enum, value: &Value) -> Option<&'e str> {
+    let number = number_of(value)?;
+    e.values.iter().find(|v| (v.number < 0, v.number.unsigned_abs()) == number).map(|v| v.name.as_str())
+}
+
+fn has_value(e: &Enum, name: &str) -> bool {
+    e.values.iter().any(|value| value.name == name)
+}
+
+/// Whether two values without parts say the same.
+fn leaves_agree(ta: &Type, left: &Value, tb: &Type, right: &Value) -> bool {
+    if let (Some(a), Some(b)) = (number_of(left), number_of(right)) {
+        return match (ta, tb) {
+            (Type::Decimal(_, sa), Type::Decimal(_, sb)) => a.0 == b.0 && stripped(a.1, *sa) == stripped(b.1, *sb),
+            (Type::Timestamp(ua), Type::Timestamp(ub)) | (Type::Duration(ua), Type::Duration(ub)) => {
+                a.0 == b.0 && a.1.checked_mul(nanoseconds(*ua)) == b.1.checked_mul(nanoseconds(*ub))
+            }
+            _ => a == b,
+        };
+    }
+    let bytes = |value: &Value| match value {
+        Value::Text(text) => Some(text.as_bytes().to_vec()),
+        Value::Bytes(bytes) => Some(bytes.clone()),
+        _ => None,
+    };
+    let elements = |value: &Value| match value {
+        Value::List(all) => {
+            let byte = |value: &Value| if let Value::Unsigned(n) = value { u8::try_from(*n).ok() } else { None };
+            all.iter().map(byte).collect::<Option<Vec<u8>>>()
+        }
+        other => bytes(other),
+    };
+    match (bytes(left), bytes(right)) {
+        (None, None) => left == right,
+        _ => matches!((elements(left), elements(right)), (Some(a), Some(b)) if a == b),
+    }
+}
+
+/// A decimal without zeros at its end.
+fn stripped(mut mantissa: u128, mut scale: u8) -> (u128, u8) {
+    while scale > 0 && mantissa.is_multiple_of(10) {
+        mantissa /= 10;
+        scale -= 1;
+    }
+    (mantissa, scale)
+}
+
+fn nanoseconds(unit: Unit) -> u128 {
+    match unit {
+        Unit::S => 1_000_000_000,
+        Unit::Ms => 1_000_000,
+        Unit::Us => 1_000,
+        Unit::Ns => 1,
+    }
+}
+
+/// The first member in which a text that was read and written again differs from the one that was read.
+pub(crate) fn texts(
+    path: String,
+    left: &serde_json::Value,
+    right: &serde_json::Value,
+) -> Option<(String, String, String)> {
+    use serde_json::Value::{Array, Object};
+    let apart = |path: String| Some((path, left.to_string(), right.to_string()));
+    match (left, right) {
+        (Object(a), Object(b)) => a.iter().find_map(|(name, left)| {
+            let path = format!("{path}.{name}");
+            match b.get(name) {
+                Some(right) => texts(path, left, right),
+                None => Some((path, left.to_string(), "nothing".to_owned())),
+            }
+        }),
+        (Array(a), Array(b)) if a.len() == b.len() => {
+            a.iter().zip(b).enumerate().find_map(|(at, (l, r))| texts(format!("{path}[{at}]"), l, r))
+        }
+        (Object(_) | Array(_), _) => apart(path),
+        _ if left == right => None,
+        _ => match (digits(left), digits(right)) {
+            (Some(a), Some(b)) if a == b => None,
+            // A number that has a name in the other schema, or is one of its times.
+            (Some(_), None) => None,
+            _ => apart(path),
+        },
+    }
+}
+
+/// A number, a time or a duration without zeros at its end.
+fn digits(value: &serde_json::Value) -> Option<String> {
+    let text = match value {
+        serde_json::Value::Number(n) => n.to_string(),
+        serde_json::Value::String(text) => text.clone(),
+        _ => return None,
+    };
+    let body = text.trim_end_matches(['Z', 's']);
+    let is_number = !body.is_empty() && body.bytes().all(|b| b.is_ascii_digit() || b"-+.:Te".contains(&b));
+    if !is_number {
+        return None;
+    }
+    let stripped =
+        if body.contains('.') && !body.contains('e') { body.trim_end_matches('0').trim_end_matches('.') } else { body };
+    Some(if stripped == "-0" { "0".to_owned() } else { stripped.to_owned() })
+}

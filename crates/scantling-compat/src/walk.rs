@@ -1,0 +1,655 @@
+//! Both schemas side by side: what changed, by place. What a change does is not said here, but tried (`trial.rs`).
+//!
+//! ```text
+//! protocols by name, roots by type id, fields by id, variants by tag, values by number; names on top
+//! ```
+//!
+//! Each pair of types is compared once, at the first way that leads to it. The work is in proportion to both schemas.
+
+use std::collections::{BTreeSet, HashSet, VecDeque};
+
+use crate::route::{Route, Step};
+use crate::rule::Rule;
+use crate::side::{Side, full_name, integer, kind_text, type_text};
+use crate::source::Part;
+use scantling_schema::dynamic::missing;
+use scantling_schema::{
+    Attributes, Definition, Enum, EnumValue, Field, Kind, Message, Retired, Source, Struct, Type, TypeId, Union, Was,
+};
+
+/// A change, before it is tried.
+#[derive(Clone)]
+pub(crate) struct Found {
+    pub(crate) rule: Rule,
+    pub(crate) may_break: bool,
+    pub(crate) route: Route,
+    /// The step to the part, from the end of the route; none: the whole type there.
+    pub(crate) place: Option<Step>,
+    /// `Order.size`
+    pub(crate) subject: String,
+    /// What changed, `from `u32` to `u64``.
+    pub(crate) words: String,
+    pub(crate) old_source: Option<Source>,
+    pub(crate) new_source: Option<Source>,
+    /// The old type at the end of the route.
+    pub(crate) old_ty: Option<TypeId>,
+    /// Where an exception may stand.
+    pub(crate) allows: Vec<Allow>,
+    /// Its part of generated code, before and after.
+    pub(crate) part: Part,
+}
+
+/// `@compat.allow("C021", "reason")`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Allow {
+    pub(crate) code: String,
+    pub(crate) reason: String,
+    pub(crate) source: Source,
+}
+
+/// The attribute of exceptions.
+const ALLOW: &str = "compat.allow";
+
+pub(crate) fn allows(attributes: &Attributes, source: &Source) -> Vec<Allow> {
+    let plain = |text: &String| text.trim_matches('"').to_owned();
+    let of = attributes.user.iter().filter(|attribute| attribute.name == ALLOW);
+    of.map(|attribute| Allow {
+        code: attribute.arguments.first().map(plain).unwrap_or_default(),
+        reason: attribute.arguments.get(1).map(plain).unwrap_or_default(),
+        source: source.clone(),
+    })
+    .collect()
+}
+
+pub(crate) struct Walk<'s> {
+    old: Side<'s>,
+    new: Side<'s>,
+    seen: HashSet<(TypeId, TypeId)>,
+    queue: VecDeque<(Route, TypeId, TypeId)>,
+    later: VecDeque<(Route, TypeId, TypeId)>,
+    /// Names of the new types, and of the old ones in the new packages.
+    old_names: HashSet<String>,
+    new_names: HashSet<String>,
+    packages: Vec<(String, String)>,
+    pub(crate) pairs: Vec<(TypeId, TypeId)>,
+    pub(crate) switched: HashSet<(TypeId, TypeId)>,
+    pub(crate) found: Vec<Found>,
+}
+
+/// How two types relate that are not two definitions of one kind.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Relation {
+    Same,
+    /// Other words for the same bytes.
+    SameBytes,
+    ScaleOrUnit,
+    Other,
+}
+
+/// Where in the schema a type is compared.
+struct At<'a> {
+    route: &'a Route,
+    place: Option<Step>,
+    subject: String,
+    sources: (Source, Source),
+    old_ty: Option<TypeId>,
+    allows: Vec<Allow>,
+    part: Part,
+    is_retired: bool,
+}
+
+impl<'s> Walk<'s> {
+    pub(crate) fn new(old: Side<'s>, new: Side<'s>, packages: Vec<(String, String)>) -> Self {
+        let names = |side: Side<'_>| side.schema.types().iter().map(|d| full_name(side.schema, d)).collect();
+        Self {
+            old,
+            new,
+            seen: HashSet::new(),
+            queue: VecDeque::new(),
+            later: VecDeque::new(),
+            old_names: names(old),
+            new_names: names(new),
+            packages,
+            pairs: Vec::new(),
+            switched: HashSet::new(),
+            found: Vec::new(),
+        }
+    }
+
+    pub(crate) fn run(&mut self) {
+        self.roots();
+        while let Some((route, old, new)) = self.queue.pop_front().or_else(|| self.later.pop_front()) {
+            if self.seen.insert((old, new)) {
+                self.pairs.push((old, new));
+                self.definitions(&route, old, new);
+            }
+        }
+    }
+
+    fn push(&mut self, rule: Rule, words: String, at: At<'_>) {
+        self.found.push(Found {
+            rule,
+            may_break: rule.said().may_break,
+            route: at.route.clone(),
+            place: at.place,
+            subject: at.subject,
+            words,
+            old_source: Some(at.sources.0),
+            new_source: Some(at.sources.1),
+            old_ty: at.old_ty,
+            allows: at.allows,
+            part: at.part,
+        });
+    }
+
+    fn roots(&mut self) {
+        let (old, new) = (self.old.protocol, self.new.protocol);
+        let sources = (old.source.clone(), new.source.clone());
+        let at = |route: &Route, name: &str, sources: (Source, Source), allows: Vec<Allow>| Found {
+            rule: Rule::RootAdded,
+            may_break: false,
+            route: route.clone(),
+            place: None,
+            subject: format!("{}.{name}", new.name),
+            words: format!("type id {}", route.root),
+            old_source: Some(sources.0),
+            new_source: Some(sources.1),
+            old_ty: None,
+            allows,
+            part: Part::root(&old.name, name),
+        };
+        let allowed = allows(&new.attributes, &new.source);
+        let ids: BTreeSet<u16> = old.roots.iter().chain(&new.roots).map(|root| root.type_id).collect();
+        for id in ids {
+            let route = Route { root: id, steps: Vec::new() };
+            let (a, b) = (old.roots.iter().find(|r| r.type_id == id), new.roots.iter().find(|r| r.type_id == id));
+            let retired = |all: &[Retired]| all.iter().any(|r| r.number == i128::from(id));
+            let name = |side: Side<'_>, ty: TypeId| side.schema.get(ty).name.clone();
+            match (a, b) {
+                (Some(a), Some(b)) => {
+                    self.queue.push_back((route, a.ty, b.ty));
+                }
+                (Some(a), None) => {
+                    let is_retired = retired(&new.retired);
+                    let rule = if is_retired { Rule::RootRetired } else { Rule::RootGone };
+                    let found =
+                        at(&route, &name(self.old, a.ty), (a.source.clone(), sources.1.clone()), allowed.clone());
+                    self.found.push(Found { rule, may_break: !is_retired, ..found });
+                }
+                (None, Some(b)) => {
+                    let is_reused = retired(&old.retired);
+                    let was = old.retired.iter().find(|r| r.number == i128::from(id)).and_then(|r| r.was.ty());
+                    let is_back = matches!(was, Some(Type::Named(ty)) if name(self.old, *ty) == name(self.new, b.ty));
+                    let rule = if is_reused && !is_back { Rule::NumberReused } else { Rule::RootAdded };
+                    let found =
+                        at(&route, &name(self.new, b.ty), (sources.0.clone(), b.source.clone()), allowed.clone());
+                    if let (true, Some(Type::Named(ty))) = (is_back, was) {
+                        self.later.push_back((route.clone(), *ty, b.ty));
+                    }
+                    self.found.push(Found { rule, may_break: rule == Rule::NumberReused, ..found });
+                }
+                (None, None) => {}
+            }
+        }
+        for retired in &old.retired {
+            let number = u16::try_from(retired.number).unwrap_or_default();
+            let is_kept =
+                new.retired.iter().any(|r| r.number == retired.number) || new.roots.iter().any(|r| r.type_id == number);
+            if !is_kept {
+                let found =
+                    at(&Route { root: number, steps: Vec::new() }, &retired.name, sources.clone(), allowed.clone());
+                self.found.push(Found { rule: Rule::RetiredForgotten, ..found });
+            }
+        }
+    }
+
+    /// Whether a name stands for another type than before: both types exist in one of the schemas.
+    fn is_switched(&self, a: &Definition, b: &Definition) -> bool {
+        let (before, after) = (full_name(self.old.schema, a), full_name(self.new.schema, b));
+        let (package, _) = before.rsplit_once('.').unwrap_or_default();
+        let mapped = self.packages.iter().find(|(old, _)| old == package).map_or(package, |(_, new)| new);
+        let mapped = format!("{mapped}.{}", a.name);
+        mapped != after && (self.new_names.contains(&mapped) || self.old_names.contains(&after))
+    }
+
+    fn definitions(&mut self, route: &Route, a: TypeId, b: TypeId) {
+        let (da, db) = (self.old.schema.get(a), self.new.schema.get(b));
+        let at = |subject: String| At {
+            route,
+            place: None,
+            subject,
+            sources: (da.source.clone(), db.source.clone()),
+            old_ty: Some(a),
+            allows: allows(&db.attributes, &db.source),
+            part: Part::ty(&da.name, &db.name),
+            is_retired: false,
+        };
+        let is_switched = self.is_switched(da, db);
+        if is_switched {
+            self.switched.insert((a, b));
+            if names_differ(&da.kind, &db.kind) {
+                // All that is in it is another type's.
+                return self.push(
+                    Rule::OtherType,
+                    format!("`{}` took the place of `{}`", db.name, da.name),
+                    at(da.name.clone()),
+                );
+            }
+        } else if da.name != db.name {
+            self.push(Rule::Renamed, format!("from `{}` to `{}`", da.name, db.name), at(da.name.clone()));
+        }
+        match (&da.kind, &db.kind) {
+            (Kind::Enum(ea), Kind::Enum(eb)) => self.enums(&at, ea, eb),
+            (Kind::Bits(ba), Kind::Bits(bb)) => {
+                if ba.storage != bb.storage {
+                    self.push(Rule::Width, width(ba.storage, bb.storage), at(da.name.clone()));
+                }
+                self.values(&at, (&ba.flags, &ba.retired), (&bb.flags, &bb.retired), false);
+            }
+            (Kind::Struct(sa), Kind::Struct(sb)) => self.structs(&at, sa, sb),
+            (Kind::Message(ma), Kind::Message(mb)) => {
+                if ma.form != mb.form {
+                    let words = format!("from a {} to a {}", kind_text(&da.kind), kind_text(&db.kind));
+                    self.push(Rule::KindChanged, words, at(da.name.clone()));
+                }
+                if ma.is_aligned != mb.is_aligned {
+                    let words = if mb.is_aligned { "`@aligned` was added" } else { "`@aligned` was removed" };
+                    self.push(Rule::Aligned, words.to_owned(), at(da.name.clone()));
+                }
+                self.messages(&at, ma, mb);
+            }
+            (Kind::Union(ua), Kind::Union(ub)) => self.unions(&at, ua, ub),
+            // Compared as types, where they are used.
+            _ => {
+                let words = format!("from {} to {}", kind_text(&da.kind), kind_text(&db.kind));
+                self.push(Rule::KindChanged, words, at(da.name.clone()));
+            }
+        }
+    }
+
+    fn enums<'a>(&mut self, at: &impl Fn(String) -> At<'a>, a: &Enum, b: &Enum) {
+        let name = at(String::new()).part.before;
+        if a.storage != b.storage {
+            self.push(Rule::Width, width(a.storage, b.storage), at(name.clone()));
+        }
+        if a.is_closed != b.is_closed {
+            let words = if b.is_closed { "`@closed` was added" } else { "`@closed` was removed" };
+            self.push(Rule::Closed, words.to_owned(), at(name));
+        }
+        self.values(at, (&a.values, &a.retired), (&b.values, &b.retired), a.is_closed || b.is_closed);
+    }
+
+    /// Values of an enum, or bits.
+    fn values<'a>(
+        &mut self,
+        at: &impl Fn(String) -> At<'a>,
+        (old, was): (&[EnumValue], &[Retired]),
+        (new, gone): (&[EnumValue], &[Retired]),
+        is_closed: bool,
+    ) {
+        let ty = at(String::new()).part.before.clone();
+        let is_switched = self.switched_at(&at(String::new()));
+        let member = |name: &str, a: Option<&EnumValue>, b: Option<&EnumValue>| {
+            let mut at = at(format!("{ty}.{name}"));
+            if let Some(a) = a {
+                at.sources.0 = a.source.clone();
+            }
+            if let Some(b) = b {
+                at.sources.1 = b.source.clone();
+                at.allows.extend(allows(&b.attributes, &b.source));
+            }
+            at.part = Part::value(&ty, a.map(|v| &*v.name), b.map(|v| &*v.name));
+            at
+        };
+        let retired = |all: &[Retired], number: i128| all.iter().find(|r| r.number == number).cloned();
+        for a in old {
+            match new.iter().find(|b| b.number == a.number) {
+                Some(_) if is_switched => {}
+                Some(b) => self.names(
+                    member(&a.name, Some(a), Some(b)),
+                    (&a.name, &a.attributes),
+                    (&b.name, &b.attributes),
+                    new.iter().any(|b| b.name == a.name) || old.iter().any(|a| a.name == b.name),
+                ),
+                None => {
+                    let is_retired = retired(gone, a.number).is_some();
+                    let rule = if is_retired { Rule::ValueRetired } else { Rule::ValueGone };
+                    self.push(rule, format!("number {}", a.number), member(&a.name, Some(a), None));
+                }
+            }
+        }
+        for b in new.iter().filter(|b| !old.iter().any(|a| a.number == b.number)) {
+            let words = format!("number {}", b.number);
+            match retired(was, b.number) {
+                Some(was) if was.name != b.name && !was.name.is_empty() => {
+                    let words = format!("{words}, which meant `{}`", was.name);
+                    self.push(Rule::NumberReused, words, member(&b.name, None, Some(b)));
+                }
+                // The retired number has always been legal.
+                Some(_) => self.push(Rule::ValueAdded, words, member(&b.name, None, Some(b))),
+                None => {
+                    self.push(Rule::ValueAdded, words, member(&b.name, None, Some(b)));
+                    if let Some(last) = self.found.last_mut() {
+                        last.may_break = is_closed;
+                    }
+                }
+            }
+        }
+        for r in was {
+            let is_kept = gone.iter().any(|x| x.number == r.number) || new.iter().any(|x| x.number == r.number);
+            if !is_kept {
+                self.push(Rule::RetiredForgotten, format!("number {}", r.number), member(&r.name, None, None));
+                if let Some(last) = self.found.last_mut() {
+                    last.may_break = is_closed;
+                }
+            }
+        }
+    }
+
+    /// A member that is at its place in both.
+    fn names(&mut self, at: At<'_>, (a, on_a): (&str, &Attributes), (b, on_b): (&str, &Attributes), is_moved: bool) {
+        if a != b {
+            let rule = if is_moved { Rule::NameMoved } else { Rule::Renamed };
+            self.push(rule, format!("from `{a}` to `{b}`"), at);
+        } else if on_a.json != on_b.json {
+            let shown = |json: &Option<String>| json.clone().unwrap_or_else(|| a.to_owned());
+            self.push(Rule::JsonRenamed, format!("from \"{}\" to \"{}\"", shown(&on_a.json), shown(&on_b.json)), at);
+        }
+    }
+
+    fn structs<'a>(&mut self, at: &impl Fn(String) -> At<'a>, a: &Struct, b: &Struct) {
+        let name = at(String::new()).part.before.clone();
+        if a.fields.len() != b.fields.len() {
+            let words = format!("from {} fields to {}", a.fields.len(), b.fields.len());
+            self.push(Rule::StructChanged, words, at(name.clone()));
+        }
+        for (index, (fa, fb)) in a.fields.iter().zip(&b.fields).enumerate() {
+            let member = || {
+                let mut at = at(format!("{name}.{}", fa.name));
+                at.place = Some(Step::Part(index));
+                at.sources = (fa.source.clone(), fb.source.clone());
+                at.allows.extend(allows(&fb.attributes, &fb.source));
+                at.part = Part::field(self.old, self.new, (&name, &fa.name, &fa.ty), (&fb.name, &fb.ty));
+                at
+            };
+            let at = member();
+            let is_moved = b.fields.iter().any(|f| f.name == fa.name) || a.fields.iter().any(|f| f.name == fb.name);
+            if !self.switched_at(&at) {
+                self.names(member(), (&fa.name, &fa.attributes), (&fb.name, &fb.attributes), is_moved);
+            }
+            self.types(at, &fa.ty, &fb.ty);
+        }
+    }
+
+    /// Whether one type took the other's place here: then its names are others, and that is said once.
+    fn switched_at(&self, at: &At<'_>) -> bool {
+        let last = self.pairs.last().copied();
+        at.old_ty.is_some() && last.is_some_and(|pair| self.switched.contains(&pair))
+    }
+
+    fn messages<'a>(&mut self, at: &impl Fn(String) -> At<'a>, a: &Message, b: &Message) {
+        let name = at(String::new()).part.before.clone();
+        let segments = a.fields.iter().map(|f| f.since).max().unwrap_or(1);
+        let (old, new) = (self.old, self.new);
+        for id in 0..a.fields.len().max(b.fields.len()) {
+            let member = |fa: Option<&Field>, fb: Option<&Field>| {
+                let shown = fa.or(fb).map_or("", |f| &*f.name);
+                let mut at = at(format!("{name}.{shown}"));
+                at.place = Some(Step::Field(id));
+                if let Some(fa) = fa {
+                    at.sources.0 = fa.source.clone();
+                }
+                if let Some(fb) = fb {
+                    at.sources.1 = fb.source.clone();
+                    at.allows.extend(allows(&fb.attributes, &fb.source));
+                }
+                at.part = match (fa, fb) {
+                    (Some(fa), Some(fb)) if fb.retired => Part::field_gone(old, &name, &fa.name, &fa.ty),
+                    (Some(fa), Some(fb)) => Part::field(old, new, (&name, &fa.name, &fa.ty), (&fb.name, &fb.ty)),
+                    (Some(fa), None) => Part::field_gone(old, &name, &fa.name, &fa.ty),
+                    _ => Part::NONE,
+                };
+                at
+            };
+            match (a.fields.get(id), b.fields.get(id)) {
+                (Some(fa), Some(fb)) => {
+                    let (first, second) = (member(Some(fa), Some(fb)), member(Some(fa), Some(fb)));
+                    let used = |m: &Message, name: &str| m.fields.iter().any(|f| f.name == name);
+                    if !self.switched_at(&first) && !fb.retired {
+                        let is_moved = used(b, &fa.name) || used(a, &fb.name);
+                        self.names(first, (&fa.name, &fa.attributes), (&fb.name, &fb.attributes), is_moved);
+                    }
+                    let is_placed = fa.offset() == fb.offset() && fa.presence() == fb.presence();
+                    let is_kept =
+                        is_placed && a.segments().iter().all(|end| *end == a.block_len() || b.segments().contains(end));
+                    self.fields(&|| member(Some(fa), Some(fb)), fa, fb, is_kept);
+                    self.types(second, &fa.ty, &fb.ty);
+                }
+                (Some(fa), None) => {
+                    let at = member(Some(fa), None);
+                    self.push(Rule::FieldGone, format!("id {id}"), at);
+                }
+                (None, Some(fb)) if fb.since <= segments => {
+                    let at = member(None, Some(fb));
+                    self.push(Rule::FieldInserted, format!("id {id}, in block {}", fb.since), at);
+                }
+                (None, Some(fb)) => {
+                    let at = member(None, Some(fb));
+                    self.push(Rule::FieldAdded, format!("id {id}, in block {}", fb.since), at);
+                }
+                (None, None) => {}
+            }
+        }
+    }
+
+    fn fields<'a>(&mut self, at: &impl Fn() -> At<'a>, a: &Field, b: &Field, is_kept: bool) {
+        match (a.retired, b.retired) {
+            (false, true) => self.push(Rule::FieldRetired, format!("block {}", a.since), at()),
+            (true, false) => self.push(Rule::FieldBack, String::new(), at()),
+            _ => {}
+        }
+        if a.since != b.since {
+            self.push(Rule::FieldMoved, format!("from block {} to block {}", a.since, b.since), at());
+            if let Some(last) = self.found.last_mut() {
+                last.may_break = !is_kept;
+            }
+        }
+        if a.optional != b.optional {
+            let words = if b.optional { "optional" } else { "required" };
+            self.push(Rule::Optionality, words.to_owned(), at());
+        }
+        let is_wide = integer(self.old.schema, &a.ty).is_some_and(|scalar| scalar.size() > 1);
+        if a.attributes.is_fixed != b.attributes.is_fixed && is_wide {
+            let words = if b.attributes.is_fixed { "`@fixed` was added" } else { "`@fixed` was removed" };
+            self.push(Rule::Fixed, words.to_owned(), at());
+        }
+        // A retired field has no value, so its default is no one's either.
+        if a.default != b.default && a.ty_is_like(b) && !a.retired && !b.retired {
+            let is_read = a.since > 1 && b.since > 1 && !a.optional && !b.optional;
+            let rule = if is_read { Rule::DefaultChanged } else { Rule::InitialChanged };
+            let shown = |side: Side<'_>, field: &Field| {
+                let value = field.default.as_ref().and_then(|_| missing(side.schema, field));
+                value.map_or("none".to_owned(), |value| side.shown(&field.ty, &value))
+            };
+            self.push(rule, format!("from {} to {}", shown(self.old, a), shown(self.new, b)), at());
+        }
+    }
+
+    fn unions<'a>(&mut self, at: &impl Fn(String) -> At<'a>, a: &Union, b: &Union) {
+        let name = at(String::new()).part.before.clone();
+        if a.storage != b.storage {
+            let shown = |storage: Option<u32>| storage.map_or("none".to_owned(), |n| format!("{n} bytes"));
+            self.push(Rule::Storage, format!("from {} to {}", shown(a.storage), shown(b.storage)), at(name.clone()));
+        }
+        let tags: BTreeSet<u8> = a.variants.iter().chain(&b.variants).map(|v| v.tag).collect();
+        for tag in tags {
+            let (va, vb) = (a.variants.iter().find(|v| v.tag == tag), b.variants.iter().find(|v| v.tag == tag));
+            let member = || {
+                let shown = va.or(vb).map_or("", |v| &*v.name);
+                let mut at = at(format!("{name}.{shown}"));
+                at.place = Some(Step::Variant(tag));
+                if let Some(va) = va {
+                    at.sources.0 = va.source.clone();
+                }
+                if let Some(vb) = vb {
+                    at.sources.1 = vb.source.clone();
+                    at.allows.extend(allows(&vb.attributes, &vb.source));
+                }
+                at.part = Part::value(&name, va.map(|v| &*v.name), vb.map(|v| &*v.name));
+                at
+            };
+            let retired = |u: &Union| u.retired.iter().find(|r| r.number == i128::from(tag)).cloned();
+            match (va, vb) {
+                (Some(va), Some(vb)) => {
+                    let has = |u: &Union, name: &str| u.variants.iter().any(|v| v.name == name);
+                    if !self.switched_at(&member()) {
+                        let is_moved = has(b, &va.name) || has(a, &vb.name);
+                        self.names(member(), (&va.name, &va.attributes), (&vb.name, &vb.attributes), is_moved);
+                    }
+                    match (&va.ty, &vb.ty) {
+                        (Some(ta), Some(tb)) => self.types(member(), ta, tb),
+                        (None, None) => {}
+                        (None, Some(_)) => self.push(Rule::UnitPayload, "gained a payload".to_owned(), member()),
+                        (Some(_), None) => self.push(Rule::UnitPayload, "lost its payload".to_owned(), member()),
+                    }
+                }
+                (Some(_), None) => {
+                    let rule = if retired(b).is_some() { Rule::VariantRetired } else { Rule::VariantGone };
+                    self.push(rule, format!("tag {tag}"), member());
+                }
+                (None, Some(vb)) => match retired(a) {
+                    Some(was) if !was.name.is_empty() && was.name != vb.name => {
+                        self.push(Rule::NumberReused, format!("tag {tag}, which meant `{}`", was.name), member());
+                    }
+                    Some(was) => {
+                        self.push(Rule::VariantAdded, format!("tag {tag}"), member());
+                        match (was.was, &vb.ty) {
+                            (Was::Type(ta), Some(tb)) => {
+                                let mut at = member();
+                                at.is_retired = true;
+                                self.types(at, &ta, tb);
+                            }
+                            (Was::Unit, Some(_)) | (Was::Type(_), None) => {
+                                self.push(
+                                    Rule::UnitPayload,
+                                    "changed its payload since it was retired".to_owned(),
+                                    member(),
+                                );
+                            }
+                            _ => {}
+                        }
+                    }
+                    None => self.push(Rule::VariantAdded, format!("tag {tag}"), member()),
+                },
+                (None, None) => {}
+            }
+        }
+        for r in &a.retired {
+            let is_kept = b.retired.iter().any(|x| x.number == r.number)
+                || b.variants.iter().any(|v| i128::from(v.tag) == r.number);
+            if !is_kept {
+                self.push(Rule::RetiredForgotten, format!("tag {}", r.number), at(format!("{name}.{}", r.name)));
+            }
+        }
+    }
+
+    /// Compares types at a place, and says what is new.
+    fn types(&mut self, at: At<'_>, a: &Type, b: &Type) {
+        let route = at.place.map_or_else(|| at.route.clone(), |step| at.route.then(step));
+        let words = format!("from `{}` to `{}`", type_text(self.old.schema, a), type_text(self.new.schema, b));
+        let rule = match self.relation(&route, a, b, at.is_retired) {
+            Relation::Same => return,
+            Relation::SameBytes => Rule::SameBytes,
+            Relation::ScaleOrUnit => Rule::ScaleOrUnit,
+            Relation::Other => Rule::TypeChanged,
+        };
+        self.push(rule, words, at);
+    }
+
+    /// How two types relate; definitions of one kind are put into the queue.
+    fn relation(&mut self, route: &Route, a: &Type, b: &Type, is_retired: bool) -> Relation {
+        match (a, b) {
+            (Type::Named(ia), Type::Named(ib)) => {
+                let (ka, kb) = (&self.old.schema.get(*ia).kind, &self.new.schema.get(*ib).kind);
+                if std::mem::discriminant(ka) == std::mem::discriminant(kb) {
+                    let queue = if is_retired { &mut self.later } else { &mut self.queue };
+                    queue.push_back((route.clone(), *ia, *ib));
+                    return Relation::Same;
+                }
+                self.leaves(a, b)
+            }
+            (Type::List(ea), Type::List(eb)) | (Type::Stream(ea), Type::Stream(eb)) => {
+                self.relation(&route.then(Step::Element), ea, eb, is_retired)
+            }
+            (Type::Array(ea, na), Type::Array(eb, nb)) => {
+                let inner = self.relation(&route.then(Step::Item), ea, eb, is_retired);
+                if na == nb { inner } else { Relation::Other }
+            }
+            (Type::Map(ka, ea), Type::Map(kb, eb)) => {
+                let keys = self.relation(&route.then(Step::Key), ka, kb, is_retired);
+                let values = self.relation(&route.then(Step::Entry), ea, eb, is_retired);
+                match (keys, values) {
+                    (Relation::Same, other) | (other, Relation::Same) => other,
+                    (Relation::Other, _) | (_, Relation::Other) => Relation::Other,
+                    (Relation::ScaleOrUnit, _) | (_, Relation::ScaleOrUnit) => Relation::ScaleOrUnit,
+                    _ => Relation::SameBytes,
+                }
+            }
+            _ => self.leaves(a, b),
+        }
+    }
+
+    fn leaves(&self, a: &Type, b: &Type) -> Relation {
+        if a == b && !matches!(a, Type::Named(_)) {
+            return Relation::Same;
+        }
+        match (a, b) {
+            (Type::Decimal(sa, _), Type::Decimal(sb, _)) if sa == sb => return Relation::ScaleOrUnit,
+            (Type::Timestamp(_), Type::Timestamp(_)) | (Type::Duration(_), Type::Duration(_)) => {
+                return Relation::ScaleOrUnit;
+            }
+            (Type::FixedBytes(16), Type::Uuid) | (Type::Uuid, Type::FixedBytes(16)) => return Relation::SameBytes,
+            _ => {}
+        }
+        match (integer(self.old.schema, a), integer(self.new.schema, b)) {
+            (Some(a), Some(b)) if a == b => Relation::SameBytes,
+            _ => Relation::Other,
+        }
+    }
+}
+
+/// Whether a default may be compared with another field's: the bytes of both are of one size.
+trait Like {
+    fn ty_is_like(&self, other: &Self) -> bool;
+}
+
+impl Like for Field {
+    fn ty_is_like(&self, other: &Self) -> bool {
+        let bytes = |field: &Self| field.default.as_ref().map_or(0, |default| default.bytes.len());
+        bytes(self) == bytes(other) || self.default.is_none() || other.default.is_none()
+    }
+}
+
+fn width(a: scantling_schema::Scalar, b: scantling_schema::Scalar) -> String {
+    format!("from `{}` to `{}`", a.name(), b.name())
+}
+
+/// Whether members at one place have two names.
+fn names_differ(a: &Kind, b: &Kind) -> bool {
+    match (a, b) {
+        (Kind::Struct(a), Kind::Struct(b)) => a.fields.iter().zip(&b.fields).any(|(a, b)| a.name != b.name),
+        (Kind::Message(a), Kind::Message(b)) => {
+            a.fields.iter().zip(&b.fields).any(|(a, b)| a.name != b.name && !a.retired && !b.retired)
+        }
+        (Kind::Enum(a), Kind::Enum(b)) => {
+            a.values.iter().any(|a| b.values.iter().any(|b| a.number == b.number && a.name != b.name))
+        }
+        (Kind::Bits(a), Kind::Bits(b)) => {
+            a.flags.iter().any(|a| b.flags.iter().any(|b| a.number == b.number && a.name != b.name))
+        }
+        (Kind::Union(a), Kind::Union(b)) => {
+            a.variants.iter().any(|a| b.variants.iter().any(|b| a.tag == b.tag && a.name != b.name))
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,274 @@
+//! Edits of one schema, and what the checker says of each: `edits/NAME.txt`.
+//!
+//! `BLESS=1 cargo test -p scantling-compat --test edits` writes the answers anew. Beside the text, the rule, whether frames stay compatible, and
+//! that each break has a message that shows it are asked here.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::Path;
+
+use scantling_compat::{Direction, Format, Level, Report, Rule, compare};
+use scantling_compiler::{Schema, SourceFile, compile};
+
+const BASE: &str = "package shop
+
+protocol Feed {
+  1 Order
+  2 Beat
+  3 Note
+  4 Gone @retired
+}
+
+enum Side: u8 { 1 buy, 2 sell }
+enum State: u16 @closed { 0 open, 1 done, 2 old @retired }
+bits Flags: u8 { 0 hidden, 1 firm }
+struct Point { x: u32, y: u32 }
+record Fill { 0 price: u32, 1 at: i64 }
+union Body { 1 none, 2 text: string, 3 fill: Fill, 4 gone: u32 @retired }
+union Small: bytes<8> { 1 unit, 2 n: u32 }
+message Item { 0 id: u32, 1 amount: u32 }
+message Meta { 0 kind: u32, 1 flags: u32 }
+message Beat { 0 seq: u64, 1 meta: Meta }
+message Note { 0 text: string }
+message Gone {}
+
+message Order {
+  0 id: u64
+  1 side: Side
+  2 state: State
+  3 price: decimal64<2>
+  4 size: u32
+  5 level: u32
+  6 at: timestamp<ms>
+  7 point: Point
+  8 small: Small
+  9 is_firm: bool
+  10 flags: Flags
+  11 name: string
+  12 items: list<Item>
+  13 fills: list<Fill>
+  14 body: Body
+  15 route: u16 @retired
+
+  since 2 {
+    16 limit: u32 = 7
+    17 memo: string
+    18 best: Fill?
+  }
+}
+";
+
+/// A file's name, what is replaced by what, the rules, and whether frames stay compatible.
+type Edit = (&'static str, &'static [(&'static str, &'static str)], &'static [&'static str], bool);
+
+/// Edits that break, most of them without an error where a message has default values.
+const BREAKING: &[Edit] = &[
+    ("scale", &[("decimal64<2>", "decimal64<4>")], &["C022"], false),
+    ("other_list", &[("items: list<Item>", "items: list<Meta>")], &["C023"], false),
+    ("swapped_fields", &[("4 size", "4 §"), ("5 level", "5 size"), ("4 §", "4 level")], &["C051", "C051"], false),
+    ("swapped_values", &[("1 buy, 2 sell", "1 sell, 2 buy")], &["C051", "C051"], false),
+    ("u32_to_f32", &[("4 size: u32", "4 size: f32")], &["C021"], false),
+    ("u32_to_i32", &[("4 size: u32", "4 size: i32")], &["C021"], false),
+    ("u32_to_timestamp", &[("4 size: u32", "4 size: timestamp<s>")], &["C021"], false),
+    ("u32_to_u64", &[("4 size: u32", "4 size: u64")], &["C021"], false),
+    ("unit", &[("timestamp<ms>", "timestamp<us>")], &["C022"], false),
+    ("optional", &[("4 size: u32", "4 size: u32?")], &["C016"], false),
+    ("list_of_it", &[("4 size: u32", "4 size: list<u32>")], &["C021"], false),
+    ("added_to_shipped", &[("18 best: Fill?", "18 best: Fill?, 19 venue: u16 = 1")], &["C011"], false),
+    ("deleted", &[("    18 best: Fill?\n", "")], &["C012"], false),
+    ("deleted_in_the_middle", &[("0 id: u32, 1 amount: u32", "0 amount: u32")], &["C051", "C012"], false),
+    ("struct", &[("y: u32 }", "y: u32, z: u32 }")], &["C031"], false),
+    ("record_to_message", &[("record Fill", "message Fill")], &["C030"], false),
+    ("unit_gets_payload", &[("1 none", "1 none: u32")], &["C042"], false),
+    ("storage", &[("bytes<8>", "bytes<12>")], &["C034"], false),
+    ("closed_value", &[("1 done", "1 done, 3 failed")], &["C036"], false),
+    ("enum_width", &[("enum Side: u8", "enum Side: u16")], &["C032"], false),
+    ("fixed", &[("5 level: u32", "5 level: u32 @fixed")], &["C018"], false),
+    ("string_to_bytes", &[("11 name: string", "11 name: bytes")], &["C021"], false),
+    ("bool_to_u8", &[("9 is_firm: bool", "9 is_firm: u8")], &["C021"], false),
+    (
+        "type_id_reused",
+        &[("4 Gone @retired", "4 Late"), ("message Gone {}", "message Gone {}\nmessage Late { 0 n: u32 }")],
+        &["C005"],
+        false,
+    ),
+    ("tag_reused", &[("4 gone: u32 @retired", "4 late: u32")], &["C005"], false),
+    ("default", &[("limit: u32 = 7", "limit: u32 = 8")], &["C017"], false),
+    (
+        "moved_to_first_block",
+        &[(
+            "15 route: u16 @retired\n\n  since 2 {\n    16 limit: u32 = 7\n",
+            "15 route: u16 @retired\n  16 limit: u32 = 7\n\n  since 2 {\n",
+        )],
+        &["C015"],
+        false,
+    ),
+    ("closed", &[("enum Side: u8", "enum Side: u8 @closed")], &["C033"], false),
+    ("value_gone", &[("1 buy, 2 sell", "1 buy")], &["C037"], false),
+    ("variant_gone", &[("2 text: string, ", "")], &["C040"], false),
+    ("root_gone", &[("  3 Note\n", "")], &["C003"], false),
+    ("two_roots_swapped", &[("2 Beat", "2 §"), ("3 Note", "3 Beat"), ("2 §", "2 Note")], &["C023", "C023"], false),
+];
+
+/// Edits that keep frames; some break JSON or code.
+const KEEPING: &[Edit] = &[
+    (
+        "new_block",
+        &[(
+            "18 best: Fill?\n  }",
+            "18 best: Fill?\n  }\n\n  since 3 {\n    19 venue: u16 = 1\n    20 tags: list<string>\n  }",
+        )],
+        &["C010", "C010"],
+        true,
+    ),
+    ("new_variant", &[("3 fill: Fill,", "3 fill: Fill, 5 late: u32,")], &["C039"], true),
+    ("new_value", &[("2 sell }", "2 sell, 3 cross }")], &["C036"], true),
+    (
+        "new_root",
+        &[("4 Gone @retired", "4 Gone @retired\n  5 Late"), ("message Gone {}", "message Gone {}\nmessage Late {}")],
+        &["C002"],
+        true,
+    ),
+    ("retired", &[("5 level: u32", "5 level: u32 @retired")], &["C013"], true),
+    ("retired_variant", &[("2 text: string", "2 text: string @retired")], &["C041"], true),
+    ("renamed", &[("4 size", "4 amount")], &["C050"], true),
+    ("renamed_with_json", &[("4 size: u32", "4 amount: u32 @json(\"size\")")], &["C050"], true),
+    (
+        "renamed_type",
+        &[
+            ("record Fill", "record Trade"),
+            ("fill: Fill", "fill: Trade"),
+            ("list<Fill>", "list<Trade>"),
+            ("best: Fill?", "best: Trade?"),
+        ],
+        &["C050"],
+        true,
+    ),
+    ("renamed_package", &[("package shop", "package store")], &["C053"], true),
+    ("same_bytes", &[("at: i64", "at: timestamp<ns>")], &["C020"], true),
+    ("other_order", &[("  4 size: u32\n  5 level: u32\n", "  5 level: u32\n  4 size: u32\n")], &[], true),
+];
+
+fn schema(text: &str) -> Schema {
+    let (schema, report) = compile(&[SourceFile::new("shop.scant", text)]);
+    schema.unwrap_or_else(|| panic!("{report}\n{text}"))
+}
+
+fn edited(edit: &Edit) -> String {
+    let mut text = BASE.to_owned();
+    for (from, to) in edit.1 {
+        assert!(text.contains(from), "{}: {from}", edit.0);
+        text = text.replace(from, to);
+    }
+    text
+}
+
+#[test]
+fn what_is_said_of_each_edit_is_as_blessed() {
+    let old = schema(BASE);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/edits");
+    let mut stale = Vec::new();
+    for edit in BREAKING.iter().chain(KEEPING) {
+        let report = compare(&old, &schema(&edited(edit)));
+        let found = report.text(Level::Wire);
+        let golden = folder.join(format!("{}.txt", edit.0));
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(&golden, &found).unwrap();
+        } else if fs::read_to_string(&golden).unwrap_or_default() != found {
+            stale.push(format!("{}:\n{found}", edit.0));
+        }
+    }
+    assert!(stale.is_empty(), "not as blessed (BLESS=1 accepts):\n{}", stale.join("\n"));
+}
+
+#[test]
+fn each_edit_has_its_rules_and_its_verdict() {
+    let old = schema(BASE);
+    let mut wrong = Vec::new();
+    for edit in BREAKING.iter().chain(KEEPING) {
+        let report = compare(&old, &schema(&edited(edit)));
+        let codes: Vec<&str> = report.changes.iter().map(|change| change.rule.code()).collect();
+        if codes != edit.2 || report.is_compatible(Level::Wire) != edit.3 {
+            wrong.push(format!("{}: {codes:?}, not {:?}\n{}", edit.0, edit.2, report.text(Level::Wire)));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What the table says is broken has a message, and that message does what is said.
+#[test]
+fn each_break_is_shown() {
+    let old = schema(BASE);
+    for edit in BREAKING {
+        let report = compare(&old, &schema(&edited(edit)));
+        for change in &report.changes {
+            assert!(change.is_shown, "{}: {}", edit.0, change.headline());
+            for (format, to) in Format::ALL.into_iter().flat_map(|format| Direction::ALL.map(|to| (format, to))) {
+                let effect = change.effect(format, to);
+                let witness = change.witnesses.iter().find(|w| (w.format, w.direction) == (format, to));
+                assert_eq!(effect.is_break(), witness.is_some(), "{}: {}", edit.0, change.headline());
+                assert!(witness.is_none_or(|witness| witness.effect == effect && !witness.bytes.is_empty()));
+            }
+        }
+    }
+}
+
+fn compared(from: &str, to: &str) -> Report {
+    compare(&schema(BASE), &schema(&BASE.replace(from, to)))
+}
+
+#[test]
+fn nothing_changes_nothing() {
+    assert_eq!(compared("", ""), Report::default());
+    assert_eq!(compared("", "").text(Level::Source), "no change\n");
+}
+
+#[test]
+fn levels_contain_each_other() {
+    let renamed = compared("4 size", "4 amount");
+    assert!(
+        renamed.is_compatible(Level::Wire)
+            && !renamed.is_compatible(Level::Json)
+            && !renamed.is_compatible(Level::Source)
+    );
+    let kept = compared("4 size: u32", "4 amount: u32 @json(\"size\")");
+    assert!(kept.is_compatible(Level::Json) && !kept.is_compatible(Level::Source));
+    let added = compared("3 fill: Fill,", "3 fill: Fill, 5 late: u32,");
+    assert!(added.is_compatible(Level::Source));
+}
+
+#[test]
+fn exceptions_have_a_reason_and_are_reported_if_unused() {
+    let allowed = compared("4 size: u32", "4 size: u64 @compat.allow(\"C021\", \"nothing was stored\")");
+    assert!(allowed.is_compatible(Level::Source), "{}", allowed.text(Level::Wire));
+    assert_eq!(allowed.changes[0].allowed.as_ref().map(|it| &*it.reason), Some("nothing was stored"));
+    assert_eq!(allowed.unused, []);
+    let other = compared("4 size: u32", "4 size: u64 @compat.allow(\"C022\", \"why not\")");
+    assert!(!other.is_compatible(Level::Wire));
+    assert_eq!(other.unused.len(), 1);
+    // One without a reason is none.
+    let bare = compared("4 size: u32", "4 size: u64 @compat.allow(\"C021\")");
+    assert!(!bare.is_compatible(Level::Wire));
+}
+
+#[test]
+fn alignment_is_a_rule() {
+    let report = compared("message Note {", "message Note @aligned {");
+    assert_eq!(report.changes.iter().map(|change| change.rule).collect::<Vec<_>>(), [Rule::Aligned]);
+    assert!(!report.is_compatible(Level::Wire));
+}
+
+#[test]
+fn annotations_are_one_line_each_and_escaped() {
+    let report = compared("4 size: u32", "4 size: f32");
+    let lines = report.annotations(Level::Wire);
+    assert_eq!(lines.lines().count(), 1);
+    assert!(lines.starts_with("::error file=shop.scant,line="), "{lines}");
+    assert!(compared("4 size", "4 amount").annotations(Level::Wire).starts_with("::notice "));
+}
+
+#[test]
+fn codes_are_unique_and_ascend() {
+    let codes: Vec<&str> = Rule::ALL.iter().map(|rule| rule.code()).collect();
+    assert!(codes.windows(2).all(|pair| pair[0] < pair[1]), "{codes:?}");
+}
