@@ -99,7 +99,7 @@ class Anatomist(Decoder):
             self.contents.append(Content("storage", at + 1 + used, type.storage - used, ()))
         return super().inline(type, at)
 
-    def slot(self, field, at, present, region, previous, stop, depth):
+    def slot(self, field, at, present, region, previous, stop, depth, origin=None):
         is_union, outer = field.type.kind == "union", self.ends
         if is_union:
             self.number(at, 1, "tag", region, stop)
@@ -107,17 +107,23 @@ class Anatomist(Decoder):
         self.ends = tuple(place for place in self.slots[-1] if at <= place < region + 2 + self.uint(region, 2)) + outer
         if not present or is_union and self.bytes[at] == 0:
             self.contents.append(Content("absent payload", previous, 0, self.ends))
-        result = super().slot(field, at, present, region, previous, stop, depth)
+        result = super().slot(field, at, present, region, previous, stop, depth, origin)
         self.ends = outer
         return result
+
+    def padded(self, aligned, start, stop, origin):
+        at = super().padded(aligned, start, stop, origin)
+        if at > start:
+            self.contents.append(Content("padding", start, at - start, self.ends))
+        return at
 
     def payload(self, type, start, stop, depth):
         self.payloads.append(Payload(type, start, stop, self.ends))
         return super().payload(type, start, stop, depth)
 
-    def variant(self, union, tag, tag_at, start, stop, depth):
+    def variant(self, union, tag, tag_at, start, stop, depth, origin=None):
         self.variants.append(Variant(union, tag_at, start, stop, self.ends))
-        return super().variant(union, tag, tag_at, start, stop, depth)
+        return super().variant(union, tag, tag_at, start, stop, depth, origin)
 
     def strided_list(self, type, start, stop, depth):
         if stop - start >= 3:
@@ -157,7 +163,7 @@ class Anatomist(Decoder):
             self.number(start, 2, "type_id", start, stop)
         return super().any(start, stop, depth)
 
-    def element(self, type, start, stop, depth, before):
+    def element(self, type, start, stop, depth, before, origin=None):
         list_start, count, elements = self.lists[-1]
         at = list_start + 4 + 4 * len(elements)
         elements.append((start, stop))
@@ -166,7 +172,7 @@ class Anatomist(Decoder):
             self.number(start, 1, "tag", start, stop)
         outer = self.ends
         self.ends = tuple(range(at, list_start + 4 + 4 * count, 4)) + outer
-        result = super().element(type, start, stop, depth, before)
+        result = super().element(type, start, stop, depth, before, origin)
         self.ends = outer
         return result
 

@@ -48,7 +48,7 @@ class CompactMutator(Mutator):
             return padded(old, random.choice((2, 3, 3, 3, 4, 5)))
         if sort == 5:
             return padded(0, random.choice((2, 3)))
-        return b"\x80" * random.choice((1, 3, 5, 10, 19))
+        return b"\x80" * random.choice((1, 3, 5, 10, 19, (8 * size + 6) // 7))
 
     # Edits. Each gives a frame, or None if the base has nothing of the kind.
 

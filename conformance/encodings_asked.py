@@ -56,7 +56,7 @@ def only_transcoded(part):
 
 DIRECT_KINDS = """
 FrameLength TypeId RegionLength BlockLength AbsentValue AbsentPayload RequiredAbsent Bool StrTail Utf8 StorageTail
-UnknownTag EnumValue RetiredValue SlotEnd VariantLength ListLength Stride Count ElementEnd ListTail KeyOrder SpareBits RegionTail Depth
+UnknownTag EnumValue RetiredValue SlotEnd VariantLength ListLength Stride Count ElementEnd ListTail KeyOrder SpareBits RegionTail Padding Depth
 """.split()
 COMPACT_KINDS = """
 FrameLength TypeId Short Varint SpareBits Bool EnumValue StrLength Utf8 RequiredAbsent UnknownTag VariantLength Count ListTail

@@ -23,7 +23,7 @@ class DirectMutator(Mutator):
     def __init__(self, random, library):
         super().__init__(random, library)
         self.edits = [self.resize, self.resize, self.swap, self.list_edit, self.list_edit, self.block_edit]
-        self.edits += [self.variant_edit, self.stride_edit, self.absent_payload]
+        self.edits += [self.variant_edit, self.stride_edit, self.absent_payload, self.padding_edit]
 
     # Edges.
 
@@ -69,11 +69,11 @@ class DirectMutator(Mutator):
         if payload.type.kind == "list" and payload.type.shape == "packed":
             unit = payload.type.element.size if random.random() < 0.7 else 1
         if old and random.random() < 0.5:
-            new = old[: -unit * random.choice((1, 1, 2))]
+            new = old[: -unit * random.choice((1, 1, 2, 8))]
         elif payload.type.kind == "string":
             new = old + random.choice(("x", "é", "long text")).encode()
         else:
-            new = old + (old[-unit:] or bytes(unit)) * random.choice((1, 1, 2))
+            new = old + (old[-unit:] or bytes(unit)) * random.choice((1, 1, 2, 8))
         return bytes(self.replace(base.frame, payload.start, payload.stop, new, payload.ends))
 
     def swap(self, base):
@@ -182,6 +182,15 @@ class DirectMutator(Mutator):
         if absent is None:
             return None
         return bytes(self.replace(base.frame, absent.at, absent.at, self.random.choice((b"\0", b"ab")), absent.ends))
+
+    def padding_edit(self, base):
+        """Other padding before a payload of an aligned message: none, less, more, or not zero."""
+        padding = self.pick([content for content in base.parts.contents if content.role == "padding"])
+        if padding is None:
+            return None
+        size = padding.size
+        new = self.random.choice((b"", bytes(size - 1), bytes(size + 1), bytes(size + 8), bytes(size - 1) + b"\x01"))
+        return bytes(self.replace(base.frame, padding.at, padding.at + size, new, padding.ends))
 
     # Noise, beside what `Mutator` has.
 

@@ -17,18 +17,18 @@ import sys
 from testee_reference import HERE, schema_texts
 
 from compact_values import least, retired_bytes
-from description import is_inline, width
+from description import REGION, UNALIGNED, alignment, holds_aligned, is_inline, width
 from schema import parse_all
 from values import inline, uint
 
 FOLDERS = "conformance/schemas", "examples/schemas"
-PLANTED = ("evolve2", "retired", "maps", "optionals", "unions")
+PLANTED = ("evolve2", "retired", "maps", "optionals", "unions", "aligned")
 
 
 def main():
     scant = sys.argv[1]
     text = subprocess.run([scant, "plan", *FOLDERS], cwd=HERE.parent, check=True, stdout=subprocess.PIPE).stdout
-    plan, packages = json.loads(text), parse_all(schema_texts())
+    plan, packages = json.loads(text), parse_all(schema_texts(as_planned=True))
     faults, compared = compare(plan, packages)
     for fault in faults[:20]:
         print(fault)
@@ -47,6 +47,7 @@ class Comparison:
 
     def __init__(self, plan, packages):
         self.plan, self.packages, self.faults, self.known, self.where = plan, packages, [], [], ""
+        self.is_aligned = False
 
     def same(self, container, key, expected):
         self.known.append((self.where, container, key))
@@ -115,6 +116,8 @@ def struct(c, plan, of):
 
 def message(c, plan, of):
     c.same(plan, "form", of.kind)
+    c.same(plan, "is_aligned", of.aligned)
+    c.is_aligned = of.aligned
     block = plan["block"]
     c.offset(block, "end", of.block_len)
     start, before = 0, None
@@ -186,7 +189,7 @@ def field_of(c, plan, of, id, before, first_bit):
     c.same(plan, "segment", of.since)
     c.same(plan, "is_optional", of.optional)
     c.same(plan, "is_retired", of.retired)
-    place_of(c, plan["place"], of.type, of.offset, before)
+    place_of(c, plan["place"], of.type, of.offset, before, c.is_aligned)
     presence_of(c, plan, of, first_bit)
     content_of(c, plan["content"], of.type)
     c.same(plan, "silent", silent(of).hex())
@@ -195,7 +198,7 @@ def field_of(c, plan, of, id, before, first_bit):
         c.same(plan, "silent_compact", retired_bytes(of).hex())
 
 
-def place_of(c, plan, type, at, before):
+def place_of(c, plan, type, at, before, is_aligned=False):
     (kind, place), = plan.items()
     if is_inline(type):
         assert kind == "inline", c.where
@@ -203,6 +206,7 @@ def place_of(c, plan, type, at, before):
         c.same(place, "size", type.size)
         return
     assert kind == "slot", c.where
+    alignment_of(c, place, (REGION if type.kind == "union" else alignment(type)) if is_aligned else UNALIGNED)
     if type.kind == "union":
         c.offset(place, "tag", at)
         at += 1
@@ -214,6 +218,12 @@ def place_of(c, plan, type, at, before):
     else:
         c.same(place["start"]["after"], "field", before[0])
         c.offset(place["start"]["after"], "end", before[1])
+
+
+def alignment_of(c, container, expected):
+    """A4: of a slot, a variant or a list's elements."""
+    c.same(container["alignment"], "multiple", expected[0])
+    c.same(container["alignment"], "rest", expected[1])
 
 
 def presence_of(c, plan, of, first_bit):
@@ -269,6 +279,7 @@ def list_of(c, plan, type):
         c.same(plan["form"]["strided"], "stride", type.element.block_len)
     else:
         c.same(plan, "form", "indexed")
+    alignment_of(c, plan, alignment(type.element) if holds_aligned(type) else UNALIGNED)
     content_of(c, plan["element"], type.element)
 
 
@@ -319,6 +330,7 @@ def union(c, plan, of):
     for variant, tag in pairs(plan["variants"], sorted(of.variants)):
         c.same(variant, "tag", tag)
         type = of.variants[tag].type
+        alignment_of(c, variant, UNALIGNED if type is None or of.storage is not None else alignment(type))
         assert variant["name"]["text"] == of.variants[tag].name, c.where
         if type is not None:
             content_of(c, variant["content"], type)

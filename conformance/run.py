@@ -33,6 +33,7 @@ VALUES_PER_ROOT = 40
 WORKERS = 2
 HITS_PER_MILLION = 1000
 SHOWN_FAILURES = 20
+ALIGNED = "aligned"  # what a testee says that has the rules of `spec/aligned.md`; no op
 ONE_TO_ONE = {"exact", "compact-canonical"}  # what they accept is encoded to the same bytes
 
 
@@ -52,11 +53,14 @@ def main():
         parser.error("--only names no message of the suite")
     try:
         encoding = ENCODINGS[options.encoding]
-        ops = supported(command, encoding, [op for op in options.ops.split(",") if op])
+        wanted = [op for op in options.ops.split(",") if op]
+        ops = supported(command, encoding, wanted)
         if ops is None:
             print("FAIL: not all ops are supported")
             return 1
         only, seed = options.only, options.seed
+        if only is EVERYTHING and ALIGNED not in ops and encoding.name != "compact":
+            only = Packed(load_protocols())
         failures = run_vectors(command, encoding, only) + run_values(command, encoding, seed, only)
         failures += run_built(command, encoding, seed, ops, only)
         failures += run_mutants(command, encoding, options.mutants, seed, only)
@@ -67,8 +71,22 @@ def main():
     return 1 if failures else 0
 
 
+class Packed:
+    """What a testee is asked that has no rules for aligned messages: all protocols without one. Compact knows no alignment (A12)."""
+
+    type_id = None
+
+    def __init__(self, protocols):
+        self.left_out = {name for name, protocol in protocols.items() if any(body.aligned for body in protocol.roots.values())}
+
+    def holds(self, _, protocol, __):
+        return protocol not in self.left_out
+
+
 class Only:
     """One message: `lists.Lists@1`."""
+
+    left_out = frozenset()
 
     def __init__(self, text):
         self.protocol, _, type_id = text.partition("@")
@@ -88,7 +106,7 @@ class Only:
 
 
 class Everything:
-    type_id = None
+    type_id, left_out = None, frozenset()
 
     def is_known(self, _):
         return True
@@ -104,7 +122,7 @@ EVERYTHING = Everything()
 
 
 def supported(command, encoding, wanted):
-    """The ops to ask that a testee may leave out; `None` if it lacks one that it may not, or does not say what it has."""
+    """The ops to ask that a testee may leave out, and `aligned`; `None` if it lacks one that it may not, or does not say what it has."""
     testee = Testee(command)
     try:
         (said,) = testee.ask([SUPPORTS])
@@ -116,13 +134,14 @@ def supported(command, encoding, wanted):
         print(f"supports: {said}".replace("\t", " "))
         return None
     has = set(said[3:].split(","))
-    known = {op for other in ENCODINGS.values() for op in other.required + other.built}
-    print(f"left out: {', '.join(op for op in encoding.built if op not in has) or 'nothing'}")
+    known = {ALIGNED}.union(*(other.required + other.built for other in ENCODINGS.values()))
+    optional = encoding.built + (() if encoding.name == "compact" else (ALIGNED,))
+    print(f"left out: {', '.join(op for op in optional if op not in has) or 'nothing'}")
     lacks = [op for op in (*encoding.required, *wanted) if op not in has] + sorted(has - known)
     if lacks:
         print(f"not supported, or not in conformance/README.md: {', '.join(lacks)}")
         return None
-    return [op for op in encoding.built if op in has]
+    return [op for op in (*encoding.built, ALIGNED) if op in has]
 
 
 # Vectors.
@@ -241,6 +260,7 @@ def run_values(command, encoding, seed, only=EVERYTHING):
 
 def run_built(command, encoding, seed, ops, only=EVERYTHING):
     """What each op is asked about values that no frame was read for: those of vectors, and random ones of every root."""
+    ops = [op for op in ops if op != ALIGNED]
     if not ops:
         return 0
     requests = []
@@ -310,7 +330,7 @@ def run_mutants(command, encoding, mutants, seed, only=EVERYTHING):
     if only.type_id is not None:
         print(f"mutants: {counts['mutants']} of {mutants} are frames of the message, {counts['accepted']} accepted")
         return counts["failures"]
-    missed = report(counts, encoding, mutants, time.monotonic() - began)
+    missed = report(counts, encoding, mutants, time.monotonic() - began, only)
     return counts["failures"] + missed
 
 
@@ -329,15 +349,18 @@ def shared(command, encoding, mutants, seed, failures_max, only):
         return pool.starmap(work, shares, chunksize=1)
 
 
-def report(counts, encoding, mutants, seconds):
+def report(counts, encoding, mutants, seconds, only):
     accepted, structural = counts["accepted"], counts["accepted, structural"]
     ops = ", ".join(f"{op} {counts[op]}" for part in encoding.sources for op, _ in part.mutant_ops)
     print(f"mutants: {counts['mutants']} in {seconds:.0f} s; {ops}")
+    if only.left_out:
+        print(f"left out: {counts['left out']} of {', '.join(sorted(only.left_out))}")
+        mutants -= counts["left out"]
     print(f"accepted: {accepted} ({100 * accepted / mutants:.1f} %), of them exact {counts['accepted, exact']}")
     share = 100 * structural / max(accepted, 1)
     print(f"accepted with a changed length, end, count, tag or block length: {structural} ({share:.1f} %)")
     wanted, missed = min(HITS_PER_MILLION, mutants * HITS_PER_MILLION // 1_000_000), 0
-    for kind in encoding.kinds:
+    for kind in (kind for kind in encoding.kinds if kind != "Padding" or not only.left_out):
         enough = counts[kind] >= wanted
         missed += not enough
         print(f"  {kind:15} {counts[kind]:8}" + ("" if enough else f"   fewer than {wanted}"))
@@ -358,6 +381,10 @@ def work(command, encoding, mutants, seed, failures_max, only):
     asked = None
     # The testee answers a batch while the next one is made.
     for batch in itertools.chain(cases.batches(encoding, mutants, seed), [None]):
+        if batch and only.left_out:
+            asked_all = len(batch)
+            batch = [case for case in batch if case.protocol not in only.left_out]
+            counts["left out"] += asked_all - len(batch)
         if batch and only.type_id is not None:
             batch = [case for case in batch if only.holds(encoding, case.protocol, bytes.fromhex(case.hex))]
         if batch:

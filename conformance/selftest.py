@@ -44,6 +44,8 @@ OFF_BY_ONE = {
         ("at + 1 + used)", "at + used)"),
         ("start + 1, stop, depth)", "start, stop, depth)"),
         ("return self.region(type, start, stop, depth + 1)", "return self.region(type, start, stop, depth)"),
+        ("need(at < stop and self.all_zero(start, at - start)", "need(at <= stop and self.all_zero(start, at - start)"),
+        ("self.all_zero(start, at - start)", "self.all_zero(start, at - start - 1)"),
     ],
     "compact": [
         ('need(size <= stop - self.at, "Short"', 'need(size <= stop - self.at + 1, "Short"'),
@@ -78,7 +80,7 @@ OFF_BY_ONE = {
 # Of what writes and reads without a frame: the encoding and op that find it, its module, and what is replaced by what.
 WRITERS = [
     ("direct", "build", "encoder", "field.bit is not None and content is not None", "field.bit is not None"),
-    ("direct", "build", "encoder", "end, ends = 4 + 4 * len(elements)", "end, ends = 4 * len(elements)"),
+    ("direct", "build", "encoder", "uint(head + len(body), 4)", "uint(4 * len(values) + len(body), 4)"),
     ("direct", "build", "encoder", "uint(type.element.block_len, 2)", "uint(type.element.block_len + 1, 2)"),
     ("direct", "build", "text", 'is_next("-[,}]")', 'is_next("-")'),
     ("direct", "build", "text", 'self.take("true|false") == "true"', 'self.take("true|false") == "false"'),
@@ -104,7 +106,7 @@ def faults(encoding):
     """(what, faulty source): off by one, then each check taken out."""
     source = SOURCES[encoding]
     planted = [(f"{old}  ->  {new}", source.replace(old, new)) for old, new in OFF_BY_ONE[encoding]]
-    for check in re.finditer(r"^ +need\(.*\)(?=  # [DK])", source, re.MULTILINE):
+    for check in re.finditer(r"^ +need\(.*\)(?=  # [ADK])", source, re.MULTILINE):
         indent = len(check.group()) - len(check.group().lstrip())
         without = source[: check.start()] + " " * indent + "pass" + source[check.end() :]
         planted.append((f"without {check.group().strip()}", without))

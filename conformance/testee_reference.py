@@ -27,10 +27,12 @@ def load_protocols():
     return {f"{package.name}.{name}": protocol for package in packages for name, protocol in package.protocols.items()}
 
 
-def schema_texts():
-    """Of a ported schema, lists stand in for streams, which Direct 1 does not have yet; `@aligned` means nothing here."""
+def schema_texts(as_planned=False):
+    """Of a ported schema, lists stand in for streams, which code is not generated for yet; `@aligned` means nothing in them, but in their
+    plans."""
     ported = sorted((HERE.parent / "examples" / "schemas").glob("*.scant"))
     texts = [path.read_text(encoding="utf-8").replace("stream<", "list<") for path in ported]
+    texts = texts if as_planned else [text.replace(" @aligned", "") for text in texts]
     return [path.read_text(encoding="utf-8") for path in sorted((HERE / "schemas").glob("*.scant"))] + texts
 
 
@@ -83,7 +85,7 @@ def responded(protocols, line):
     """The answer to a line: of a frame, or of what a value is built from."""
     op, type, content = line.split("\t")
     if line == SUPPORTS:
-        return "ok\t" + ",".join((*READ, *TRANSCODED, *BUILD, *JSON, *FROM_JSON))
+        return "ok\t" + ",".join((*READ, *TRANSCODED, *BUILD, *JSON, *FROM_JSON, "aligned"))
     if op not in {**BUILD, **JSON, **FROM_JSON} or type not in protocols:
         return answer(protocols, op, type, bytes.fromhex(content))
     protocol = protocols[type]

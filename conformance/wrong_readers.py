@@ -12,7 +12,7 @@ import types
 
 import run
 from encodings_asked import ENCODINGS
-from mistakes import keys, numbers, presence, structure, transcoders, writers
+from mistakes import aligned, keys, numbers, presence, structure, transcoders, writers
 from testee_reference import HERE
 
 REFERENCE = HERE.parent / "spec" / "reference"
@@ -25,7 +25,8 @@ MODULES = [
 ]
 # What a wrong reader may die of. Anything else is a mistake of the mistake, such as a name that is not there.
 CRASHES = (LookupError, ValueError, ArithmeticError, RecursionError, MemoryError)
-MISTAKES = numbers.MISTAKES + presence.MISTAKES + keys.MISTAKES + structure.MISTAKES + writers.MISTAKES + transcoders.MISTAKES
+PARTS = numbers, presence, keys, structure, aligned, writers, transcoders
+MISTAKES = [mistake for part in PARTS for mistake in part.MISTAKES]
 
 
 def main():

@@ -6,7 +6,7 @@ REGION_OF_ANY = "self.region(body, start + 2, stop, depth + 1))  # D44"
 VARIANT = "        return tag, self.payload(variant.type, start, stop, depth)  # D33"
 COMPACT_VARIANT = "            return self.body(type, stop, depth + 1)  # K29"
 MESSAGE_ELEMENT = (
-    'need(start < stop, "RequiredAbsent", start)  # D38\n            return self.region(type, start, stop, depth'
+    'need(start < stop, "RequiredAbsent", start)  # D38\n            return self.region(type, self.padded(alignment(type), start, stop, origin), stop, depth'
 )
 TYPE_ID = 'need(type_id != 0, "TypeId", start)  # D68'
 
@@ -171,8 +171,8 @@ UNIONS = [
     ),
     direct(
         "an unknown variant is refused",
-        'need(not self.known, "UnknownTag", tag_at)  # D29',
-        'need(False, "UnknownTag", tag_at)',
+        'need(variant is not None or not self.known, "UnknownTag", tag_at)  # D29',
+        'need(variant is not None, "UnknownTag", tag_at)',
     ),
     direct("an unknown any is refused", 'need(not self.known, "TypeId", start)  # D68', 'need(False, "TypeId", start)'),
     direct(

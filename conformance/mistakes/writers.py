@@ -3,7 +3,8 @@
 from mistakes import compact, direct
 
 ENCODER, COMPACT_ENCODER = "encoder", "compact_encoder"
-EMPTY = '    if not value:\n        return b""\n    if type.kind == "map":'
+EMPTY = '    if not value:\n        return b""\n    must(type.kind != "stream"'
+PAYLOAD = "                heap += padded(to, len(block) + len(heap), payload(field.type, content, depth))\n"
 
 MISTAKES = [
     direct(
@@ -18,14 +19,14 @@ MISTAKES = [
     direct(
         "an empty list has a count",
         EMPTY,
-        '    if not value:\n        return uint(0, 4)\n    if type.kind == "map":',
+        '    if not value:\n        return uint(0, 4)\n    must(type.kind != "stream"',
         ENCODER,
     ),
     direct(
         "the end of an absent payload is 0",
-        "                heap += payload(field.type, content, depth)\n            block[at : at + 4] = uint(heap_start + len(heap), 4)",
-        """\
-                heap += payload(field.type, content, depth)
+        PAYLOAD + "            block[at : at + 4] = uint(heap_start + len(heap), 4)",
+        PAYLOAD
+        + """\
             if content is not None or field.retired:
                 block[at : at + 4] = uint(heap_start + len(heap), 4)""",
         ENCODER,
@@ -36,9 +37,7 @@ MISTAKES = [
         'heap, heap_start = bytearray(type.block_len), b"", 0',
         ENCODER,
     ),
-    direct(
-        "ends of elements count from the first", 'end, ends = 4 + 4 * len(elements), b""', 'end, ends = 0, b""', ENCODER
-    ),
+    direct("ends of elements count from the first", "uint(head + len(body), 4)", "uint(len(body), 4)", ENCODER),
     direct(
         "str<N> is padded with spaces", 'return raw.ljust(type.size, b"\\0")', "return raw.ljust(type.size)", "values"
     ),

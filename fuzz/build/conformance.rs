@@ -15,7 +15,7 @@ pub(crate) fn write() {
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|e| e.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|e| e == "scant"));
     paths.sort();
-    // Direct 1 does not have streams and alignment yet: lists stand in, as in the testees.
+    // Generated Rust has no streams and no aligned messages yet: lists stand in, as in the testee.
     let text = |path: &PathBuf| {
         fs::read_to_string(path).unwrap_or_default().replace("stream<", "list<").replace(" @aligned", "")
     };

@@ -3,13 +3,13 @@
     from decoder import Invalid, decode
     root, value = decode(protocol, frame, exact=False)      # or raises Invalid(kind, offset)
 
-One function per section of `../direct.md`; each check is one `need` that names its rule. The checks stand in the
-order of D50 to D54, so the first that fails is the error to report. Nothing is skipped for speed, and no byte is
+One function per section of `../direct.md`, with `../aligned.md` in them; each check is one `need` that names its rule. The checks stand in the
+order of D50 to D54 and A8, so the first that fails is the error to report. Nothing is skipped for speed, and no byte is
 read before the check that allows it. What a decoder must not do is not here: no allocation limits, no streams, no
 frames in pieces.
 """
 
-from description import BODIES, Message, Unknown, is_inline, missing_value
+from description import BODIES, REGION, Message, Unknown, alignment, holds_aligned, is_inline, missing_value
 from values import inline
 
 FRAME_LEN_MAX = 2**31 - 8
@@ -102,6 +102,7 @@ class Decoder:
 
     def block(self, type, region, block, block_len, stop, depth):
         value, previous = {}, block + block_len
+        origin = block if type.aligned else None  # A2
         for field in type.fields:
             if field.offset >= block_len:
                 if not field.retired:
@@ -115,7 +116,7 @@ class Decoder:
             if is_inline(field.type):
                 value[field.name] = self.inline_field(field, at, present)
             else:
-                value[field.name], previous = self.slot(field, at, present, region, previous, stop, depth)
+                value[field.name], previous = self.slot(field, at, present, region, previous, stop, depth, origin)
         for offset, mask in type.spare:
             if offset < block_len:
                 need(self.bytes[block + offset] & mask == 0, "SpareBits", block + offset)  # D17, D19
@@ -201,9 +202,10 @@ class Decoder:
         need(not any(storage[used:]), "StorageTail", at + 1 + used)  # D13
         return tag, value
 
-    # Section 6: slots. Returns the value and where its payload ends, which is where the next one starts.
+    # Section 6: slots. Returns the value and where its payload ends, which is where the next one starts; in an aligned message, which
+    # has an `origin`, its padding does.
 
-    def slot(self, field, at, present, region, previous, stop, depth):
+    def slot(self, field, at, present, region, previous, stop, depth, origin=None):
         type, is_union = field.type, field.type.kind == "union"
         end = region + self.uint(at + is_union, 4)
         need(previous <= end <= stop, "SlotEnd", at)  # D24
@@ -213,14 +215,23 @@ class Decoder:
                 need(field.optional, "RequiredAbsent", at)  # D28
                 need(end == previous, "AbsentPayload", previous)  # D28
                 return None, end
-            return self.variant(type, tag, at, previous, end, depth), end
+            return self.variant(type, tag, at, previous, end, depth, origin), end
         if not present:
             need(end == previous, "AbsentPayload", previous)  # D26
             return None, end
         if (type.kind in BODIES or type.kind == "any") and end == previous:
             need(field.optional, "RequiredAbsent", at)  # D27
             return None, end
-        return self.payload(type, previous, end, depth), end
+        return self.payload(type, self.padded(alignment(type), previous, end, origin), end, depth), end
+
+    def padded(self, aligned, start, stop, origin):
+        """A5: where a payload starts that ends at `stop`, and whose padding starts at `start`; without an origin there is none."""
+        if origin is None or start == stop:
+            return start
+        multiple, rest = aligned
+        at = start + (rest - (start - origin)) % multiple
+        need(at < stop and self.all_zero(start, at - start), "Padding", start)  # A5
+        return at
 
     # Section 7: payloads. `depth` is that of the region or list in which the payload stands.
 
@@ -242,14 +253,16 @@ class Decoder:
             return self.strided_list(type, start, stop, depth)
         return self.indexed_list(type, start, stop, depth + 1)  # D44
 
-    def variant(self, union, tag, tag_at, start, stop, depth):
+    def variant(self, union, tag, tag_at, start, stop, depth, origin=None):
         variant = self.known_variant(union, tag)
+        need(variant is not None or not self.known, "UnknownTag", tag_at)  # D29
+        start = self.padded(REGION, start, stop, origin)  # A6
         if variant is None:
-            need(not self.known, "UnknownTag", tag_at)  # D29
             return Unknown.found(tag, self.bytes[start:stop], tag_at)
         if variant.type is None:
             need(start == stop, "VariantLength", start)  # D33
             return tag, None
+        start = self.padded(alignment(variant.type), start, stop, origin)  # A6
         if is_inline(variant.type):
             need(stop - start == variant.type.size, "VariantLength", start)  # D33
             return tag, self.inline(variant.type, start)
@@ -272,19 +285,19 @@ class Decoder:
         need(depth <= DEPTH_MAX, "Depth", start)  # D45
         count = self.uint(start, 4) if stop - start >= 4 else 0
         need(count >= 1 and 4 + 4 * count <= stop - start, "Count", start)  # D36
-        elements, previous = [], start + 4 + 4 * count
+        elements, previous, origin = [], start + 4 + 4 * count, start if holds_aligned(type) else None
         for index in range(count):
             at = start + 4 + 4 * index
             end = start + self.uint(at, 4)
             need(previous <= end <= stop, "ElementEnd", at)  # D37
-            elements.append(self.element(type.element, previous, end, depth, elements))
+            elements.append(self.element(type.element, previous, end, depth, elements, origin))
             previous = end
         need(previous == stop, "ListTail", previous)  # D39
         return elements
 
-    def element(self, type, start, stop, depth, before):
+    def element(self, type, start, stop, depth, before, origin=None):
         """D38, D40. `depth` is that of the list, and an element that is a region adds nothing to it (D44). `before` are the
-        elements before this one."""
+        elements before this one; a list of aligned messages has an `origin` (A7)."""
         if type.kind == "entry":
             need(start < stop, "RequiredAbsent", start)  # D38
             return self.entry(type, start, stop, depth, before)
@@ -292,12 +305,11 @@ class Decoder:
             need(start < stop, "RequiredAbsent", start)  # D38
         if type.kind == "message":
             need(start < stop, "RequiredAbsent", start)  # D38
-            return self.region(type, start, stop, depth)
+            return self.region(type, self.padded(alignment(type), start, stop, origin), stop, depth)
         if type.kind == "union":
             need(start < stop and self.bytes[start] != 0, "RequiredAbsent", start)  # D38, D40
             return self.variant(type, self.bytes[start], start, start + 1, stop, depth)
-        return self.payload(type, start, stop, depth)
-
+        return self.payload(type, self.padded(alignment(type), start, stop, origin), stop, depth)
 
     # Section 7: maps and any.
 

@@ -201,8 +201,8 @@ class Field:
 class Body:
     """A record, a message or the entry of a map. `kind` says which; fields stand in id order."""
 
-    def __init__(self, name, kind, fields=()):
-        self.name, self.kind, self.fields = name, kind, list(fields)
+    def __init__(self, name, kind, fields=(), aligned=False):
+        self.name, self.kind, self.fields, self.aligned = name, kind, list(fields), aligned
 
     def lay_out(self):
         """D14 to D17: gives each field its offset, and this type its segment ends and spare presence bits."""
@@ -255,6 +255,44 @@ def width(type):
     if is_inline(type):
         return type.size
     return 5 if type.kind == "union" else 4
+
+
+# Of an aligned message's payloads, as (alignment, rest).
+REGION, UNALIGNED = (8, 6), (1, 0)
+
+
+def alignment(type):
+    """A4, and of an inline type A3."""
+    if is_inline(type):
+        return inline_alignment(type), 0
+    if type.kind == "bytes" or type.kind == "list" and holds_aligned(type):
+        return 8, 0
+    if type.kind == "message" and type.aligned:
+        return REGION
+    if type.kind == "any":
+        return 8, 4
+    if type.kind == "list" and type.shape == "packed":
+        return alignment(type.element)
+    if type.kind in ("list", "map") and type.shape == "indexed":
+        return 4, 0
+    return UNALIGNED
+
+
+def inline_alignment(type):
+    """A3"""
+    if type.kind in ("int", "float", "bool", "enum"):
+        return min(type.size, 8)
+    if type.kind == "array":
+        return inline_alignment(type.element)
+    if type.kind == "struct":
+        return max(inline_alignment(of) for _, of in type.fields)
+    return 1
+
+
+def holds_aligned(type):
+    """Whether the elements of a list, or entries of a map, are aligned (A7)."""
+    element = type.element
+    return element.kind == "message" and element.aligned or element.kind == "list" and holds_aligned(element)
 
 
 def missing_value(field):

@@ -9,7 +9,7 @@ variant is written as it was read; such bytes are valid in compatible mode only.
 """
 
 from decoder import DEPTH_MAX, FRAME_LEN_MAX
-from description import BODIES, Unknown, is_inline
+from description import BODIES, REGION, UNALIGNED, Unknown, alignment, holds_aligned, is_inline
 from values import inline, must, uint
 
 
@@ -32,7 +32,8 @@ def region(type, value, depth):
 
 
 def block_and_heap(type, value, depth):
-    """D14 to D19, D24 to D28: payloads are appended in id order, each slot says where its payload ends."""
+    """D14 to D19, D24 to D28: payloads are appended in id order, each slot says where its payload ends. Of an aligned message they
+    are moved up (A5), counted from the block's start."""
     block, heap, heap_start = bytearray(type.block_len), b"", 2 + type.block_len
     for field in type.fields:
         # D63: of a retired field nothing but the default's bytes is written.
@@ -48,13 +49,30 @@ def block_and_heap(type, value, depth):
         elif field.type.kind == "union":
             if content is not None:
                 block[at] = content[0]
-                heap += variant(field.type, content, depth)
+                heap += aligned_variant(type, len(block) + len(heap), field.type, content, depth)
             block[at + 1 : at + 5] = uint(heap_start + len(heap), 4)
         else:
             if content is not None:
-                heap += payload(field.type, content, depth)
+                to = alignment(field.type) if type.aligned else UNALIGNED
+                heap += padded(to, len(block) + len(heap), payload(field.type, content, depth))
             block[at : at + 4] = uint(heap_start + len(heap), 4)
     return bytes(block), heap
+
+
+def padded(aligned, at, content):
+    """A5: the content with the padding that it takes at a place."""
+    multiple, rest = aligned
+    return bytes((rest - at) % multiple) + content if content else b""
+
+
+def aligned_variant(type, at, union, value, depth):
+    """The payload of a union's field, and in an aligned message its padding (A6)."""
+    content = variant(union, value, depth)
+    if not type.aligned:
+        return content
+    if not isinstance(value, Unknown) and content:
+        content = padded(alignment(union.ever(value[0]).type), REGION[1], content)
+    return padded(REGION, at, content)
 
 
 def payload(type, value, depth):
@@ -80,7 +98,7 @@ def payload(type, value, depth):
     if type.shape == "strided":
         blocks = [block_and_heap(type.element, element, depth)[0] for element in value]
         return uint(type.element.block_len, 2) + b"".join(blocks)
-    return indexed_list(type.element, value, depth + 1)
+    return indexed_list(type, value, depth + 1)
 
 
 def variant(type, value, depth):
@@ -97,12 +115,12 @@ def variant(type, value, depth):
 def indexed_list(type, values, depth):
     """D36 to D40"""
     must(depth <= DEPTH_MAX, "too deep")
-    elements = [element(type, value, depth) for value in values]
-    end, ends = 4 + 4 * len(elements), b""
-    for raw in elements:
-        end += len(raw)
-        ends += uint(end, 4)
-    return uint(len(elements), 4) + ends + b"".join(elements)
+    to = alignment(type.element) if holds_aligned(type) else UNALIGNED  # A7
+    body, head, ends = b"", 4 + 4 * len(values), b""
+    for value in values:
+        body += padded(to, head + len(body), element(type.element, value, depth))
+        ends += uint(head + len(body), 4)
+    return uint(len(values), 4) + ends + body
 
 
 def any_message(value, depth):

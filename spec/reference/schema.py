@@ -5,7 +5,7 @@
     packages = parse_all([text, other])       # by name; they may import each other's packages, one text each
 
 It trusts the schema: a file that the compiler refuses may be read here without complaint. Not here: packages of several files;
-of attributes only `@closed`, `@retired` and `@fixed` mean something here.
+of attributes only `@aligned`, `@closed`, `@retired` and `@fixed` mean something here.
 """
 
 import re
@@ -322,7 +322,7 @@ def shell(keyword, name, storage, attributes, members, size):
         return Struct(name)
     if keyword == "union":
         return Union(name, storage=storage and size(storage[1]))
-    return Protocol(name, {}) if keyword == "protocol" else Body(name, keyword)
+    return Protocol(name, {}) if keyword == "protocol" else Body(name, keyword, aligned="aligned" in attributes)
 
 
 def field(member, type, since):

@@ -70,12 +70,14 @@ class WorkedExamples(unittest.TestCase):
         self.assertEqual(frames_of("compact.md", "## 16."), [COMPACT, b"\2" + COMPACT[1:]])
 
     def test_the_spec_names_every_kind_and_rule(self):
-        for spec, letter, decoder in (("direct.md", "D", "decoder.py"), ("compact.md", "K", "compact_decoder.py")):
+        for spec, letters, decoder in (("direct.md", "DA", "decoder.py"), ("compact.md", "K", "compact_decoder.py")):
             text = (HERE.parent / spec).read_text(encoding="utf-8")
-            table = set(re.findall(rf"^\| ([A-Z]\w+) \| {letter}", text, re.MULTILINE))
+            table = set(re.findall(rf"^\| ([A-Z]\w+) \| [{letters}]\d", text, re.MULTILINE))
             code = (HERE / decoder).read_text(encoding="utf-8")
             # `Stream` is of `../stream.md`.
             self.assertEqual(table | {"Stream"}, set(re.findall(r'(?:need\(|Invalid\().*"([A-Z]\w+)", ', code)) | {"Utf8"})
+        for spec, letter in (("direct.md", "D"), ("aligned.md", "A"), ("compact.md", "K")):
+            text = (HERE.parent / spec).read_text(encoding="utf-8")
             rules = re.findall(rf"^- \*\*{letter}(\d+)\*\*", text, re.MULTILINE)
             # A later rule stands where it belongs, not at the end.
             self.assertEqual(sorted(map(int, rules)), list(range(1, len(rules) + 1)))

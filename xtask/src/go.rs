@@ -156,7 +156,7 @@ pub(crate) fn generate(root: &Path) -> Result<(), String> {
             let Some(name) = path.file_name().filter(|_| path.extension().is_some_and(|e| e == "scant")) else {
                 continue;
             };
-            // Direct 1 does not have streams and alignment yet: lists stand in, as in the reference testee.
+            // Go has no streams and no aligned messages yet: lists stand in, and the testee does not say `aligned`.
             let text = fs::read_to_string(&path).map_err(|e| about(&path, &e))?;
             let text = text.replace("stream<", "list<").replace(" @aligned", "");
             fs::write(root.join(TEXT).join(name), text).map_err(|e| about(&path, &e))?;

@@ -2,6 +2,7 @@ package main
 
 import (
 	"schemas/addressbook"
+	"schemas/aligned"
 	"schemas/all_types"
 	"schemas/anything"
 	"schemas/arrow"
@@ -38,6 +39,12 @@ var protocols = map[string]protocol{
 		addressbook.AppendAddresses,
 		addressbook.Addresses, addressbook.DecodeAddressesCompact, addressbook.AppendAddressesCompact, addressbook.AppendAddressesJSON, addressbook.DecodeAddressesAny,
 		addressbook.WriteAddressesAddressBook),
+	// Go has no aligned messages yet, and Compact none at all: here they are packed.
+	"aligned.Aligned": of(aligned.ViewAligned, aligned.ViewAlignedExact, aligned.ViewAlignedAny, aligned.PeekAligned, aligned.PeekAlignedAny,
+		aligned.AppendAligned,
+		aligned.Aligned, aligned.DecodeAlignedCompact, aligned.AppendAlignedCompact, aligned.AppendAlignedJSON, aligned.DecodeAlignedAny,
+		aligned.WriteAlignedArrays, aligned.WriteAlignedPlaces, aligned.WriteAlignedChoices, aligned.WriteAlignedTree, aligned.WriteAlignedLeaf,
+		aligned.WriteAlignedPacked, aligned.WriteAlignedGrown),
 	"all_types.Conformance": of(all_types.ViewConformance, all_types.ViewConformanceExact, all_types.ViewConformanceAny, all_types.PeekConformance, all_types.PeekConformanceAny,
 		all_types.AppendConformance,
 		all_types.Conformance, all_types.DecodeConformanceCompact, all_types.AppendConformanceCompact, all_types.AppendConformanceJSON, all_types.DecodeConformanceAny,

@@ -21,7 +21,7 @@ fn main() {
             .collect();
         paths.sort();
         for path in paths {
-            // Direct 1 does not have streams and alignment yet: lists stand in, as in the reference testee.
+            // Generated Rust has no streams and no aligned messages yet: lists stand in, and the testee does not say `aligned`.
             let text =
                 fs::read_to_string(&path).unwrap_or_default().replace("stream<", "list<").replace(" @aligned", "");
             sources.push(SourceFile::new(path.display().to_string(), text));

@@ -12,7 +12,7 @@ use scantling_schema::plan::{
     Check, Content, Defined, END_LEN, Field, Inline, InlineKind, ListForm, Map, MapForm, Message, Offset, Order,
     Payload, PayloadKind, Place, Plan, Presence, Protocol, Slot, Start, Step, Union,
 };
-use scantling_schema::{Scalar, TypeId};
+use scantling_schema::{Alignment, Scalar, TypeId};
 
 const VALUES: usize = if cfg!(debug_assertions) { 60 } else { 1_000 };
 
@@ -175,6 +175,7 @@ impl<'a> Walk<'a> {
         depth: u32,
     ) -> Result<(), Fault> {
         let at = block.place(slot.at());
+        let moved = start + if start < end { slot.alignment.padding(start.wrapping_sub(block.at)) } else { 0 };
         let tag = slot.tag.map(|tag| self.bytes[block.place(tag)]);
         let is_absent = self.is_absent(field, block, start == end);
         match step.check {
@@ -185,15 +186,24 @@ impl<'a> Walk<'a> {
             }
             Check::AbsentPayload => need(!is_absent || start == end, "AbsentPayload", start),
             Check::RequiredAbsent => need(tag.map_or(start < end, |tag| tag != 0), "RequiredAbsent", at),
-            Check::UnknownTag | Check::Payload if is_absent => Ok(()),
+            Check::UnknownTag | Check::Padding | Check::Payload if is_absent => Ok(()),
+            Check::Padding => self.padding(start, moved, end),
             Check::UnknownTag => need(self.variant(field, tag.unwrap()).is_some(), "UnknownTag", at),
             Check::Payload => match &field.content {
-                Content::Payload(payload) => self.payload(payload, start, end, depth, payload.levels),
-                Content::Union(of) => self.union(self.union_of(of.ty), tag.unwrap(), at, start, end, depth),
+                Content::Payload(payload) => self.payload(payload, moved, end, depth, payload.levels),
+                Content::Union(of) => {
+                    let origin = (slot.alignment != Alignment::NONE).then_some(block.at);
+                    self.union(self.union_of(of.ty), (tag.unwrap(), at), origin, (moved, end), depth)
+                }
                 Content::Inline(_) => panic!("{field:?}"),
             },
             other => panic!("{other:?}"),
         }
+    }
+
+    /// From an end to the payload that comes next.
+    fn padding(&self, start: usize, moved: usize, end: usize) -> Result<(), Fault> {
+        need(start == end || moved < end && self.is_zero(start, moved - start), "Padding", start)
     }
 
     fn union_of(&self, ty: TypeId) -> &'a Union {
@@ -204,10 +214,24 @@ impl<'a> Walk<'a> {
         self.union_of(field.content.named().unwrap()).variants.iter().find(|variant| variant.tag == tag)
     }
 
-    fn union(&self, u: &Union, tag: u8, at: usize, start: usize, end: usize, depth: u32) -> Result<(), Fault> {
+    /// With an origin, the content is moved up in the payload.
+    fn union(
+        &self,
+        u: &Union,
+        (tag, at): (u8, usize),
+        origin: Option<usize>,
+        (start, end): (usize, usize),
+        depth: u32,
+    ) -> Result<(), Fault> {
         let Some(variant) = u.variants.iter().find(|variant| variant.tag == tag) else {
             return need(!self.is_exact, "UnknownTag", at);
         };
+        let mut moved = start;
+        if let (Some(origin), Some(_), true) = (origin, &variant.content, start < end) {
+            moved += variant.alignment.padding(start - origin);
+            self.padding(start, moved, end)?;
+        }
+        let start = moved;
         match &variant.content {
             None => need(start == end, "VariantLength", start),
             Some(Content::Inline(inline)) => {
@@ -237,7 +261,13 @@ impl<'a> Walk<'a> {
                     (start..end).step_by(size as usize).try_for_each(|at| self.inline(inline, at))
                 }
                 (ListForm::Strided { stride: own }, element) => self.strided(element.named().unwrap(), own, start, end),
-                (_, element) => self.indexed(start, end, inner, |from, to| self.element(element, from, to, inner)),
+                (_, element) => self.indexed(start, end, inner, |from, to| {
+                    let moved = from + if from < to { list.alignment.padding(from - start) } else { 0 };
+                    let is_there = from < to || element.payload().is_some_and(|payload| payload.may_be_empty);
+                    need(is_there, "RequiredAbsent", from)?;
+                    self.padding(from, moved, to)?;
+                    self.element(element, moved, to, inner)
+                }),
             },
             PayloadKind::Map(map) => self.map(map, start, end, inner),
             PayloadKind::Stream(_) => panic!("no protocol here has a stream"),
@@ -278,7 +308,7 @@ impl<'a> Walk<'a> {
         match of {
             Content::Union(of) => {
                 need(start < end && self.bytes[start] != 0, "RequiredAbsent", start)?;
-                self.union(self.union_of(of.ty), self.bytes[start], start, start + 1, end, depth)
+                self.union(self.union_of(of.ty), (self.bytes[start], start), None, (start + 1, end), depth)
             }
             Content::Payload(payload) => {
                 need(payload.may_be_empty || start < end, "RequiredAbsent", start)?;
@@ -336,7 +366,7 @@ impl<'a> Walk<'a> {
         match of {
             Content::Union(of) => {
                 need(self.bytes[at] != 0, "RequiredAbsent", at)?;
-                self.union(self.union_of(of.ty), self.bytes[at], at, start, end, depth)?;
+                self.union(self.union_of(of.ty), (self.bytes[at], at), None, (start, end), depth)?;
             }
             Content::Payload(payload) => {
                 need(payload.may_be_empty || start < end, "RequiredAbsent", at)?;
@@ -446,14 +476,15 @@ impl Writer<'_> {
             if let (Some(bit), Some(_)) = (put.bit, value) {
                 out[bit.at.region as usize] |= bit.mask;
             }
-            let bytes = value.map_or((0, Vec::new()), |value| self.heap(&field.content, value));
+            let bytes = value.map_or((0, Vec::new()), |value| self.heap(&field.content, value, message.is_aligned));
             self.put(&mut out, put.slot, bytes);
         }
         out
     }
 
     fn put(&self, out: &mut Vec<u8>, slot: Slot, (tag, bytes): (u8, Vec<u8>)) {
-        out.extend(bytes);
+        // Places count from the block.
+        out.extend(padded(slot.alignment, out.len() - 2, bytes));
         let end = u32::try_from(out.len()).unwrap().to_le_bytes();
         out[slot.end.region as usize..][..4].copy_from_slice(&end);
         if let Some(at) = slot.tag {
@@ -462,14 +493,17 @@ impl Writer<'_> {
     }
 
     /// The tag of a union, else 0, and the payload.
-    fn heap(&self, content: &Content, value: &Value) -> (u8, Vec<u8>) {
+    fn heap(&self, content: &Content, value: &Value, is_aligned: bool) -> (u8, Vec<u8>) {
         match (content, value) {
             (Content::Union(of), Value::Variant { tag, value }) => {
                 let union = self.plan.get(of.ty).defined.union().unwrap();
                 let variant = union.variants.iter().find(|variant| variant.tag == *tag).unwrap();
                 let of = variant.content.as_ref().zip(value.as_ref());
-                let bytes = of.map_or(Vec::new(), |(content, value)| self.heap(content, value).1);
+                let mut bytes = of.map_or(Vec::new(), |(content, value)| self.heap(content, value, false).1);
                 assert!(variant.len.is_none_or(|len| len as usize == bytes.len()));
+                if is_aligned {
+                    bytes = padded(variant.alignment, Alignment::REGION.rest.into(), bytes);
+                }
                 (*tag, bytes)
             }
             (Content::Inline(inline), value) => (0, self.inline(inline, value)),
@@ -499,10 +533,13 @@ impl Writer<'_> {
                     let block = |item| self.region(element.named().unwrap(), item)[2..].to_vec();
                     stride.to_le_bytes()[..2].iter().copied().chain(items.iter().flat_map(block)).collect()
                 }
-                (_, element) => indexed(items.iter().map(|item| match (element, self.heap(element, item)) {
-                    (Content::Union(_), (tag, bytes)) => [&[tag][..], &bytes].concat(),
-                    (_, (_, bytes)) => bytes,
-                })),
+                (_, element) => {
+                    let bytes = |item| match (element, self.heap(element, item, false)) {
+                        (Content::Union(_), (tag, bytes)) => [&[tag][..], &bytes].concat(),
+                        (_, (_, bytes)) => bytes,
+                    };
+                    indexed(items.iter().map(bytes), list.alignment)
+                }
             },
             (PayloadKind::Map(map), Value::Map(entries)) => match map.form {
                 MapForm::Inline { stride, .. } => {
@@ -510,20 +547,23 @@ impl Writer<'_> {
                     let entry = |(k, v): &(Value, Value)| [self.inline(key, k), self.inline(value, v)].concat();
                     stride.to_le_bytes()[..2].iter().copied().chain(entries.iter().flat_map(entry)).collect()
                 }
-                MapForm::Indexed { end, key, value } => indexed(entries.iter().map(|(k, v)| {
-                    let mut out = vec![0; end.region as usize];
-                    out[..2].copy_from_slice(&end.block.to_le_bytes()[..2]);
-                    for (content, place, part) in [(&map.key, key, k), (&map.value, value, v)] {
-                        let (tag, bytes) = self.heap(content, part);
-                        match place {
-                            Place::Inline { at, size } => {
-                                out[at.region as usize..][..size as usize].copy_from_slice(&bytes);
+                MapForm::Indexed { end, key, value } => {
+                    let entry = |(k, v): &(Value, Value)| {
+                        let mut out = vec![0; end.region as usize];
+                        out[..2].copy_from_slice(&end.block.to_le_bytes()[..2]);
+                        for (content, place, part) in [(&map.key, key, k), (&map.value, value, v)] {
+                            let (tag, bytes) = self.heap(content, part, false);
+                            match place {
+                                Place::Inline { at, size } => {
+                                    out[at.region as usize..][..size as usize].copy_from_slice(&bytes);
+                                }
+                                Place::Slot(slot) => self.put(&mut out, slot, (tag, bytes)),
                             }
-                            Place::Slot(slot) => self.put(&mut out, slot, (tag, bytes)),
                         }
-                    }
-                    out
-                })),
+                        out
+                    };
+                    indexed(entries.iter().map(entry), Alignment::NONE)
+                }
             },
             other => panic!("{other:?}"),
         }
@@ -562,12 +602,18 @@ impl Writer<'_> {
     }
 }
 
+/// What is not empty, with its padding.
+fn padded(alignment: Alignment, place: usize, bytes: Vec<u8>) -> Vec<u8> {
+    let size = if bytes.is_empty() { 0 } else { alignment.padding(place) };
+    [vec![0; size], bytes].concat()
+}
+
 /// `count`, ends, elements.
-fn indexed(elements: impl ExactSizeIterator<Item = Vec<u8>>) -> Vec<u8> {
+fn indexed(elements: impl ExactSizeIterator<Item = Vec<u8>>, alignment: Alignment) -> Vec<u8> {
     let count = elements.len();
     let (mut ends, mut all) = (u32::try_from(count).unwrap().to_le_bytes().to_vec(), Vec::new());
     for element in elements {
-        all.extend(element);
+        all.extend(padded(alignment, 4 + 4 * count + all.len(), element));
         ends.extend(u32::try_from(4 + 4 * count + all.len()).unwrap().to_le_bytes());
     }
     ends.extend(all);
@@ -585,7 +631,7 @@ fn a_walk_and_a_writer_by_the_plan_agree_with_the_dynamic_ones() {
         for round in 0..VALUES {
             let root = &protocol.roots[round % protocol.roots.len()];
             let value = values.root(root, 5);
-            // Alignment and streams have no rules yet.
+            // Streams have no rules yet.
             let Ok(bytes) = write(schema, protocol, root.type_id, &value) else { continue };
             assert!(Writer { plan: &plan, protocol: planned }.frame(root.type_id, &value) == bytes, "{value:?}");
             for turn in 0..20 {

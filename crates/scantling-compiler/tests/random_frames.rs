@@ -15,7 +15,7 @@ fn every_frame_is_valid_in_both_encodings() {
         let mut random = Random::new(schema, protocol, seed);
         let mut again = Random::new(schema, protocol, seed);
         for _ in 0..30 {
-            // A protocol whose messages are all aligned or have streams has none yet.
+            // A protocol whose messages all have streams has none yet.
             let Some(frame) = random.frame() else {
                 assert_eq!(again.frame(), None);
                 continue;

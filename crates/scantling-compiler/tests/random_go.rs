@@ -97,7 +97,7 @@ fn generated_go_of_random_schemas_is_written_with_requests() {
 fn requests_for_paths_are_written() {
     let mut sources = read_all(&files("conformance/schemas")).unwrap();
     for source in &mut sources {
-        // As the testees have them: Direct 1 does not have streams and alignment yet.
+        // As the testee has them: Go has no streams and no aligned messages yet.
         let text = String::from_utf8(std::mem::take(&mut source.text)).unwrap();
         source.text = text.replace("stream<", "list<").replace(" @aligned", "").into_bytes();
     }

@@ -26,6 +26,9 @@ const COMPACT: &str = "01 35 c1 84 3d 02 2f 15 aa b4 92 bf fd cb 9a c6 2b 04 41 
 const MIXED_COMPACT: &str = "01 2f | 03 | 09 | 01 03 01 61 01 81 80 00 84 80 00 02 62 63 00 00 | 80 20 | 02 01 00 \
     | 00 00 c0 3f 00 00 00 80 | 01 07 06 01 01 00 ff ff ff 00 | 03 03 04 00 07 | 02";
 
+// Two bytes of padding before the list.
+const ALIGNED: &str = "18 00 00 00 05 00 | 06 00 | 01 07 | 12 00 00 00 | 00 00 | 2a 00 00 00 00 00 00 00";
+
 fn protocol(schema: &Schema) -> &Protocol {
     &schema.packages()[0].protocols[0]
 }
@@ -45,6 +48,7 @@ fn frames_are_shown_as_they_are_read() {
     use Encoding::{Compact, Direct};
     use Mode::{Compatible, Exact};
     let shootout = compiled(&root().join("conformance/schemas/shootout.scant"));
+    let aligned = compiled(&root().join("conformance/schemas/aligned.scant"));
     let mixed = schema(MIXED);
     let archived = |name: &str| std::fs::read(root().join("conformance/archive/direct-1").join(name)).unwrap();
     let (message, record) = (archived("example-message.frame"), archived("example-record.frame"));
@@ -62,6 +66,8 @@ fn frames_are_shown_as_they_are_read() {
         ("direct-fault", &shootout, Direct, broken(record.clone(), 0x3e, 0xff), Exact),
         ("direct-cut", &shootout, Direct, record[..40].to_vec(), Exact),
         ("direct-end", &shootout, Direct, broken(message, 0x4f, 0xff), Exact),
+        ("direct-aligned", &aligned, Direct, bytes(ALIGNED), Exact),
+        ("direct-padding", &aligned, Direct, broken(bytes(ALIGNED), 0xf, 1), Exact),
         ("nothing", &shootout, Direct, Vec::new(), Exact),
     ] {
         let text = tagged(schema, protocol(schema), encoding, &frame, mode);

@@ -30,4 +30,6 @@ pub use ir::{
     Protocol, Retired, Root, Scalar, Source, Struct, StructField, Type, TypeId, Union, Unit, UserAttribute, Variant,
     Was,
 };
-pub use layout::{BLOCK_LEN_MAX, DEPTH_MAX, Draft, Entry, FIELDS_MAX, Fault, Limit, SLOTS_MAX, Schema, lay_out};
+pub use layout::{
+    Alignment, BLOCK_LEN_MAX, DEPTH_MAX, Draft, Entry, FIELDS_MAX, Fault, Limit, SLOTS_MAX, Schema, lay_out,
+};

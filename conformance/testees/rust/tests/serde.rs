@@ -54,7 +54,8 @@ fn vectors() -> Vec<serde_json::Value> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../vectors/direct");
     let files = std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap());
     let all = files.flat_map(|text| serde_json::from_str::<Vec<serde_json::Value>>(&text).unwrap());
-    all.filter(|vector| vector["compatible"] == "valid").collect()
+    // Generated Rust has no aligned messages yet.
+    all.filter(|vector| vector["compatible"] == "valid" && vector["protocol"] != "aligned.Aligned").collect()
 }
 
 #[test]

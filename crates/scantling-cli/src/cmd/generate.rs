@@ -51,7 +51,7 @@ fn generate(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut sink = Sink::open(&arguments.out, arguments.to.encoding().is_some())?;
     for number in 0..arguments.count {
         let Some(frame) = random.frame_of(&roots) else {
-            let message = "no message has a value that can be made: aligned messages and streams have no bytes yet";
+            let message = "no message has a value that can be made: streams have no bytes yet";
             return Err(io::Error::other(message));
         };
         let bytes = match arguments.to.encoding() {

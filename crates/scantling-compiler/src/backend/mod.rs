@@ -52,7 +52,7 @@ pub struct Unprinted {
     pub message: String,
 }
 
-/// What the format has no rules for yet, so that no language has it: `@aligned` messages, and streams.
+/// What no language has yet: `@aligned` messages, and streams.
 #[must_use]
 pub fn without_rules(plan: &Plan, language: &str) -> Vec<Unprinted> {
     let message = |what: &str| format!("{what} is not generated for {language} yet");

@@ -4,7 +4,7 @@ use super::tagged::{described, named, type_name};
 use super::trace::{Step, Trace};
 use super::{Invalid, Mode, Value};
 use crate::ir::{Enum, Kind, Scalar, Struct, Type, TypeId, Union};
-use crate::layout::Schema;
+use crate::layout::{Alignment, Schema};
 
 /// Reads inline values of a frame. Callers have checked that the bytes are there.
 #[derive(Clone, Copy)]
@@ -169,6 +169,23 @@ impl Inline<'_> {
     pub(super) fn unknown(&self, start: usize, stop: usize) {
         let describe = || ("unknown".into(), format!("{} bytes", stop - start));
         self.trace.item(start, &self.bytes[start..stop], describe);
+    }
+
+    /// A5: where a payload starts that ends at `stop`, after its padding, which starts at `start`; without an origin there is none.
+    pub(super) fn padded(
+        &self,
+        alignment: Alignment,
+        start: usize,
+        stop: usize,
+        origin: Option<usize>,
+    ) -> Result<usize, Invalid> {
+        let Some(origin) = origin.filter(|_| start < stop) else { return Ok(start) };
+        let size = alignment.padding(start - origin);
+        need(size < stop - start && self.is_zero(start, size), "Padding", start)?;
+        if size > 0 {
+            self.trace.item(start, &self.bytes[start..start + size], || ("padding".into(), format!("{size} bytes")));
+        }
+        Ok(start + size)
     }
 
     /// Hands out a number of the layout.

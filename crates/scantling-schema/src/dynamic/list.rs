@@ -29,8 +29,9 @@ impl Reader<'_> {
             return self.strided(record, start, stop, depth);
         }
         let mut elements = Vec::new();
+        let origin = self.schema().has_aligned_elements(element).then_some(start); // A7
         self.indexed(start, stop, depth + 1, |from, to| {
-            let read = || self.element(element, from, to, depth + 1);
+            let read = || self.element(element, Span { start: from, stop: to, origin }, depth + 1);
             let value = self.inline.trace.step(Step::Index(elements.len()), read)?;
             elements.push(value);
             Ok(())
@@ -55,7 +56,7 @@ impl Reader<'_> {
         need((stop - start - 2).is_multiple_of(stride), "Stride", start)?;
         self.inline.number("stride", start, 2, stride);
         let block = |(index, at)| {
-            let region = Span { start: at, stop: at + stride };
+            let region = Span { start: at, stop: at + stride, origin: None };
             let read = || self.block(record, at, stride, region, depth).map(|(value, _)| value);
             self.inline.trace.step(Step::Index(index), read)
         };
@@ -87,21 +88,25 @@ impl Reader<'_> {
     }
 
     /// D38, D40. `depth` is that of the list; an element that is a region adds nothing to it (D44).
-    fn element(&self, ty: &Type, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
+    fn element(&self, ty: &Type, element: Span, depth: u32) -> Result<Value, Invalid> {
+        let Span { start, stop, origin } = element;
         if let Some(union) = heap_union(self.schema(), ty) {
             need(start < stop && self.inline.bytes[start] != 0, "RequiredAbsent", start)?; // D38, D40
-            return self.variant(union, start, start + 1, stop, depth);
+            return self.variant(union, start, Span { start: start + 1, stop, origin }, depth);
         }
         match ty {
             Type::Named(id) => {
                 need(start < stop, "RequiredAbsent", start)?; // D38
-                self.region(*id, start, stop, depth)
+                self.region(*id, self.inline.padded(self.schema().alignment(ty), start, stop, origin)?, stop, depth)
             }
             Type::Any => {
                 need(start < stop, "RequiredAbsent", start)?;
                 self.any(start, stop, depth)
             }
-            _ => self.payload(ty, start, stop, depth),
+            _ => {
+                let start = self.inline.padded(self.schema().alignment(ty), start, stop, origin)?;
+                self.payload(ty, start, stop, depth)
+            }
         }
     }
 
@@ -135,8 +140,8 @@ impl Reader<'_> {
             }
         } else {
             self.indexed(start, stop, depth + 1, |from, to| {
-                let entry = self.entry(form, (key, value), &entries, Span { start: from, stop: to }, depth + 1)?;
-                entries.push(entry);
+                let region = Span { start: from, stop: to, origin: None };
+                entries.push(self.entry(form, (key, value), &entries, region, depth + 1)?);
                 Ok(())
             })?;
         }
@@ -152,7 +157,7 @@ impl Reader<'_> {
         region: Span,
         depth: u32,
     ) -> Result<(Value, Value), Invalid> {
-        let Span { start, stop } = region;
+        let Span { start, stop, .. } = region;
         let entry = || Step::Index(before.len());
         let block_len = self.inline.trace.step(entry(), || {
             need(start < stop, "RequiredAbsent", start)?;

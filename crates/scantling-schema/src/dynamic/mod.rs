@@ -26,14 +26,14 @@
 //! [`read`] and [`write()`] are for Direct, those of [`compact`] for Compact, and a [`Transcoder`] converts between them. [`tagged`]
 //! shows either, item by item, up to a fault. With the feature `json`, `json::Json` turns frames into JSON and back.
 //!
-//! The reader is written from `spec/direct.md` alone and shares no code with the runtime of generated code, which it serves
+//! The reader is written from `spec/direct.md` and `spec/aligned.md` alone and shares no code with the runtime of generated code, which it serves
 //! to test. It reports the first rule that fails in the order of section 12. Its memory is in proportion to the bytes: it
 //! makes no element without bytes, and a field that an older block does not have is not in the tree
 //! ([`missing`] gives its value). A byte has at most eight fields, as presence bits, so it takes at most eight [`Value`]s in a tree,
 //! and three times that while a list grows.
 //!
-//! Messages with `@aligned` or `stream<T>` are not supported, since the format has no rules for them yet. A reader that meets one fails
-//! with the kind [`UNSUPPORTED`].
+//! Messages with `stream<T>` are not supported, since the format has no rules for them yet. A reader that meets one fails with the kind
+//! [`UNSUPPORTED`].
 
 pub mod compact;
 mod diff;

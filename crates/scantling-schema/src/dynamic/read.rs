@@ -8,15 +8,14 @@ use super::trace::{Step, Trace};
 use super::value::{heap_union, is_region};
 use super::{DEPTH_MAX, FRAME_LEN_MAX, Frame, Invalid, Mode, UNSUPPORTED, Value};
 use crate::ir::{Field, Kind, Message, Protocol, Type, TypeId, Union};
-use crate::layout::Schema;
+use crate::layout::{Alignment, Schema};
 
 /// Validates a frame and reads it.
 ///
 /// O(bytes), in time and memory; the factor depends on the schema. The call depth is bounded by the format's 64 levels.
 ///
 /// # Errors
-/// The first rule that is broken, in the order of the spec; [`UNSUPPORTED`] if the frame has a message that is aligned or
-/// has a stream.
+/// The first rule that is broken, in the order of the spec; [`UNSUPPORTED`] if the frame has a message with a stream.
 ///
 /// # Panics
 /// If the protocol belongs to another schema.
@@ -46,6 +45,8 @@ pub(super) struct Reader<'a> {
 pub(super) struct Span {
     pub(super) start: usize,
     pub(super) stop: usize,
+    /// Where places of payloads are counted from: the block, if it is of an aligned message (A2).
+    pub(super) origin: Option<usize>,
 }
 
 /// The possible content of a slot.
@@ -114,7 +115,6 @@ impl<'a> Reader<'a> {
     /// Section 5.
     pub(super) fn region(&self, id: TypeId, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
         let message = self.message(id);
-        need(!message.is_aligned, UNSUPPORTED, start)?;
         need(depth <= DEPTH_MAX, "Depth", start)?; // D45
         need(stop - start >= 3, "RegionLength", start)?; // D20
         let block_len = self.inline.u16(start).into();
@@ -124,7 +124,8 @@ impl<'a> Reader<'a> {
             need(block_len == stop - start - 2, "BlockLength", start)?; // D22
         }
         self.inline.number("block_len", start, 2, block_len);
-        let (value, heap_end) = self.block(message, start + 2, block_len, Span { start, stop }, depth)?;
+        let region = Span { start, stop, origin: message.is_aligned.then_some(start + 2) };
+        let (value, heap_end) = self.block(message, start + 2, block_len, region, depth)?;
         if block_len <= message.block_len() as usize {
             need(heap_end == stop, "RegionTail", heap_end)?; // D23
         } else if heap_end < stop {
@@ -255,7 +256,7 @@ impl<'a> Reader<'a> {
         *previous = end;
         if let Some(union) = union {
             if self.inline.bytes[at] != 0 {
-                return self.variant(union, at, start, end, depth).map(Some);
+                return self.variant(union, at, Span { start, stop: end, origin: region.origin }, depth).map(Some);
             }
             need(slot.is_optional, "RequiredAbsent", at)?; // D28
             need(end == start, "AbsentPayload", start)?; // D28
@@ -269,6 +270,7 @@ impl<'a> Reader<'a> {
             need(slot.is_optional, "RequiredAbsent", at)?; // D27
             return Ok(None);
         }
+        let start = self.inline.padded(self.schema().alignment(slot.ty), start, end, region.origin)?;
         self.payload(slot.ty, start, end, depth).map(Some)
     }
 
@@ -295,18 +297,13 @@ impl<'a> Reader<'a> {
         value
     }
 
-    /// D29, D33, D40: the variant whose tag is at `at`.
-    pub(super) fn variant(
-        &self,
-        union: &Union,
-        at: usize,
-        start: usize,
-        stop: usize,
-        depth: u32,
-    ) -> Result<Value, Invalid> {
-        let tag = self.inline.bytes[at];
-        let Ok(index) = union.variants.binary_search_by_key(&tag, |variant| variant.tag) else {
-            need(!self.is_known(), "UnknownTag", at)?; // D29
+    /// D29, D33, D40, A6: the variant whose tag is at `at`, and the payload with its padding.
+    pub(super) fn variant(&self, union: &Union, at: usize, payload: Span, depth: u32) -> Result<Value, Invalid> {
+        let (tag, Span { start, stop, origin }) = (self.inline.bytes[at], payload);
+        let found = union.variants.binary_search_by_key(&tag, |variant| variant.tag);
+        need(found.is_ok() || !self.is_known(), "UnknownTag", at)?; // D29
+        let start = self.inline.padded(Alignment::REGION, start, stop, origin)?;
+        let Ok(index) = found else {
             self.inline.tag(at, "");
             self.inline.unknown(start, stop);
             return Ok(Value::Unknown { tag, bytes: self.inline.bytes[start..stop].to_vec() });
@@ -318,6 +315,7 @@ impl<'a> Reader<'a> {
             return Ok(Value::Variant { tag, value: None });
         };
         let value = self.inline.trace.step(Step::Name(&variant.name), || {
+            let start = self.inline.padded(self.schema().alignment(ty), start, stop, origin)?;
             if let Some(size) = self.schema().inline_size(ty) {
                 need(stop - start == size as usize, "VariantLength", start)?; // D33
                 return self.inline.value(ty, start);

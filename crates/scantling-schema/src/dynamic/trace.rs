@@ -16,7 +16,7 @@ use super::Invalid;
 pub struct Item<'t> {
     /// The path to it from the root: `.messages[3].body.trade.price`. Empty for items of the frame.
     pub path: &'t str,
-    /// Its type as in a schema, `u64`; or its purpose: `length`, `count`, `tag`, `presence`, `block_len`, `end`.
+    /// Its type as in a schema, `u64`; or its purpose: `length`, `count`, `tag`, `presence`, `block_len`, `end`, `padding`.
     pub ty: &'t str,
     /// Its offset, in bytes from the frame's start.
     pub offset: u32,

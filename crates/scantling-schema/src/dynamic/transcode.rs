@@ -94,7 +94,7 @@ impl Transcoder {
         let (mut offsets, mut last) = (HashMap::new(), None);
         let read = self.read(from, frame, Mode::Compatible, &mut |item| match item.ty {
             "tag" | "type_id" => last = Some((item.path.to_owned(), item.offset)),
-            "length" => {}
+            "length" | "padding" => {}
             // Also reported for bytes after a reader's last segment, but not next to a tag.
             "unknown" => offsets.extend(last.take().filter(|(path, _)| path == item.path)),
             _ => last = None,

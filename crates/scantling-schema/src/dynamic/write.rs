@@ -8,7 +8,7 @@ use super::inline::number;
 use super::value::{compare_keys, heap_union};
 use super::{DEPTH_MAX, FRAME_LEN_MAX, Frame, Value, WriteError};
 use crate::ir::{Field, Form, Kind, Message, Protocol, Scalar, Type, TypeId, Union, Variant};
-use crate::layout::Schema;
+use crate::layout::{Alignment, Schema};
 
 pub(super) type Done = Result<(), WriteError>;
 
@@ -41,6 +41,14 @@ struct Writer<'s> {
     out: Vec<u8>,
 }
 
+/// Where ends are counted from, and in an aligned message the places of payloads.
+#[derive(Clone, Copy)]
+struct Base {
+    region: usize,
+    /// The block of an aligned message (A2).
+    origin: Option<usize>,
+}
+
 impl<'s> Writer<'s> {
     /// A type id and its region.
     fn message_by_id(&mut self, type_id: u16, value: &Value, depth: u32) -> Done {
@@ -66,11 +74,10 @@ impl<'s> Writer<'s> {
     /// D20
     fn region(&mut self, id: TypeId, value: &Value, depth: u32) -> Done {
         let Kind::Message(message) = &self.schema.get(id).kind else { return Err(WriteError::new(NOT_OF_TYPE)) };
-        must(!message.is_aligned, "aligned messages cannot be written yet")?;
         must(depth <= DEPTH_MAX, "more than 64 levels")?;
         let start = self.out.len();
         self.block_len(message.block_len())?;
-        self.block(message, value, start, depth)
+        self.block(message, value, Base { region: start, origin: message.is_aligned.then_some(start + 2) }, depth)
     }
 
     /// `block_len`, or a stride.
@@ -80,55 +87,55 @@ impl<'s> Writer<'s> {
         Ok(())
     }
 
-    /// D14 to D19, D24 to D28: the block, and the payloads after it. Ends count from `region`.
-    fn block(&mut self, message: &Message, value: &Value, region: usize, depth: u32) -> Done {
+    /// D14 to D19, D24 to D28: the block, and the payloads after it.
+    fn block(&mut self, message: &Message, value: &Value, base: Base, depth: u32) -> Done {
         let Value::Message(values) = value else { return Err(WriteError::new(NOT_OF_TYPE)) };
         must(values.len() <= message.fields.len(), "there are more values than fields")?;
         let block = self.out.len();
         self.out.resize(block + message.block_len() as usize, 0);
         for (id, field) in message.fields.iter().enumerate() {
             let written = match values.get(id) {
-                Some(value) => self.field(field, value.as_ref(), block, region, depth),
-                None => self.missing(field, block, region),
+                Some(value) => self.field(field, value.as_ref(), block, base, depth),
+                None => self.missing(field, block, base),
             };
             written.map_err(|error| error.within(&format!(".{}", field.name)))?;
         }
         Ok(())
     }
 
-    fn field(&mut self, field: &Field, value: Option<&Value>, block: usize, region: usize, depth: u32) -> Done {
+    fn field(&mut self, field: &Field, value: Option<&Value>, block: usize, base: Base, depth: u32) -> Done {
         let at = block + field.offset() as usize;
         if field.retired {
             must(value.is_none(), "a retired field has no value")?;
-            return self.retired(field, at, region);
+            return self.retired(field, at, base);
         }
         must(value.is_some() || field.optional, "a required field has no value")?;
         if let (Some(bit), Some(_)) = (field.presence(), value) {
             self.out[block + bit.byte as usize] |= 1 << bit.bit;
         }
-        self.place(&field.ty, value, at, region, depth)
+        self.place(&field.ty, value, at, base, depth)
     }
 
     /// D63
-    fn retired(&mut self, field: &Field, at: usize, region: usize) -> Done {
+    fn retired(&mut self, field: &Field, at: usize, base: Base) -> Done {
         match &field.default {
             Some(default) if self.schema.inline_size(&field.ty).is_some() => {
                 self.out[at..at + default.bytes.len()].copy_from_slice(&default.bytes);
                 Ok(())
             }
-            _ => self.place(&field.ty, None, at, region, 0),
+            _ => self.place(&field.ty, None, at, base, 0),
         }
     }
 
     /// D49: a field that the value does not have is written with the value that it reads as.
-    fn missing(&mut self, field: &Field, block: usize, region: usize) -> Done {
+    fn missing(&mut self, field: &Field, block: usize, base: Base) -> Done {
         let at = block + field.offset() as usize;
         if field.retired {
-            return self.retired(field, at, region);
+            return self.retired(field, at, base);
         }
         let is_silent = field.optional || field.ty.may_be_empty();
         must(is_silent || field.default.is_some(), "a required field has no value")?;
-        self.place(&field.ty, None, at, region, 0)?;
+        self.place(&field.ty, None, at, base, 0)?;
         if let Some(default) = &field.default {
             // Only the tag of a union without storage: the end is written.
             let used = if self.schema.inline_size(&field.ty).is_some() { default.bytes.len() } else { 1 };
@@ -138,20 +145,40 @@ impl<'s> Writer<'s> {
     }
 
     /// An inline value, or a slot and its payload; without a value they are empty.
-    fn place(&mut self, ty: &Type, value: Option<&Value>, at: usize, region: usize, depth: u32) -> Done {
+    fn place(&mut self, ty: &Type, value: Option<&Value>, at: usize, base: Base, depth: u32) -> Done {
         if self.schema.inline_size(ty).is_some() {
             return value.map_or(Ok(()), |value| self.inline(ty, value, at));
         }
         let union = heap_union(self.schema, ty);
         match (union, value) {
             (Some(union), Some(value)) => {
-                let tag = self.variant(union, value, depth)?;
-                self.out[at] = tag;
+                let write = |writer: &mut Self| writer.variant(union, value, base.origin, depth);
+                self.out[at] = self.padded(Alignment::REGION, base.origin, write)?;
             }
-            (None, Some(value)) => self.payload(ty, value, depth)?,
+            (None, Some(value)) => {
+                let alignment = self.schema.alignment(ty);
+                self.padded(alignment, base.origin, |writer| writer.payload(ty, value, depth))?;
+            }
             (_, None) => {}
         }
-        self.end(at + usize::from(union.is_some()), region)
+        self.end(at + usize::from(union.is_some()), base.region)
+    }
+
+    /// A5: what is written, after the padding that it takes if it is not empty; without an origin it takes none.
+    fn padded<T>(
+        &mut self,
+        alignment: Alignment,
+        origin: Option<usize>,
+        write: impl FnOnce(&mut Self) -> Result<T, WriteError>,
+    ) -> Result<T, WriteError> {
+        let before = self.out.len();
+        let start = before + origin.map_or(0, |origin| alignment.padding(before - origin));
+        self.out.resize(start, 0);
+        let written = write(self)?;
+        if self.out.len() == start {
+            self.out.truncate(before);
+        }
+        Ok(written)
     }
 
     /// Marks the end of the payload appended last.
@@ -176,8 +203,8 @@ impl<'s> Writer<'s> {
         Ok(())
     }
 
-    /// D33: appends the payload, and gives the tag.
-    fn variant(&mut self, union: &Union, value: &Value, depth: u32) -> Result<u8, WriteError> {
+    /// D33, A6: appends the payload, and gives the tag.
+    fn variant(&mut self, union: &Union, value: &Value, origin: Option<usize>, depth: u32) -> Result<u8, WriteError> {
         if let Value::Unknown { tag, bytes } = value {
             unknown(union, *tag)?;
             self.out.extend(bytes);
@@ -185,7 +212,8 @@ impl<'s> Writer<'s> {
         }
         let (variant, value) = known(union, value)?;
         if let (Some(ty), Some(value)) = (&variant.ty, value) {
-            let written = self.appended(ty, value, depth);
+            let alignment = self.schema.alignment(ty);
+            let written = self.padded(alignment, origin, |writer| writer.appended(ty, value, depth));
             written.map_err(|error| error.within(&format!(".{}", variant.name)))?;
         }
         Ok(variant.tag)
@@ -212,10 +240,14 @@ impl<'s> Writer<'s> {
             self.block_len(record.block_len())?;
             return each(values, |value| {
                 let at = self.out.len();
-                self.block(record, value, at, depth)
+                self.block(record, value, Base { region: at, origin: None }, depth)
             });
         }
-        self.indexed(values, depth + 1, |writer, value| writer.element(element, value, depth + 1))
+        let origin = self.schema.has_aligned_elements(element).then_some(self.out.len()); // A7
+        let alignment = self.schema.alignment(element);
+        self.indexed(values, depth + 1, |writer, value| {
+            writer.padded(alignment, origin, |writer| writer.element(element, value, depth + 1))
+        })
     }
 
     /// D36 to D39
@@ -238,7 +270,7 @@ impl<'s> Writer<'s> {
         if let Some(union) = heap_union(self.schema, ty) {
             let at = self.out.len();
             self.out.push(0);
-            self.out[at] = self.variant(union, value, depth)?;
+            self.out[at] = self.variant(union, value, None, depth)?;
             return Ok(());
         }
         match ty {
@@ -262,12 +294,12 @@ impl<'s> Writer<'s> {
             });
         }
         self.indexed(entries, depth + 1, |writer, (k, v)| {
-            let region = writer.out.len();
+            let base = Base { region: writer.out.len(), origin: None };
             writer.block_len(form.len)?;
             let block = writer.out.len();
             writer.out.resize(block + form.len as usize, 0);
-            writer.place(key, Some(k), block, region, depth + 1)?;
-            writer.place(value, Some(v), block + form.value_offset as usize, region, depth + 1)
+            writer.place(key, Some(k), block, base, depth + 1)?;
+            writer.place(value, Some(v), block + form.value_offset as usize, base, depth + 1)
         })
     }
 

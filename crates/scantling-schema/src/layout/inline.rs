@@ -18,6 +18,7 @@ impl Work {
     pub(super) fn inline_sizes(&mut self) {
         let edges = self.inline_edges();
         self.sizes = self.types.iter().map(|t| number_size(&t.kind)).collect();
+        self.alignments = vec![1; self.types.len()];
         let mut levels = vec![0u64; self.types.len()];
         for component in graph::components(&edges) {
             if graph::is_cycle(&edges, &component) {
@@ -26,6 +27,7 @@ impl Work {
             }
             for at in component {
                 self.inline_size(at);
+                self.alignments[at] = self.inline_alignment(at);
                 let below = edges[at].iter().map(|&t| levels[t]).max().unwrap_or(0);
                 levels[at] = self.inline_level(at, &levels);
                 if below <= Limit::Nesting.max().into() {

@@ -10,6 +10,7 @@
 //! are those that need sizes (S051, S054, S055, S058, S067, S070, S073), and [`Fault::Malformed`] for drafts that no
 //! compiler would make.
 
+mod align;
 mod block;
 mod check;
 mod cycles;
@@ -17,6 +18,8 @@ pub(crate) mod graph;
 mod initial;
 mod inline;
 mod usage;
+
+pub use align::Alignment;
 
 use crate::ir::{Attributes, Definition, Docs, Kind, Package, Protocol, Root, Type, TypeId, Variant, Was};
 
@@ -48,6 +51,8 @@ pub struct Schema {
     /// The levels of messages and unions in the least deep value of each type.
     nesting: Vec<usize>,
     numbers: Vec<Vec<Number>>,
+    /// The alignment of each inline type that has a definition (A3); 1 for others.
+    alignments: Vec<u8>,
 }
 
 /// A number that an enum declares.
@@ -162,7 +167,7 @@ pub fn lay_out(draft: Draft) -> Result<Schema, Vec<Fault>> {
         return Err(dangling);
     }
     let faults = check::malformed(&draft);
-    let mut work = Work { types: draft.types, sizes: Vec::new(), faults };
+    let mut work = Work { types: draft.types, sizes: Vec::new(), alignments: Vec::new(), faults };
     work.inline_sizes();
     for index in 0..work.types.len() {
         work.check_storage(index);
@@ -177,7 +182,8 @@ pub fn lay_out(draft: Draft) -> Result<Schema, Vec<Fault>> {
     if work.faults.is_empty() {
         let numbers = work.types.iter().map(|t| numbers(&t.kind)).collect();
         let recursive_in_use = work.recursive_in_use();
-        Ok(Schema { packages: draft.packages, types: work.types, recursive, recursive_in_use, nesting, numbers })
+        let (packages, types, alignments) = (draft.packages, work.types, work.alignments);
+        Ok(Schema { packages, types, recursive, recursive_in_use, nesting, numbers, alignments })
     } else {
         Err(work.faults)
     }
@@ -332,6 +338,7 @@ pub struct Entry {
 struct Work {
     types: Vec<Definition>,
     sizes: Vec<Option<u64>>,
+    alignments: Vec<u8>,
     faults: Vec<Fault>,
 }
 

@@ -9,6 +9,7 @@
 use super::compact::Compact;
 use super::place::{Offset, Place};
 use crate::ir::{Form, Scalar, TypeId, Unit};
+use crate::layout::Alignment;
 
 /// The content of a field, element, key, value of a map or variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -122,6 +123,9 @@ pub struct List {
     pub form: ListForm,
     /// Their content.
     pub element: Content,
+    /// How elements are moved up that are not empty, counted from the list's start (A7): [`Alignment::NONE`] unless they are aligned messages,
+    /// or lists that hold them.
+    pub alignment: Alignment,
 }
 
 /// The forms of a list's elements (D34-D36).

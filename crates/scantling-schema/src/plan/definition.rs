@@ -10,6 +10,7 @@ use super::read::Read;
 use super::value::Literal;
 use super::write::Write;
 use crate::ir::{Attributes, Docs, Form, Scalar, Source, TypeId};
+use crate::layout::Alignment;
 
 /// A package: the unit of generated modules.
 #[derive(Clone, Debug)]
@@ -280,7 +281,7 @@ pub struct StructField {
 pub struct Message {
     /// Record or message.
     pub form: Form,
-    /// `@aligned`, for which there are no rules yet.
+    /// `@aligned`: places of payloads count from its block, and its slots say how they are moved up.
     pub is_aligned: bool,
     /// Its block.
     pub block: Block,
@@ -397,6 +398,8 @@ pub struct Variant {
     pub attributes: Attributes,
     /// Its payload; `None`: a unit variant.
     pub content: Option<Content>,
+    /// How its content is moved up in the payload of a union in an aligned message (A6); with storage it is not.
+    pub alignment: Alignment,
     /// The length of its payload, if this version always writes the same: for a unit, an inline value, a region without slots.
     pub len: Option<u32>,
     /// With storage: the number of bytes that the variant leaves zero.

@@ -13,7 +13,7 @@ use super::reach::Reach;
 use super::value::literal;
 use crate::ir::{self, Kind, Type, TypeId, Was};
 use crate::layout::graph::{self, Edges};
-use crate::layout::{Schema, members, mentioned};
+use crate::layout::{Alignment, Schema, members, mentioned};
 use types::Facts;
 
 /// Everything except the consequences of containment.
@@ -181,6 +181,7 @@ impl Maker<'_> {
                 None => Some(0),
                 Some(content) => self.len(content),
             };
+            let moved = x.ty.as_ref().filter(|_| u.storage.is_none()).map(|ty| self.schema.alignment(ty));
             Variant {
                 tag: x.tag,
                 name: Name::new(&x.name),
@@ -188,6 +189,7 @@ impl Maker<'_> {
                 source: x.source.clone(),
                 attributes: x.attributes.clone(),
                 content,
+                alignment: moved.unwrap_or(Alignment::NONE),
                 len,
                 tail: u.storage.zip(len).map(|(storage, len)| storage.saturating_sub(len)),
             }

@@ -8,6 +8,8 @@
 //!
 //! Every number is given from each of the three starts that a reader may have, so that no backend adds a prefix.
 
+use crate::layout::Alignment;
+
 /// A place, or an end, counted from each possible start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
@@ -62,11 +64,13 @@ pub struct Slot {
     pub tag: Option<Offset>,
     /// The payload's end, a `u32` that counts from the region's start.
     pub end: Offset,
-    /// The start of the payload.
+    /// The end of what is before the payload, and its start where it is not moved up.
     pub start: Start,
+    /// How the payload is moved up from there, if it is not empty (A5): [`Alignment::NONE`] if the message is not aligned.
+    pub alignment: Alignment,
 }
 
-/// The start of a payload.
+/// The end of what is before a payload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Start {

@@ -18,6 +18,7 @@ use super::definition::Field;
 use super::place::{Block, Offset};
 use super::presence::Presence;
 use crate::ir::Form;
+use crate::layout::Alignment;
 
 /// The checks of a record or message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,6 +76,8 @@ pub enum Check {
     SlotEnd,
     /// That the tag is known.
     UnknownTag,
+    /// In a slot of an aligned message: that there is more than padding before the payload's end, and that this is zero (A5).
+    Padding,
     /// That the payload, if present, is valid for its type.
     Payload,
     /// That a retired field is as a writer writes it.
@@ -118,6 +121,13 @@ fn in_heap(check: Check, field: &Field) -> Step {
     Step { at: None, ..step(check, field) }
 }
 
+/// A8. What is before a variant's content is part of the payload.
+fn padding(steps: &mut Vec<Step>, field: &Field) {
+    if field.place.slot().is_some_and(|slot| slot.alignment != Alignment::NONE) {
+        steps.push(in_heap(Check::Padding, field));
+    }
+}
+
 fn direct(block: &Block, fields: &[Field]) -> Vec<Step> {
     let mut steps = Vec::new();
     for field in fields {
@@ -145,6 +155,7 @@ fn direct(block: &Block, fields: &[Field]) -> Vec<Step> {
                     Presence::Always if !payload.may_be_empty => steps.push(step(Check::RequiredAbsent, field)),
                     _ => {}
                 }
+                padding(&mut steps, field);
                 steps.push(in_heap(Check::Payload, field));
             }
             (Content::Union(_), presence) => {
@@ -153,6 +164,7 @@ fn direct(block: &Block, fields: &[Field]) -> Vec<Step> {
                     _ => steps.push(in_heap(Check::AbsentPayload, field)),
                 }
                 steps.push(exact(Check::UnknownTag, field));
+                padding(&mut steps, field);
                 steps.push(in_heap(Check::Payload, field));
             }
         }

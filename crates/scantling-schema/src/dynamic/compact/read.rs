@@ -16,8 +16,8 @@ use crate::layout::Schema;
 /// O(bytes), in time and memory; the factor depends on the schema. The call depth is bounded by the format's 64 levels.
 ///
 /// # Errors
-/// The first rule that is broken, in the order of the bytes; [`UNSUPPORTED`] if the frame has a message that is aligned or
-/// has a stream.
+/// The first rule that is broken, in the order of the bytes; [`UNSUPPORTED`] if the frame has a message
+/// with a stream.
 ///
 /// # Panics
 /// If the protocol belongs to another schema.
@@ -119,7 +119,6 @@ impl<'a> Reader<'a> {
         let Kind::Message(message) = &schema.get(id).kind else {
             unreachable!("only records and messages have bodies")
         };
-        need(!message.is_aligned, UNSUPPORTED, self.at)?;
         need(depth <= DEPTH_MAX, "Depth", self.at)?; // K30
         let (mut fields, mut rest) = (Vec::new(), &message.fields[..]);
         for since in 1..=message.segments().len() {

@@ -79,7 +79,6 @@ impl<'s> Writer<'s> {
         let schema = self.schema;
         let Kind::Message(message) = &schema.get(id).kind else { return Err(WriteError::new(NOT_OF_TYPE)) };
         let Value::Message(values) = value else { return Err(WriteError::new(NOT_OF_TYPE)) };
-        must(!message.is_aligned, "aligned messages cannot be written yet")?;
         must(depth <= DEPTH_MAX, "more than 64 levels")?;
         must(values.len() <= message.fields.len(), "there are more values than fields")?;
         let mut first = 0;

@@ -18,6 +18,7 @@ use super::Json;
 use super::filter::{Comparison, Condition, Filter, order};
 use super::path::{Path, Step, is_called};
 use crate::ir::{Kind, Type, TypeId};
+use crate::layout::Alignment;
 
 /// A filter that is asked of the bytes of frames.
 #[derive(Clone, Debug)]
@@ -51,8 +52,9 @@ struct Test {
 enum Hop {
     /// From a region to an inline value in its block.
     Field { at: usize, presence: Option<(usize, u8)>, is_optional_union: bool },
-    /// From a region to a payload. `before` is where the end of the payload before it is, if there is one.
-    Slot { at: usize, before: Option<usize>, presence: Option<(usize, u8)>, of: Slot },
+    /// From a region to a payload. `before` is where the end of the payload before it is, if there is one; `moved` how the payload is
+    /// moved up in an aligned message, and then what is in a union's.
+    Slot { at: usize, before: Option<usize>, presence: Option<(usize, u8)>, of: Slot, moved: [Alignment; 2] },
     /// From a payload to the region in it.
     Region,
     /// From an `any` to the region in it.
@@ -192,7 +194,7 @@ impl Test {
                         !is_set(frame, block, *presence)? || *is_optional_union && *frame.get(block + at)? == 0;
                     (!is_absent).then_some(Place::Inline(block + at))
                 }
-                (Hop::Slot { at, before, presence, of }, Place::Region { start, stop }) => {
+                (Hop::Slot { at, before, presence, of, moved }, Place::Region { start, stop }) => {
                     let block = block(frame, start, stop, *at)?;
                     let tag_len = usize::from(matches!(of, Slot::Union(_)));
                     let end = start + number(block + at + tag_len)?;
@@ -206,6 +208,8 @@ impl Test {
                         Slot::Union(None) => *frame.get(block + at)? != 0,
                         Slot::Union(Some(tag)) => frame.get(block + at)? == tag,
                     };
+                    let up = |from: usize, to: &Alignment| from + to.padding(from - block);
+                    let from = if from < end { moved.iter().fold(from, up) } else { from };
                     is_there.then_some(Place::Payload { start: from, stop: end })
                 }
                 (Hop::Region, Place::Payload { start, stop }) => Some(Place::Region { start, stop }),
@@ -266,9 +270,6 @@ fn hops(json: &Json<'_>, path: &Path, root: TypeId) -> Option<(Vec<Hop>, End)> {
         match (&ty, step) {
             (Type::Named(id), Step::Name(name)) => match &schema.get(*id).kind {
                 Kind::Message(m) => {
-                    if m.is_aligned {
-                        return None;
-                    }
                     if !is_region {
                         hops.push(Hop::Region);
                     }
@@ -288,15 +289,22 @@ fn hops(json: &Json<'_>, path: &Path, root: TypeId) -> Option<(Vec<Hop>, End)> {
                         let before = m.fields.get(..index)?.iter().rfind(has_slot).map(|field| {
                             field.offset() as usize + usize::from(heap_union(schema, &field.ty).is_some())
                         });
+                        let aligned = |to: Alignment| if m.is_aligned { to } else { Alignment::NONE };
+                        let mut moved = [aligned(schema.alignment(&field.ty)), Alignment::NONE];
                         let of = if let Some(union) = heap_union(schema, &field.ty) {
+                            moved[0] = aligned(Alignment::REGION);
                             // The step to a variant is part of the hop.
                             let Some(variant) = steps.next() else {
-                                hops.push(Hop::Slot { at, before, presence, of: Slot::Union(None) });
+                                hops.push(Hop::Slot { at, before, presence, of: Slot::Union(None), moved });
                                 return Some((hops, End::There));
                             };
                             let Step::Name(name) = variant else { return None };
                             let variant = union.variants.iter().find(|v| is_called(name, &v.name, &v.attributes))?;
-                            hops.push(Hop::Slot { at, before, presence, of: Slot::Union(Some(variant.tag)) });
+                            let of = Slot::Union(Some(variant.tag));
+                            if let Some(ty) = &variant.ty {
+                                moved[1] = aligned(schema.alignment(ty));
+                            }
+                            hops.push(Hop::Slot { at, before, presence, of, moved });
                             let Some(of) = &variant.ty else { return Some((hops, End::There)) };
                             if schema.inline_size(of).is_some() {
                                 hops.push(Hop::Part(0));
@@ -308,7 +316,7 @@ fn hops(json: &Json<'_>, path: &Path, root: TypeId) -> Option<(Vec<Hop>, End)> {
                         } else {
                             Slot::Plain
                         };
-                        hops.push(Hop::Slot { at, before, presence, of });
+                        hops.push(Hop::Slot { at, before, presence, of, moved });
                     }
                     ty = field.ty.clone();
                 }

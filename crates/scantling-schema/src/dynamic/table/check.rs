@@ -3,6 +3,8 @@
 //! Rules as in `read`, whose answer counts. Positions count from the frame's start.
 
 use super::super::{DEPTH_MAX, FRAME_LEN_MAX};
+use crate::layout::Alignment;
+
 use super::{Check, Element, Inline, Of, Payload, Region, Rule, Rules, Table};
 
 /// Section 8.
@@ -15,6 +17,15 @@ pub(super) fn frame(table: &Table, bytes: &[u8]) -> Option<()> {
 
 fn need(holds: bool) -> Option<()> {
     holds.then_some(())
+}
+
+/// The place of a region's payloads.
+#[derive(Clone, Copy)]
+struct Span {
+    start: usize,
+    stop: usize,
+    /// The block of an aligned message (A2).
+    origin: Option<usize>,
 }
 
 struct Checker<'a> {
@@ -55,12 +66,13 @@ impl<'a> Checker<'a> {
         let block_len = self.u16(start)?;
         need(is_legal(region, block_len) && block_len <= stop - start - 2)?; // D21
         need(!region.is_record || block_len == stop - start - 2)?; // D22
-        let heap_end = self.block(region, start + 2, block_len, (start, stop), depth)?;
+        let of = Span { start, stop, origin: region.is_aligned.then_some(start + 2) };
+        let heap_end = self.block(region, start + 2, block_len, of, depth)?;
         need(block_len > region.block_len || heap_end == stop) // D23
     }
 
     /// Section 4; the end of the last known payload.
-    fn block(&self, region: &Region, block: usize, len: usize, of: (usize, usize), depth: u32) -> Option<usize> {
+    fn block(&self, region: &Region, block: usize, len: usize, of: Span, depth: u32) -> Option<usize> {
         let mut previous = block + len;
         for rule in &region.fields {
             if rule.at >= len {
@@ -74,7 +86,7 @@ impl<'a> Checker<'a> {
         Some(previous)
     }
 
-    fn rule(&self, rule: &Rule, block: usize, previous: &mut usize, of: (usize, usize), depth: u32) -> Option<()> {
+    fn rule(&self, rule: &Rule, block: usize, previous: &mut usize, of: Span, depth: u32) -> Option<()> {
         let at = block + rule.at;
         let is_present = match rule.presence {
             Some((byte, bit)) => self.bytes.get(block + byte)? >> bit & 1 == 1,
@@ -94,10 +106,10 @@ impl<'a> Checker<'a> {
                 *previous = end;
                 match *self.bytes.get(at)? {
                     0 => need(*is_optional && end == start), // D28
-                    tag => self.variant(*ty, tag, start, end, depth),
+                    tag => self.variant(*ty, tag, Span { start, stop: end, origin: of.origin }, depth),
                 }
             }
-            Of::Slot { payload, is_optional, is_region } => {
+            Of::Slot { payload, alignment, is_optional, is_region } => {
                 let start = *previous;
                 let end = self.end(at, start, of)?;
                 *previous = end;
@@ -107,24 +119,37 @@ impl<'a> Checker<'a> {
                 if end == start && *is_region {
                     return need(*is_optional); // D27
                 }
-                self.payload(payload, start, end, depth)
+                self.payload(payload, self.padded(*alignment, start, end, of.origin)?, end, depth)
             }
         }
     }
 
-    /// D24
-    fn end(&self, at: usize, previous: usize, (start, stop): (usize, usize)) -> Option<usize> {
-        let end = start.checked_add(self.u32(at)?)?;
-        (previous..=stop).contains(&end).then_some(end)
+    /// A5: where a payload starts, after its padding.
+    fn padded(&self, alignment: Alignment, start: usize, stop: usize, origin: Option<usize>) -> Option<usize> {
+        let Some(origin) = origin.filter(|_| start < stop) else { return Some(start) };
+        let size = alignment.padding(start - origin);
+        need(size < stop - start && is_zero(self.bytes.get(start..start + size)?))?;
+        Some(start + size)
     }
 
-    /// D29, D33, D40
-    fn variant(&self, ty: usize, tag: u8, start: usize, stop: usize, depth: u32) -> Option<()> {
-        let Rules::Union(variants) = self.table.types.get(ty)? else { return None };
-        match variants.binary_search_by_key(&tag, |(tag, _)| *tag) {
-            Ok(index) => self.payload(&variants.get(index)?.1, start, stop, depth),
-            Err(_) => Some(()), // D29
+    /// D24
+    fn end(&self, at: usize, previous: usize, of: Span) -> Option<usize> {
+        let end = of.start.checked_add(self.u32(at)?)?;
+        (previous..=of.stop).contains(&end).then_some(end)
+    }
+
+    /// D29, D33, D40, A6
+    fn variant(&self, ty: usize, tag: u8, payload: Span, depth: u32) -> Option<()> {
+        let (Rules::Union(variants), Span { start, stop, origin }) = (self.table.types.get(ty)?, payload) else {
+            return None;
+        };
+        let start = self.padded(Alignment::REGION, start, stop, origin)?;
+        let Ok(index) = variants.binary_search_by_key(&tag, |(tag, ..)| *tag) else { return Some(()) }; // D29
+        let (_, payload, alignment) = variants.get(index)?;
+        if matches!(payload, Payload::Unit) {
+            return need(start == stop); // D33
         }
+        self.payload(payload, self.padded(*alignment, start, stop, origin)?, stop, depth)
     }
 
     /// Section 7. `depth` is that of the region or list around the payload.
@@ -168,7 +193,7 @@ impl<'a> Checker<'a> {
         let stride = self.u16(start)?;
         need(stride != 0 && is_legal(region, stride) && (stop - start - 2).is_multiple_of(stride))?;
         for at in (start + 2..stop).step_by(stride) {
-            self.block(region, at, stride, (at, at + stride), depth)?;
+            self.block(region, at, stride, Span { start: at, stop: at + stride, origin: None }, depth)?;
         }
         Some(())
     }
@@ -183,12 +208,19 @@ impl<'a> Checker<'a> {
         need(count >= 1 && count <= (stop - start - 4) / 4)?;
         let mut previous = start + 4 + 4 * count;
         for index in 0..count {
-            let end = self.end(start + 4 + 4 * index, previous, (start, stop))?;
+            let end = self.end(start + 4 + 4 * index, previous, Span { start, stop, origin: None })?;
             match of {
                 Element::Payload(payload) => self.payload(payload, previous, end, depth)?,
                 Element::Region(ty) => {
                     need(previous < end)?;
                     self.region(*ty, previous, end, depth)?;
+                }
+                Element::Aligned(ty) => {
+                    need(previous < end)?;
+                    self.region(*ty, self.padded(Alignment::REGION, previous, end, Some(start))?, end, depth)?;
+                }
+                Element::AlignedList(payload, alignment) => {
+                    self.payload(payload, self.padded(*alignment, previous, end, Some(start))?, end, depth)?;
                 }
                 Element::Any => {
                     need(previous < end)?;
@@ -198,7 +230,7 @@ impl<'a> Checker<'a> {
                     need(previous < end)?;
                     let tag = *self.bytes.get(previous)?;
                     need(tag != 0)?;
-                    self.variant(*ty, tag, previous + 1, end, depth)?;
+                    self.variant(*ty, tag, Span { start: previous + 1, stop: end, origin: None }, depth)?;
                 }
             }
             previous = end;

@@ -12,7 +12,7 @@ mod check;
 
 use super::value::{heap_union, is_region};
 use crate::ir::{Field, Form, Kind, Message, Protocol, Type};
-use crate::layout::Schema;
+use crate::layout::{Alignment, Schema};
 
 /// The rules of a protocol's frames.
 #[derive(Clone, Debug)]
@@ -27,8 +27,8 @@ pub struct Table {
 #[derive(Clone, Debug)]
 enum Rules {
     Region(Region),
-    /// The payloads of a union without storage, by tag.
-    Union(Vec<(u8, Payload)>),
+    /// The payloads of a union without storage, by tag; what their content is aligned to in an aligned message.
+    Union(Vec<(u8, Payload, Alignment)>),
     /// An inline type, whose rules are with the fields that have it.
     Inline,
 }
@@ -37,6 +37,7 @@ enum Rules {
 #[derive(Clone, Debug)]
 struct Region {
     is_record: bool,
+    is_aligned: bool,
     block_len: usize,
     /// The legal lengths of older blocks, and `block_len`.
     segments: Vec<usize>,
@@ -69,6 +70,8 @@ enum Of {
     },
     Slot {
         payload: Payload,
+        /// In an aligned message.
+        alignment: Alignment,
         is_optional: bool,
         is_region: bool,
     },
@@ -117,6 +120,10 @@ enum Element {
     Region(usize),
     Any,
     Payload(Payload),
+    /// An aligned message.
+    Aligned(usize),
+    /// A list of aligned messages, or of lists that have them.
+    AlignedList(Payload, Alignment),
 }
 
 /// What an inline value asks of its bytes, at an offset.
@@ -154,8 +161,11 @@ impl Table {
         let types = schema.types().iter().map(|definition| match &definition.kind {
             Kind::Message(message) => Rules::Region(of.region(message)),
             Kind::Union(union) if union.storage.is_none() => {
-                let payload = |ty: &Option<Type>| ty.as_ref().map_or(Payload::Unit, |ty| of.payload(ty));
-                Rules::Union(union.variants.iter().map(|variant| (variant.tag, payload(&variant.ty))).collect())
+                let variants = union.variants.iter().map(|variant| match &variant.ty {
+                    Some(ty) => (variant.tag, of.payload(ty), schema.alignment(ty)),
+                    None => (variant.tag, Payload::Unit, Alignment::NONE),
+                });
+                Rules::Union(variants.collect())
             }
             _ => Rules::Inline,
         });
@@ -183,9 +193,9 @@ impl Tables<'_> {
         }
         Region {
             is_record: message.form == Form::Record,
+            is_aligned: message.is_aligned,
             block_len: message.block_len() as usize,
-            // No rules, no legal length: a message that is aligned is left to the reader.
-            segments: if message.is_aligned { Vec::new() } else { lengths(message.segments()) },
+            segments: lengths(message.segments()),
             fields,
             spare: message.spare().iter().map(|(at, used)| (*at as usize, *used)).collect(),
         }
@@ -213,6 +223,7 @@ impl Tables<'_> {
             (None, Type::Named(id)) if union.is_some() => Of::Union { ty: id.0 as usize, is_optional: field.optional },
             (None, ty) => Of::Slot {
                 payload: self.payload(ty),
+                alignment: self.schema.alignment(ty),
                 is_optional: field.optional,
                 is_region: is_region(self.schema, ty),
             },
@@ -243,11 +254,18 @@ impl Tables<'_> {
         match element {
             Type::Named(id) => match &self.schema.get(*id).kind {
                 Kind::Message(message) if message.form == Form::Record => Payload::Strided(id.0 as usize),
+                Kind::Message(message) if message.is_aligned => {
+                    Payload::Indexed(Box::new(Element::Aligned(id.0 as usize)))
+                }
                 Kind::Message(_) => Payload::Indexed(Box::new(Element::Region(id.0 as usize))),
                 Kind::Union(_) => Payload::Indexed(Box::new(Element::Union(id.0 as usize))),
                 _ => Payload::Other,
             },
             Type::Any => Payload::Indexed(Box::new(Element::Any)),
+            Type::List(inner) if self.schema.has_aligned_elements(inner) => {
+                let (payload, alignment) = (self.payload(element), self.schema.alignment(element));
+                Payload::Indexed(Box::new(Element::AlignedList(payload, alignment)))
+            }
             element => Payload::Indexed(Box::new(Element::Payload(self.payload(element)))),
         }
     }

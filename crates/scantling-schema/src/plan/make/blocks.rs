@@ -4,7 +4,7 @@ use super::super::compact::{self, Compact, Written};
 use super::super::content::Content;
 use super::super::definition::{Definition, Field, Message, Missing};
 use super::super::name::Name;
-use super::super::place::{Block, Offset, PresenceByte, Segment, Start};
+use super::super::place::{Block, Offset, Place, PresenceByte, Segment, Start};
 use super::super::presence::{Bit, Presence};
 use super::super::read::Read;
 use super::super::value::literal;
@@ -20,7 +20,10 @@ impl Maker<'_> {
         let mut segments = segments(m);
         for (id, x) in (0..).zip(&m.fields) {
             let segment = &mut segments[usize::from(x.since) - 1];
-            let field = self.field(id, x, segment, start, definitions);
+            let mut field = self.field(id, x, segment, start, definitions);
+            if let (Place::Slot(slot), true) = (&mut field.place, m.is_aligned) {
+                slot.alignment = self.schema.alignment(&x.ty);
+            }
             if let Some(slot) = field.place.slot() {
                 start = Start::After { field: id, end: slot.end };
             }

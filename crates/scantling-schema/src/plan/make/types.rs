@@ -13,6 +13,7 @@ use super::super::content::{
 use super::super::place::{END_LEN, Offset, Place, Slot, Start};
 use super::Maker;
 use crate::ir::{self, Form, Kind, Scalar, Type};
+use crate::layout::Alignment;
 
 /// The data of a definition that its users need.
 #[derive(Clone, Copy)]
@@ -67,7 +68,7 @@ impl Maker<'_> {
             Type::Bytes => payload(PayloadKind::Bytes, true, 0, Compact::of(Written::Length, 1)),
             Type::Any => payload(PayloadKind::Any, false, 1, Compact::of(Written::Any, 2)),
             Type::List(element) => {
-                let list = self.list(self.content(element));
+                let list = self.list(element);
                 let levels = u32::from(list.form == ListForm::Indexed);
                 payload(PayloadKind::List(Box::new(list)), true, levels, Compact::of(Written::Chunks, 1))
             }
@@ -130,7 +131,10 @@ impl Maker<'_> {
         Inline { value, size: ty.leaf_size().unwrap_or(0), is_checked, compact }
     }
 
-    fn list(&self, element: Content) -> List {
+    fn list(&self, ty: &Type) -> List {
+        let element = self.content(ty);
+        let moved = self.schema.has_aligned_elements(ty).then(|| self.schema.alignment(ty));
+        let alignment = moved.unwrap_or(Alignment::NONE);
         let form = match &element {
             Content::Inline(inline) => ListForm::Packed { size: inline.size },
             Content::Payload(Payload { of: PayloadKind::Region(ty, Form::Record), .. }) => {
@@ -139,7 +143,7 @@ impl Maker<'_> {
             }
             _ => ListForm::Indexed,
         };
-        List { form, element }
+        List { form, element, alignment }
     }
 
     fn map(&self, key: &Type, value: &Type) -> Map {
@@ -196,12 +200,12 @@ impl Maker<'_> {
     }
 }
 
-/// The place of content that starts at `at` of a block.
+/// The place of content that starts at `at` of a block, with a payload that is not moved up.
 pub(super) fn place(content: &Content, at: Offset, start: Start) -> Place {
     match content {
         Content::Inline(inline) => Place::Inline { at, size: inline.size },
-        Content::Payload(_) => Place::Slot(Slot { tag: None, end: at, start }),
-        Content::Union(_) => Place::Slot(Slot { tag: Some(at), end: at.after(1), start }),
+        Content::Payload(_) => Place::Slot(Slot { tag: None, end: at, start, alignment: Alignment::NONE }),
+        Content::Union(_) => Place::Slot(Slot { tag: Some(at), end: at.after(1), start, alignment: Alignment::NONE }),
     }
 }
 
