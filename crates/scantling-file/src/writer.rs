@@ -415,7 +415,8 @@ impl<S: ReadAt> ReadAt for Padded<'_, S> {
 /// What the sessions before left, for the next one.
 fn left(file: &Padded<'_, impl ReadAt>, layout: &Layout) -> Result<Left, Error> {
     let mut listed = Vec::new();
-    for span in layout.spans.iter().filter(|span| span.index.is_none()) {
+    // What is before an index is listed there, or behind a broken link of the chain: none of it is listed again (F18).
+    for span in layout.spans.last().into_iter().filter(|span| span.index.is_none()) {
         let mut core = layout.listed(span, LEN_MAX, Work::default());
         let found = Window::new(file, layout.file_len).drive(|given| core.step(given).map_err(Error::from))?;
         listed.extend(found.unwrap_or_default());

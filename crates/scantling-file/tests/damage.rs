@@ -149,6 +149,26 @@ fn padded(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// A header that lacks zeros at its end alone is whole after the padding, and its messages' numbers are not given again.
+/// A writer that goes on after a damaged index lists what is since the last one, and nothing that is before it: its index is good (F18).
+#[test]
+fn sessions_go_on_from_a_broken_chain() {
+    for codec in codecs() {
+        let first = file(codec, &[19, 10], true);
+        let second = resumed(&first, codec, &[31], true);
+        for end in [resumed(&second, codec, &[4, 2], false), resumed(&second, codec, &[4, 2], true)] {
+            // The header of the index block with which the second session starts.
+            let mut damaged = end.clone();
+            damaged[first.len() + 10] ^= 1;
+            let before = check(&damaged).unwrap();
+            assert_eq!((before.fault_count, before.messages), (1, 66));
+            for is_finished in [false, true] {
+                let after = check(&resumed(&damaged, codec, &[7, 1], is_finished)).unwrap();
+                assert_eq!((&after.faults, after.messages), (&before.faults, 74), "{codec:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn padding_may_complete_a_header() {
     // The last byte of a header is that of a sum over the file's random bytes.
