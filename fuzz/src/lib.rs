@@ -16,6 +16,7 @@ mod decoder;
 #[cfg(feature = "schemas")]
 mod encodings;
 mod feed;
+mod files;
 mod input;
 #[cfg(feature = "schemas")]
 mod json;
@@ -54,6 +55,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "arriving", run: arriving::run, seeds: arriving::seeds },
     Target { name: "builder", run: builder::run, seeds: builder::seeds },
     Target { name: "stream", run: stream::run, seeds: stream::seeds },
+    Target { name: "files", run: files::run, seeds: files::seeds },
     #[cfg(feature = "schemas")]
     Target { name: "direct", run: encodings::direct, seeds: || seeds::vectors(&["direct"]) },
     #[cfg(feature = "schemas")]

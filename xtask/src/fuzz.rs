@@ -19,12 +19,13 @@ pub(crate) const MANIFEST: &str = "fuzz/Cargo.toml";
 const LEDGER: &str = "fuzz/LEDGER.tsv";
 const HEADER: &str = "target\texecutions\tedges\tinputs\tseed\trevision\tdate\tcheck";
 /// All targets, in the order of `fuzz/src/lib.rs`.
-const TARGETS: [&str; 12] = [
+const TARGETS: [&str; 13] = [
     "decoder",
     "feed",
     "arriving",
     "builder",
     "stream",
+    "files",
     "direct",
     "compact",
     "transcode",
@@ -34,7 +35,7 @@ const TARGETS: [&str; 12] = [
     "capture",
 ];
 /// Those that need no generated code, and are compiled without it.
-const CORE: [&str; 5] = ["decoder", "feed", "arriving", "builder", "stream"];
+const CORE: [&str; 6] = ["decoder", "feed", "arriving", "builder", "stream", "files"];
 const CARGO_FUZZ: &str = "0.13.2";
 /// The longest input that is tried, in bytes.
 const LEN_MAX: &str = "4096";
