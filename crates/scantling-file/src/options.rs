@@ -6,6 +6,7 @@ use scantling::Encoding;
 
 use crate::codec::Codec;
 use crate::generated::file::{Key, Opening};
+use crate::place::LEN_MAX;
 
 /// When what was written survives more than the end of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,6 +39,7 @@ pub struct Options {
     pub(crate) flush_every: Option<Duration>,
     pub(crate) durability: Durability,
     pub(crate) threads: usize,
+    pub(crate) frame_len_max: usize,
 }
 
 impl Options {
@@ -61,6 +63,7 @@ impl Options {
             flush_every: None,
             durability: Durability::Never,
             threads: 0,
+            frame_len_max: LEN_MAX as usize,
         }
     }
 
@@ -115,6 +118,15 @@ impl Options {
     #[must_use]
     pub fn block_len(mut self, bytes: usize) -> Self {
         self.block_len = bytes;
+        self
+    }
+
+    /// Messages whose frames are longer are refused ([`PushError::TooLong`](crate::PushError::TooLong)); 64 MiB unless told otherwise, and at
+    /// most. A block is shorter than `block_len` and a frame together, so readers with a limit of their own
+    /// ([`Reader::block_len_max`](crate::Reader::block_len_max)) can rely on that.
+    #[must_use]
+    pub fn frame_len_max(mut self, bytes: usize) -> Self {
+        self.frame_len_max = bytes.min(LEN_MAX as usize);
         self
     }
 

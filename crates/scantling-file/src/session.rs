@@ -30,7 +30,7 @@ pub enum PushError {
     Write(WriteError),
     /// What the closure wrote is not one frame of the file's encoding.
     NotAFrame,
-    /// A frame is longer than a block may be, 64 MiB.
+    /// A frame is longer than the options say, or than a block may be: 64 MiB.
     TooLong,
     /// The file has all the numbers that there are.
     TooMany,
@@ -47,7 +47,9 @@ impl std::fmt::Display for PushError {
         match self {
             Self::Write(error) => error.fmt(f),
             Self::NotAFrame => f.write_str("what was written is not one frame of the file's encoding"),
-            Self::TooLong => f.write_str("the frame is longer than a block may be: 67108864 bytes"),
+            Self::TooLong => f.write_str(
+                "the frame is longer than the file's limit, which is 67108864 bytes unless its options say less",
+            ),
             Self::TooMany => f.write_str("the file has 2^63 - 1 messages"),
         }
     }
@@ -89,6 +91,8 @@ pub struct Session {
     opening: Opening,
     compressor: Compressor,
     open: OpenBlock,
+    /// Of a message.
+    frame_len_max: usize,
     /// Memory for another block.
     room: Vec<u8>,
     is_beside: bool,
@@ -149,6 +153,7 @@ impl Session {
             opening,
             compressor: Compressor::new(codec),
             open: OpenBlock { bytes: vec![0; HEAD], len: HEAD, count: 0, keys: NO_KEYS },
+            frame_len_max: LEN_MAX as usize,
             room: Vec::new(),
             is_beside: false,
             beside: VecDeque::new(),
@@ -190,6 +195,9 @@ impl Session {
         if !is_frame(self.header.encoding, frame) {
             return Err(PushError::NotAFrame);
         }
+        if frame.len() > self.frame_len_max {
+            return Err(PushError::TooLong);
+        }
         if open.bytes.len() - HEAD > LEN_MAX as usize || open.count == u32::MAX {
             self.opens_another()?;
         }
@@ -218,9 +226,6 @@ impl Session {
     #[cold]
     fn opens_another(&mut self) -> Result<(), PushError> {
         let frame = self.open.bytes.split_off(self.open.len);
-        if frame.len() > LEN_MAX as usize {
-            return Err(PushError::TooLong);
-        }
         self.seal()?;
         self.open.bytes.extend_from_slice(&frame);
         Ok(())
@@ -269,6 +274,11 @@ impl Session {
         let room = if self.pending.is_empty() { mem::take(&mut self.pending) } else { Vec::new() };
         let compressed = self.compressor.compressed(&content, room);
         self.place(&block, content, compressed)
+    }
+
+    /// From now on longer frames are refused; at most [`LEN_MAX`].
+    pub(crate) fn limits_frames(&mut self, bytes: usize) {
+        self.frame_len_max = bytes;
     }
 
     /// From now on sealed blocks are compressed by the caller, and get their place when it gives them back, in their order.

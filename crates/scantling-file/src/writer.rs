@@ -155,6 +155,7 @@ impl<S: WriteAt> Writer<S> {
     }
 
     fn new(mut session: Session, sink: S, options: &Options) -> Self {
+        session.limits_frames(options.frame_len_max);
         let has_threads = options.threads > 0 && options.codec != Codec::None;
         let ahead = has_threads.then(|| Ahead::new(options.codec, options.threads));
         if ahead.is_some() {

@@ -243,6 +243,36 @@ fn a_block_is_at_most_64_mebibytes() {
     assert!(bytes.byte_len().is_ok_and(|len| len > 64 << 20));
 }
 
+/// A frame of the limit is taken, one that is a byte longer is not; what is in the file is as it was, and a reader may rely on the limit.
+#[test]
+fn frames_have_a_limit() {
+    for (limit, longest) in [(40, 40), (18, 18), (17, 17), (usize::MAX, 64 << 20)] {
+        let sink = Shared::default();
+        let options = scantling_file::Options::new("a.B", &[], [0; 8]).block_len(100).frame_len_max(limit);
+        let mut writer = Writer::over(sink.clone(), &options).unwrap();
+        let long = |len: usize| {
+            move |out: &mut Vec<u8>| {
+                let start = out.len();
+                out.resize(start + len, 0);
+                out[start..start + 4].copy_from_slice(&(len as u32).to_le_bytes());
+                Ok(len)
+            }
+        };
+        for number in 0..9 {
+            assert!(matches!(
+                writer.push(long(longest + 1)),
+                Err(WriterError::Push(scantling_file::PushError::TooLong))
+            ));
+            assert_eq!(writer.push(long(if number == 4 { longest } else { 17 })).unwrap(), number);
+        }
+        writer.finish().unwrap();
+        let bytes = sink.bytes();
+        let lens: Vec<u32> = Reader::over(&bytes).unwrap().blocks().map(|block| block.unwrap().info().len).collect();
+        assert_eq!(lens.iter().sum::<u32>() as usize, 8 * 17 + longest);
+        assert!(lens.iter().all(|len| (*len as usize) < 100 + longest));
+    }
+}
+
 #[test]
 fn a_file_without_messages_is_one() {
     for is_finished in [false, true] {
