@@ -389,6 +389,9 @@ def shortcut(data):
             indexes = [block_at(file_id, data, place["offset"]) for place in footer(data, block)["indexes"]]
         else:
             indexes = list(chain(file_id, data, block))[::-1]
+        befores = [0] + [index.offset for index in indexes]
+        for before, index in zip(befores, indexes):
+            need(index.previous == before, "Chain", index.offset)
         return [offset for index in indexes for offset in data_listed(data, index)] + hopped(file_id, data, indexes, last)
     except Broken:
         return None

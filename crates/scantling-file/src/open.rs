@@ -38,6 +38,8 @@ pub struct Layout {
 pub(crate) struct Span {
     pub(crate) range: Range<u64>,
     pub(crate) index: Option<Place>,
+    /// The index block before that one, 0 if there is none.
+    pub(crate) previous: u64,
 }
 
 /// Opens a file of a known length.
@@ -156,7 +158,7 @@ impl Open {
                         self.opening.get_or_insert(opening);
                         self.next = info.first;
                         let is_finished = self.last + UNIT == file_len;
-                        self.layout(spans(START, &places), is_finished)
+                        self.layout(spans(START, 0, &places), is_finished)
                     }
                 }
             }
@@ -240,7 +242,7 @@ impl Open {
         let mut spans = self.chained_spans();
         let start = self.chain.first().map_or(START, end);
         self.tail.clear();
-        spans.push(Span { range: start..self.file_len, index: None });
+        spans.push(Span { range: start..self.file_len, index: None, previous: 0 });
         self.layout(spans, false)
     }
 
@@ -248,10 +250,10 @@ impl Open {
     fn chained_spans(&mut self) -> Vec<Span> {
         let places: Vec<Place> = self.chain.iter().rev().copied().collect();
         match self.broken_at.filter(|_| !places.is_empty()) {
-            None => spans(START, &places),
+            None => spans(START, 0, &places),
             Some(offset) => {
-                let mut all = vec![Span { range: START..offset, index: None }];
-                all.extend(spans(offset, &places));
+                let mut all = vec![Span { range: START..offset, index: None, previous: 0 }];
+                all.extend(spans(offset, offset, &places));
                 all
             }
         }
@@ -271,9 +273,14 @@ impl Open {
     }
 }
 
-fn spans(start: u64, places: &[Place]) -> Vec<Span> {
-    let starts = std::iter::once(start).chain(places.iter().map(end));
-    starts.zip(places).map(|(start, place)| Span { range: start..place.offset, index: Some(*place) }).collect()
+/// The spans of index blocks, from `start` on; `previous` is the index block before the first.
+fn spans(start: u64, previous: u64, places: &[Place]) -> Vec<Span> {
+    let starts = std::iter::once((start, previous)).chain(places.iter().map(|place| (end(place), place.offset)));
+    let spans = starts.zip(places).map(|((start, previous), place)| {
+        let index = Some(*place);
+        Span { range: start..place.offset, index, previous }
+    });
+    spans.collect()
 }
 
 fn end(place: &Place) -> u64 {
@@ -289,6 +296,7 @@ impl Layout {
             file_id: self.header.file_id,
             file_len: self.file_len,
             index: span.index,
+            previous: span.previous,
             at,
             walk,
             blocks: Vec::new(),
@@ -302,6 +310,7 @@ pub(crate) struct Listed {
     file_id: [u8; 16],
     file_len: u64,
     index: Option<Place>,
+    previous: u64,
     at: ListedAt,
     walk: Walk,
     blocks: Vec<BlockInfo>,
@@ -337,7 +346,10 @@ impl Listed {
                 }
                 ListedAt::Head(place) => {
                     let info = BlockInfo::read(&self.file_id, place.offset, given);
-                    let is_it = |info: &BlockInfo| info.kind == kind::INDEX && describe::place(info) == place;
+                    // Of an index after another than the one that is known, the blocks before that other one are in neither.
+                    let is_it = |info: &BlockInfo| {
+                        info.kind == kind::INDEX && describe::place(info) == place && info.previous == self.previous
+                    };
                     if let Some(info) = info.filter(is_it).filter(|info| info.check(self.file_len, LEN_MAX).is_ok()) {
                         self.at = ListedAt::Content(info);
                         return Ok(Step::Read { offset: info.content(), len: info.stored_len as usize });
