@@ -190,7 +190,7 @@ pub(crate) fn run(bytes: &[u8], oracle: Oracle) {
     if !is_forged {
         let read: u64 = good.iter().map(|block| u64::from(block.info().count)).sum();
         assert!(read <= found.messages, "messages that the walk does not count");
-        goes_on(&header, &file, &found);
+        goes_on(&header, &file, &found, &good);
     }
 }
 
@@ -212,7 +212,7 @@ fn recovers(file: &[u8], messages: u64) {
 }
 
 /// A writer goes on: what was there stays, no fault is added, and one message more is read.
-fn goes_on(header: &Header, file: &[u8], found: &Findings) {
+fn goes_on(header: &Header, file: &[u8], found: &Findings, good: &[Block<'static>]) {
     let sink = Shared(Rc::new(RefCell::new(file.to_vec())));
     let options = Options::new("numbers.Feed", &[], header.fingerprint);
     let options = if header.is_keyed { options.keyed() } else { options };
@@ -227,6 +227,8 @@ fn goes_on(header: &Header, file: &[u8], found: &Findings) {
     assert!(after.starts_with(file), "something was overwritten");
     let reader = Reader::over(&after[..]).unwrap_or_else(|error| panic!("does not open: {error}"));
     let infos: Vec<BlockInfo> = blocks(&reader).iter().flatten().map(|block| *block.info()).collect();
+    let is_there = |block: &Block<'static>| infos.iter().any(|info| info.offset == block.info().offset);
+    assert!(good.iter().all(is_there), "a block is gone");
     let again = check(&after).unwrap_or_else(|error| panic!("does not open: {error}"));
     // A file that was cut within its opening has lost that, whatever follows.
     let is_no_worse = again.fault_count <= found.fault_count || !found.has_opening;
