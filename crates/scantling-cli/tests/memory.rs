@@ -1,0 +1,146 @@
+//! Memory does not grow with the input: each command reads a file that is larger than the memory it may have.
+//!
+//! `SCANTLING_MEMORY_MIB=10240 cargo test --release --package scantling-cli --test memory` reads files of 10 GiB; it needs ten times that on disk.
+//! The limit is on addresses (`ulimit -v`), so it counts the program itself, its stacks and whatever it maps, too.
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use scantling_file::{Codec, Options, Reader, Writer};
+
+const SCHEMA: &str = "package log
+protocol Log { 1 Event }
+message Event { 0 at: timestamp<ms>, 1 number: u32, 2 text: string }
+";
+
+/// Of all that a command may have.
+const LIMIT_MIB: u64 = 64;
+/// What it reads, unless `SCANTLING_MEMORY_MIB` says how much.
+const INPUT_MIB: u64 = 80;
+/// Of a text of JSON that does not end, so much is read before it is refused.
+const TEXT_MIB: u64 = 256;
+
+/// Bytes of text in a message: long ones are read faster by a program that is not optimised.
+const TEXT_LEN: usize = 64 << 10;
+
+fn folder() -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("memory");
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    fs::write(path.join("log.scant"), SCHEMA).unwrap();
+    let line = |n: u32| {
+        let text = format!("{n} ").repeat(TEXT_LEN).chars().take(TEXT_LEN).collect::<String>();
+        format!(r#"{{"Event":{{"at":"2026-11-21T14:00:{:02}Z","number":{n},"text":"{text}"}}}}"#, n % 60) + "\n"
+    };
+    fs::write(path.join("few.json"), (0..16).map(line).collect::<String>()).unwrap();
+    for arguments in [
+        "convert -s log.scant --from json --to direct --out few.bin few.json",
+        "convert -s log.scant --from json --to direct --blocks --out few.blocks few.json",
+    ] {
+        let ran = Command::new(env!("CARGO_BIN_EXE_scant")).args(arguments.split(' ')).current_dir(&path).status();
+        assert!(ran.unwrap().success());
+    }
+    let input = std::env::var("SCANTLING_MEMORY_MIB").map_or(INPUT_MIB, |mib| mib.parse().unwrap());
+    let times = input / (fs::metadata(path.join("few.bin")).unwrap().len() >> 20).max(1) + 1;
+    for name in ["bin", "json"] {
+        let mut many = File::create(path.join(format!("many.{name}"))).unwrap();
+        for _ in 0..times {
+            let mut few = File::open(path.join(format!("few.{name}"))).unwrap();
+            std::io::copy(&mut few, &mut many).unwrap();
+        }
+    }
+    let reader = Reader::open(path.join("few.blocks")).unwrap();
+    let opening = reader.opening().unwrap();
+    let options = Options::new(&opening.protocol, &opening.descriptor, reader.header().fingerprint);
+    for (name, codec) in
+        [("many.blocks", Codec::None), ("lz4.blocks", Codec::Lz4), ("zstd.blocks", Codec::Zstd { level: 1 })]
+    {
+        let mut writer = Writer::create(path.join(name), &options.clone().codec(codec)).unwrap();
+        for _ in 0..times {
+            for block in reader.blocks() {
+                for frame in &block.unwrap() {
+                    let copy = |out: &mut Vec<u8>| {
+                        out.extend_from_slice(frame);
+                        Ok(frame.len())
+                    };
+                    writer.push(copy).unwrap();
+                }
+            }
+        }
+        writer.finish().unwrap();
+    }
+    let len = fs::metadata(path.join("many.blocks")).unwrap().len();
+    assert!(len > LIMIT_MIB << 20 && fs::metadata(path.join("many.bin")).unwrap().len() > LIMIT_MIB << 20);
+    path
+}
+
+#[test]
+fn each_command_reads_more_than_its_memory() {
+    let folder = folder();
+    for arguments in [
+        "cat many.blocks",
+        "cat --csv lz4.blocks",
+        "cat --json zstd.blocks",
+        "cat --where number==77 zstd.blocks",
+        "cat --hex many.blocks",
+        "cat -s log.scant many.bin",
+        "cat -s log.scant --from json many.json",
+        "head many.blocks",
+        "tail -n 3 zstd.blocks",
+        "stats --histograms many.blocks",
+        "check zstd.blocks",
+        "check -s log.scant many.bin",
+        "inspect many.blocks",
+        "diff many.blocks zstd.blocks",
+        "convert --to compact --out many.compact many.blocks",
+        "convert -s log.scant --from compact --to direct --blocks --codec zstd --key at --out new.blocks many.compact",
+        "convert -s log.scant --from json --to direct --blocks --out json.blocks many.json",
+        "recover many.blocks --out whole.blocks",
+        "gen -s log.scant --count 2000 --to direct --out random.bin",
+    ] {
+        let shell = format!("ulimit -v {}; exec \"$SCANT\" {arguments} > out", LIMIT_MIB << 10);
+        let ran = Command::new("sh")
+            .args(["-c", &shell])
+            .env("SCANT", env!("CARGO_BIN_EXE_scant"))
+            .current_dir(&folder)
+            .output()
+            .unwrap();
+        assert!(ran.status.success(), "{arguments}: {}: {}", ran.status, String::from_utf8_lossy(&ran.stderr));
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A line of a gigabyte is refused with its place when it is too long, and not read to its end.
+#[test]
+fn a_line_without_an_end_is_refused() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("memory_line");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("log.scant"), SCHEMA).unwrap();
+    // The text in a buffer that grows by doubling, and the program.
+    let shell = format!("ulimit -v {}; exec \"$SCANT\" cat -s log.scant --from json", (2 * TEXT_MIB + LIMIT_MIB) << 10);
+    let mut scant = Command::new("sh")
+        .args(["-c", &shell])
+        .env("SCANT", env!("CARGO_BIN_EXE_scant"))
+        .current_dir(&folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = scant.stdin.take().unwrap();
+    stdin.write_all(b"{\"Event\":{\"number\":1}}\n{\"Event\":{\"text\":\"").unwrap();
+    let (chunk, mut sent) = (vec![b'a'; 1 << 20], 0);
+    while sent < 1 << 10 && stdin.write_all(&chunk).is_ok() {
+        sent += 1;
+    }
+    drop(stdin);
+    let output = scant.wait_with_output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains(&format!("<stdin>:2: the text is longer than {} bytes", TEXT_MIB << 20)), "{told}");
+    assert!((TEXT_MIB - 1..TEXT_MIB + 2).contains(&sent), "{sent} MiB");
+}
