@@ -462,8 +462,25 @@ fn the_examples_of_help_run() {
     fs::create_dir(folder.join("schema")).unwrap();
     fs::copy(folder.join("orders.scant"), folder.join("schema/orders.scant")).unwrap();
     fine(&folder, "convert --schema orders.scant --to direct --blocks --out day.blocks orders.bin");
-    let commands =
-        ["check", "cat", "head", "tail", "inspect", "convert", "diff", "gen", "stats", "schema", "recover", "doc"];
+    let commands = [
+        "check",
+        "cat",
+        "head",
+        "tail",
+        "inspect",
+        "convert",
+        "diff",
+        "gen",
+        "stats",
+        "schema",
+        "recover",
+        "doc",
+        "compile",
+        "fmt",
+        "plan",
+        "completions",
+        "manual",
+    ];
     fs::write(folder.join("iex.pcap"), pcap::pcap(&pcap::packets())).unwrap();
     for command in commands {
         let help = String::from_utf8(fine(&folder, &format!("{command} --help"))).unwrap();
@@ -474,7 +491,7 @@ fn the_examples_of_help_run() {
             seen += 1;
         }
     }
-    assert_eq!(seen, 17);
+    assert_eq!(seen, 22);
 }
 
 #[test]

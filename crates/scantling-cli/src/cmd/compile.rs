@@ -19,6 +19,7 @@ use super::{Outcome, Telling, files, print};
 /// Files with one `package` line are one package and see each other; each package becomes one file. Imported packages are
 /// searched for below the folder that the importing package starts in.
 #[derive(Args)]
+#[command(after_help = "Example: scant compile --lang rust --out src/generated schema")]
 pub(crate) struct Arguments {
     /// The language
     #[arg(long, value_enum)]

@@ -12,6 +12,7 @@ use super::{Outcome, Telling, print};
 /// For bash: `scant completions bash > ~/.local/share/bash-completion/completions/scant`. For zsh: into a file `_scant` of a folder in
 /// `fpath`. For fish: `scant completions fish > ~/.config/fish/completions/scant.fish`. For PowerShell: append it to the profile.
 #[derive(Args)]
+#[command(after_help = "Example: scant completions bash")]
 pub(crate) struct Arguments {
     /// The shell
     #[arg(value_enum)]

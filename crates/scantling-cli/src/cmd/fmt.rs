@@ -19,6 +19,7 @@ use super::{Outcome, Telling, files, print};
 /// There is one style and no options. Fields and `since` blocks without a number get the next one; otherwise the
 /// meaning does not change.
 #[derive(Args)]
+#[command(after_help = "Example: scant fmt schema")]
 pub(crate) struct Arguments {
     /// Change nothing; exit with 1 and name the files that are not formatted
     #[arg(long)]

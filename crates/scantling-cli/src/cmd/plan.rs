@@ -15,6 +15,7 @@ use super::{Outcome, Telling, files, print};
 /// Code in every language is made from the plan: offsets, presence bits, forms of lists and maps, defaults as bytes, lengths in
 /// Compact, the order of checks and of writing. It includes imported packages.
 #[derive(Args)]
+#[command(after_help = "Example: scant plan schema")]
 pub(crate) struct Arguments {
     /// The schema files; folders stand for the `*.scant` files in and below them
     #[arg(required = true, value_name = "FILE")]
