@@ -520,8 +520,18 @@ pub(crate) struct Choice<'a> {
     is_long: bool,
     /// Also run the steps after one that failed.
     goes_on: bool,
-    /// Only the steps whose names contain one of these; all, if the list is empty.
+    /// Only the steps that one of these means; all, if the list is empty.
     only: Vec<&'a str>,
+}
+
+/// Every step there is.
+fn all_steps() -> impl Iterator<Item = &'static Step> {
+    [STEPS, APART, BESIDE, LONG].into_iter().flatten()
+}
+
+/// Whether a word of the command line means a step: its name, or, if no step is called so, a part of its name.
+fn is_meant(word: &str, step: &Step) -> bool {
+    if all_steps().any(|any| any.0 == word) { step.0 == word } else { step.0.contains(word) }
 }
 
 impl<'a> Choice<'a> {
@@ -536,8 +546,7 @@ impl<'a> Choice<'a> {
                 word => choice.only.push(word),
             }
         }
-        let all = [STEPS, APART, BESIDE, LONG].concat();
-        match choice.only.iter().find(|part| !all.iter().any(|step| step.0.contains(*part))) {
+        match choice.only.iter().find(|part| !all_steps().any(|step| step.0.contains(*part))) {
             Some(part) => Err(format!("no step has `{part}` in its name")),
             None => Ok(choice),
         }
@@ -545,7 +554,7 @@ impl<'a> Choice<'a> {
 
     fn steps(&self, all: &[Step]) -> Vec<Step> {
         all.iter()
-            .filter(|step| self.only.is_empty() || self.only.iter().any(|part| step.0.contains(part)))
+            .filter(|step| self.only.is_empty() || self.only.iter().any(|word| is_meant(word, step)))
             .copied()
             .collect()
     }
@@ -710,6 +719,9 @@ mod tests {
         assert_eq!(names(&["without std", "--keep-going"]), Ok(vec!["without std"]));
         assert!(Choice::read(&["Miri"]).is_ok_and(|choice| choice.steps(APART).len() == 1));
         assert_eq!(names(&[]).map(|all| all.len()), Ok(STEPS.len()));
+        // A whole name is no part of others, such as that of Go's format.
+        assert_eq!(names(&["format"]), Ok(vec!["format"]));
+        assert!(names(&["forma"]).is_ok_and(|parts| parts.len() > 1));
         assert_eq!(names(&["miri"]), Err("no step has `miri` in its name".into()));
         assert_eq!(names(&["--short"]), Err("test has no option `--short`".into()));
         assert!(Choice::read(&["--long"]).is_ok_and(|choice| choice.is_long && !choice.goes_on));
