@@ -19,7 +19,14 @@ const CRATES: &[(&str, &[&str])] = &[
     ("crates/scantling-compat", &["scantling-compiler", "scantling-schema"]),
     (
         "crates/scantling-cli",
-        &["scantling", "scantling-capture", "scantling-compiler", "scantling-file", "scantling-schema"],
+        &[
+            "scantling",
+            "scantling-capture",
+            "scantling-compat",
+            "scantling-compiler",
+            "scantling-file",
+            "scantling-schema",
+        ],
     ),
 ];
 

@@ -12,6 +12,7 @@
 //! scant convert --schema schema --from json --to direct orders.json --out orders.bin
 //! scant convert --from pcap --to direct --blocks --out day.blocks day.pcap.gz
 //! scant diff --schema schema old.bin new.bin
+//! scant compat v1.2:schema schema
 //! scant gen --schema schema --count 1000 --to direct --out orders.bin
 //! scant stats --schema schema orders.bin
 //! scant schema --schema schema --descriptor orders.descriptor
@@ -22,7 +23,7 @@
 //! scant manual --out man1
 //! ```
 //!
-//! Exit codes: 0 for success; 1 if the schema is wrong, data is not valid, two files differ, the output is stale or a file is not formatted;
+//! Exit codes: 0 for success; 1 if the schema is wrong, data is not valid, two files differ, a change breaks, the output is stale or a file is not formatted;
 //! 2 for wrong usage or a file that cannot be read or written.
 #![forbid(unsafe_code)]
 
@@ -54,6 +55,7 @@ enum Command {
     Inspect(cmd::inspect::Arguments),
     Convert(cmd::convert::Arguments),
     Diff(cmd::diff::Arguments),
+    Compat(cmd::compat::Arguments),
     #[command(name = "gen")]
     Generate(cmd::generate::Arguments),
     Stats(cmd::stats::Arguments),
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
         Command::Inspect(arguments) => cmd::inspect::run(&arguments, telling),
         Command::Convert(arguments) => cmd::convert::run(&arguments, telling),
         Command::Diff(arguments) => cmd::diff::run(&arguments, telling),
+        Command::Compat(arguments) => cmd::compat::run(&arguments, telling),
         Command::Generate(arguments) => cmd::generate::run(&arguments, telling),
         Command::Stats(arguments) => cmd::stats::run(&arguments, telling),
         Command::Schema(arguments) => cmd::schema::run(&arguments, telling),

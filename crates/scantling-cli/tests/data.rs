@@ -475,12 +475,20 @@ fn the_examples_of_help_run() {
         "schema",
         "recover",
         "doc",
+        "compat",
         "compile",
         "fmt",
         "plan",
         "completions",
         "manual",
     ];
+    for git in [
+        &["init", "--quiet"][..],
+        &["add", "orders.scant"],
+        &["-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "--quiet", "-m", "a"],
+    ] {
+        assert!(Command::new("git").args(git).current_dir(&folder).status().unwrap().success());
+    }
     fs::write(folder.join("iex.pcap"), pcap::pcap(&pcap::packets())).unwrap();
     for command in commands {
         let help = String::from_utf8(fine(&folder, &format!("{command} --help"))).unwrap();
@@ -491,7 +499,7 @@ fn the_examples_of_help_run() {
             seen += 1;
         }
     }
-    assert_eq!(seen, 22);
+    assert_eq!(seen, 24);
 }
 
 #[test]

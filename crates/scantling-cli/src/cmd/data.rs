@@ -135,7 +135,7 @@ impl Of {
             let message = format!("the following required arguments were not provided:\n  --schema <FILE>\n\n{why}");
             super::wrong_usage(ErrorKind::MissingRequiredArgument, &message);
         }
-        match self.schema(telling)? {
+        match self.schema(&|name| name, telling)? {
             Some(schema) => self.choose_of(schema),
             None => Ok(None),
         }
@@ -173,7 +173,8 @@ impl Of {
         Ok(Some(Chosen { schema, protocol, name }))
     }
 
-    fn schema(&self, telling: Telling) -> io::Result<Option<Schema>> {
+    /// The schema that was named; `None` if it has errors, which were told. `shown` gives the names that its files have in what is told.
+    pub(super) fn schema(&self, shown: &dyn Fn(String) -> String, telling: Telling) -> io::Result<Option<Schema>> {
         if let [path] = &self.schema[..]
             && !path.is_dir()
             && path.extension().is_none_or(|e| e != "scant")
@@ -183,7 +184,11 @@ impl Of {
             let why = |e: &dyn Display| format!("{}: neither a `*.scant` file nor a descriptor: {e}", path.display());
             return schema.map(Some).map_err(|e| io::Error::other(why(&e)));
         }
-        let (schema, report) = compile(&read_all(&files::schemas(&self.schema)?)?);
+        let mut sources = read_all(&files::schemas(&self.schema)?)?;
+        for source in &mut sources {
+            source.name = shown(std::mem::take(&mut source.name));
+        }
+        let (schema, report) = compile(&sources);
         telling.report(&report);
         Ok(schema)
     }
