@@ -11,6 +11,7 @@
 //! cargo xtask fuzz [TARGET…] [--executions N]   libFuzzer on the targets of fuzz/, a hundred thousand executions each; the ledger
 //! cargo xtask growth SEED PAIRS texts of fragments, whose work may not grow faster than they do
 //! cargo xtask compile-time      how long users wait for rustc
+//! cargo xtask dist [DIR]        `scant` for people: the program, a manual page for each command, completions; in target/dist-scant or DIR
 //! cargo xtask page-fits [FILE]  whether the shootout's page fits its window; of a sample, or of a file
 //! ```
 
@@ -20,6 +21,7 @@ mod arrows;
 mod browser;
 mod compile_time;
 mod deny;
+mod dist;
 mod fuzz;
 mod gate;
 mod go;
@@ -55,11 +57,13 @@ fn main() -> ExitCode {
             (Ok(seed), Ok(pairs)) => gate::growth::test(&root, seed, pairs),
             _ => Err("growth takes a seed and a number of pairs".to_owned()),
         },
+        ["dist"] => dist::run(&root, &root.join("target/dist-scant")),
+        ["dist", folder] => dist::run(&root, Path::new(folder)),
         ["page-fits"] => return steps::page_fits(&root, None),
         ["page-fits", file] => return steps::page_fits(&root, Some(file)),
         _ => {
             eprintln!(
-                "usage: cargo xtask test [STEP…] [--long] [--keep-going] | shootout [ARGS…] | regen [--check] | bless | asm | fuzz [TARGET…] [--executions N] | growth SEED PAIRS | compile-time | page-fits [FILE]"
+                "usage: cargo xtask test [STEP…] [--long] [--keep-going] | shootout [ARGS…] | regen [--check] | bless | asm | fuzz [TARGET…] [--executions N] | growth SEED PAIRS | compile-time | dist [DIR] | page-fits [FILE]"
             );
             return ExitCode::from(2);
         }

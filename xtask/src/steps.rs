@@ -2,7 +2,7 @@
 
 use crate::run::{answers, cargo, kept, program};
 use crate::shootout::FILES;
-use crate::{browser, deny, fuzz, gate, go, packages, race, staticcheck, tidy};
+use crate::{browser, deny, dist, fuzz, gate, go, packages, race, staticcheck, tidy};
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -316,6 +316,12 @@ const LONG: &[Step] = &[
         })?;
         Ok(Done::Passed)
     }),
+    ("a million random values as JSON and back", |root| {
+        let test = ["SCANTLING_JSON_VALUES=1000000", "cargo", "test", "--quiet", "--release", "--package"];
+        let which = ["scantling-compiler", "--test", "json", "random_values"];
+        passed(program(root, "env", &[&test[..], &which[..]].concat()))
+    }),
+    ("what is given to people", |root| dist::run(root, &root.join("target/dist-scant")).map(|_| Done::Passed)),
     ("work in proportion to other texts", |root| growth(root, 7)),
     ("ten thousand killed writers", |root| {
         let test =

@@ -8,7 +8,7 @@ use scantling_compiler::{Schema, SourceFile, compile, read_all};
 use scantling_schema::Protocol;
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Frame, Mode, compact, read, show, write};
-use std::fs;
+use std::{env, fs};
 
 const VALUES: usize = if cfg!(debug_assertions) { 40 } else { 10_000 };
 
@@ -74,25 +74,29 @@ fn every_valid_vector_comes_back() {
     assert!(count > 700, "{count}");
 }
 
+/// `SCANTLING_JSON_VALUES` says how many there are at least, of all schemas together.
 #[test]
 fn random_values_of_every_schema_come_back() {
+    let mut protocols = 0;
+    in_every_protocol(|_, _, _| protocols += 1);
+    let wanted = env::var("SCANTLING_JSON_VALUES").map_or(protocols * VALUES, |text| text.parse().unwrap());
     let mut count = 0;
     in_every_protocol(|schema, protocol, seed| {
         let mut values = Values::new(schema, protocol, seed);
-        for round in 0..VALUES {
+        let json = Json::new(schema, protocol, Encoding::Direct).unwrap();
+        for round in 0..wanted.div_ceil(protocols) {
             let root = &protocol.roots[round % protocol.roots.len()];
             let value = values.root(root, 5);
-            // Alignment and streams have no rules yet.
             if write(schema, protocol, root.type_id, &value).is_err() {
                 continue;
             }
             let frame = Frame::Message { type_id: root.type_id, ty: root.ty, value };
-            let json = Json::new(schema, protocol, Encoding::Direct).unwrap();
             comes_back(&json, schema, protocol, Encoding::Direct, &frame);
             count += 1;
         }
     });
-    assert!(count > 10 * VALUES, "{count}");
+    // A few values are not written, because a map has one key twice.
+    assert!(count * 10 > wanted * 9, "{count} of {wanted}");
 }
 
 /// Damaged text is read to another value or refused, and never a panic; what is read is written and read again the same.
