@@ -16,6 +16,7 @@ const UNSAFE: &[&str] = &[
     "crates/scantling/src/decode/window.rs",
     "crates/scantling/src/decode/window/lists.rs",
     "crates/scantling/src/decode/window/refill.rs",
+    "shootout/files/src/formats/openzl/library.rs",
     "shootout/src/formats/flatbuffers.rs",
     "shootout/src/formats/flatbuffers_structs.rs",
     "shootout/src/formats/rkyv.rs",

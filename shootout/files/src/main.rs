@@ -21,7 +21,7 @@ use measure::Job;
 use std::fs;
 use std::path::PathBuf;
 
-/// Measures files of Scantling beside MCAP, Avro, Parquet, Arrow IPC, structs with zstd, protobuf with gzip, and SQLite.
+/// Measures files of Scantling beside MCAP, Avro, Parquet, Arrow IPC, structs with zstd and OpenZL, protobuf with gzip, and SQLite.
 #[derive(Parser)]
 #[command(name = "files", version)]
 struct Arguments {
@@ -58,8 +58,9 @@ struct Arguments {
 const LOCK: &str = include_str!("../Cargo.lock");
 
 /// Versions of these are said.
-const FORMATS: [(&str, &str); 11] = [
+const FORMATS: [(&str, &str); 12] = [
     ("MCAP", "mcap"),
+    ("OpenZL", "openzl-sys"),
     ("Avro", "apache-avro"),
     ("Parquet", "parquet"),
     ("Arrow IPC", "arrow-ipc"),

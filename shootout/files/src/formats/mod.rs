@@ -3,6 +3,7 @@
 mod arrow;
 mod avro;
 mod mcap;
+mod openzl;
 mod parquet;
 mod protobuf;
 pub mod scantling;
@@ -20,6 +21,7 @@ pub fn all() -> Vec<Box<dyn Format>> {
     rows.extend(parquet::rows());
     rows.extend(arrow::rows());
     rows.extend(structs::rows());
+    rows.extend(openzl::rows());
     rows.extend(protobuf::rows());
     rows.extend(sqlite::rows());
     rows

@@ -11,15 +11,41 @@ use zerocopy::{FromBytes, FromZeros as _, Immutable, IntoBytes, KnownLayout};
 
 #[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout)]
 #[repr(C)]
-struct Raw {
+pub(super) struct Raw {
     at: i64,
-    price: u64,
+    pub(super) price: u64,
     symbol: [u8; 8],
     size: u32,
     flags: u8,
     side: u8,
     is_trade: u8,
     symbol_len: u8,
+}
+
+impl From<&Tick> for Raw {
+    fn from(tick: &Tick) -> Self {
+        Self {
+            at: tick.at,
+            price: tick.price,
+            symbol: tick.padded(),
+            size: tick.size,
+            flags: tick.flags,
+            side: tick.side,
+            is_trade: tick.is_trade.into(),
+            symbol_len: tick.symbol().len() as u8,
+        }
+    }
+}
+
+impl Raw {
+    /// Adds it, if it is of these times.
+    #[inline]
+    pub(super) fn add(&self, answer: &mut Answer, times: &RangeInclusive<i64>) {
+        if times.contains(&self.at) {
+            let used = self.symbol.get(..self.symbol_len.into()).unwrap_or_default();
+            answer.add(self.at, self.price, self.size, used, (self.is_trade == 0).then_some((self.flags, self.side)));
+        }
+    }
 }
 
 struct Row;
@@ -58,17 +84,7 @@ impl Format for Row {
     fn write(&self, ticks: &[Tick], path: &Path) -> Result<()> {
         let mut out = BufWriter::with_capacity(1 << 17, zstd::Encoder::new(File::create_new(path)?, 3)?);
         for tick in ticks {
-            let raw = Raw {
-                at: tick.at,
-                price: tick.price,
-                symbol: tick.padded(),
-                size: tick.size,
-                flags: tick.flags,
-                side: tick.side,
-                is_trade: tick.is_trade.into(),
-                symbol_len: tick.symbol().len() as u8,
-            };
-            out.write_all(raw.as_bytes())?;
+            out.write_all(Raw::from(tick).as_bytes())?;
         }
         out.into_inner().map_err(|error| error.into_error())?.finish()?;
         Ok(())
@@ -86,12 +102,7 @@ impl Format for Row {
 
     fn range(&self, path: &Path, times: RangeInclusive<i64>) -> Result<Answer> {
         let mut answer = Answer::default();
-        each(path, |raw| {
-            if times.contains(&raw.at) {
-                let used = raw.symbol.get(..raw.symbol_len.into()).unwrap_or_default();
-                answer.add(raw.at, raw.price, raw.size, used, (raw.is_trade == 0).then_some((raw.flags, raw.side)));
-            }
-        })?;
+        each(path, |raw| raw.add(&mut answer, &times))?;
         Ok(answer)
     }
 
