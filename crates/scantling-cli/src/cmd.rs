@@ -12,6 +12,7 @@ mod data;
 pub(crate) mod diff;
 pub(crate) mod doc;
 mod files;
+mod fits;
 pub(crate) mod fmt;
 pub(crate) mod generate;
 mod git;

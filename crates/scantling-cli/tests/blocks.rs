@@ -281,7 +281,7 @@ fn usage_is_told() {
         ("cat ticks.json", "ticks.json is not a file of blocks, which would have its schema"),
         ("cat --follow day.bin", "--schema <FILE>"),
         ("cat --follow --schema ticks.scant ticks.json", "one file of blocks"),
-        ("cat --from compact day.blocks", "say `--from direct`"),
+        ("cat --from compact day.blocks ticks.json", "say `--from direct`"),
         ("convert --schema ticks.scant --from json --to direct --blocks ticks.json", "name it with `--out`"),
         ("convert --schema ticks.scant --from json --to direct --codec lz4 --out a ticks.json", "--blocks"),
         ("check --exact ticks.scant", "--schema"),

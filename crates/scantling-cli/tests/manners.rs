@@ -179,7 +179,6 @@ fn another_schema_is_told() {
         ("cat -s other.scant --where at==7 log.bin", 2, "`at`"),
         ("cat -s log.scant --protocol Nothing log.bin", 2, "it has log.Log"),
         ("cat -s log.scant --from compact log.bin", 1, "error: log.bin: frame "),
-        ("cat --from compact log.blocks", 2, "say `--from direct`"),
         ("cat -s log.scant --from json log.bin", 1, "log.bin:1"),
         ("cat -s log.scant log.json", 1, "`--from json`"),
         ("cat -s log.bin log.bin", 2, "neither a `*.scant` file nor a descriptor"),

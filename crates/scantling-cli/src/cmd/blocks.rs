@@ -24,11 +24,19 @@ pub(super) const MAGIC: &[u8; 8] = b"\x89SCAN\r\n\x1a";
 
 /// Whether a path is that of a file of blocks: one of its two headers says so. What cannot be opened is none.
 pub(super) fn is_one(path: &Path) -> bool {
+    start(path).is_some_and(|start| start.starts_with(MAGIC) || Header::read(&start).is_ok())
+}
+
+/// The header of a file of blocks, if it has one that is whole.
+pub(super) fn header(path: &Path) -> Option<Header> {
+    start(path).and_then(|start| Header::read(&start).ok())
+}
+
+fn start(path: &Path) -> Option<Vec<u8>> {
     let mut start = Vec::new();
     let is_plain = path.as_os_str() != "-" && path.is_file();
-    is_plain
-        && File::open(path).and_then(|file| file.take(HEADERS_LEN).read_to_end(&mut start)).is_ok()
-        && (start.starts_with(MAGIC) || Header::read(&start).is_ok())
+    let is_read = is_plain && File::open(path).and_then(|file| file.take(HEADERS_LEN).read_to_end(&mut start)).is_ok();
+    is_read.then_some(start)
 }
 
 /// Both headers.

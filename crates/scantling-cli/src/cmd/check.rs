@@ -10,14 +10,14 @@ use clap::error::ErrorKind;
 use scantling_compiler::{compile, read_all};
 use scantling_schema::dynamic::{Encoding, Mode};
 
-use super::data::{self, Format, Item};
-use super::{Outcome, Telling, blocks, files, keys, print};
+use super::data::{self, Chosen, Format, Item};
+use super::{Outcome, Telling, blocks, files, fits, keys, print};
 
 /// Checks schemas, frames against a schema, or files of blocks
 ///
 /// Without `--schema` the files are schemas, and what is wrong with them is told. With it they are frames: each that is not valid is named
-/// with its place, the way to the fault, and the rule that is broken; then follows how many there are. Of a file of blocks, which needs no
-/// `--schema`, the blocks are checked too, and lost messages are named by number.
+/// with its place, the way to the fault, and the rule that is broken; then follows how many there are. Of a file of blocks, which is checked
+/// by its own schema if there is no `--schema`, the blocks are checked too, and lost messages are named by number.
 #[derive(Args)]
 #[command(
     after_help = "Examples: scant check schema\n          scant check --schema schema orders.bin\n          scant check day.blocks"
@@ -64,54 +64,85 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         let message = "`--exact` is about the bytes of frames, and JSON has many texts for a value";
         super::wrong_usage(ErrorKind::ArgumentConflict, message);
     }
-    let of = data::Of::new(&arguments.schema, arguments.protocol.clone());
     let mut are_whole = true;
     for path in arguments.files.iter().filter(|path| blocks::is_one(path)) {
         let Some(findings) = blocks::check(path, telling)? else { return Ok(Outcome::Refused) };
         are_whole &= findings.is_whole() && findings.has_opening;
     }
-    let chosen = match of.choose(&arguments.files, telling) {
-        Ok(Some(chosen)) => chosen,
-        Ok(None) => return Ok(Outcome::Refused),
-        // Its schema is what is damaged.
-        Err(error) if !are_whole => {
-            telling.error(&error.to_string());
-            return Ok(Outcome::Refused);
-        }
-        Err(error) => return Err(error),
-    };
+    let of = data::Of::new(&arguments.schema, arguments.protocol.clone());
     let mode = if arguments.exact { Mode::Exact } else { Mode::Compatible };
+    let mut found = Found::default();
+    for files in fits::groups(&arguments.files, of.is_named())? {
+        let chosen = match of.choose_for(files, mode, telling) {
+            Ok(Some(chosen)) => chosen,
+            Ok(None) => return Ok(Outcome::Refused),
+            // Its schema is what is damaged.
+            Err(error) if !are_whole => {
+                telling.error(&error.to_string());
+                return Ok(Outcome::Refused);
+            }
+            Err(error) => return Err(error),
+        };
+        let from = fits::format(files, arguments.from)?;
+        one_schema(&chosen, files, from, mode, telling, &mut found)?;
+    }
+    let Found { count, invalid, len, is_cut, has_other_keys } = found;
+    let rest = if are_whole && !is_cut { "" } else { "; the rest could not be read" };
+    let (count, len) = (blocks::counted(count, "frame"), blocks::counted(len, "byte"));
+    print(format!("{count}, {len}, {invalid} not valid{rest}\n").as_bytes())?;
+    let is_fine = invalid == 0 && are_whole && !has_other_keys && !is_cut;
+    Ok(if is_fine { Outcome::Fine } else { Outcome::Refused })
+}
+
+/// What was found in frames.
+#[derive(Default)]
+struct Found {
+    count: u64,
+    invalid: u64,
+    len: u64,
+    /// There are bytes that could not be cut into frames.
+    is_cut: bool,
+    /// Headers of blocks say other keys than their messages have.
+    has_other_keys: bool,
+}
+
+/// Checks frames of one schema.
+fn one_schema(
+    chosen: &Chosen,
+    files: &[PathBuf],
+    from: Format,
+    mode: Mode,
+    telling: Telling,
+    found: &mut Found,
+) -> io::Result<()> {
+    let encoding = from.encoding();
     let json = if encoding.is_none() { Some(chosen.json(Encoding::Direct)?) } else { None };
-    let (mut count, mut invalid, mut len) = (0u64, 0u64, 0u64);
-    let mut have_keys = true;
     let mut faults = data::Faults::new(telling);
-    let outcome = data::each_checked(&arguments.files, arguments.from, telling, &mut |place, item| {
+    let outcome = data::each_checked(files, from, telling, &mut |place, item| {
         let what = match (item, encoding, &json) {
             (Item::Bytes(bytes), Some(encoding), _) => {
-                len += bytes.len() as u64;
+                found.len += bytes.len() as u64;
                 chosen.read(encoding, bytes, mode).map_err(|fault| place.invalid(&fault)).err()
             }
             (Item::Text(text), _, Some(json)) => {
-                len += text.len() as u64;
+                found.len += text.len() as u64;
                 json.read(text).map_err(|error| place.wrong(&error)).err()
             }
             _ => return Ok(ControlFlow::Continue(())),
         };
-        count += 1;
+        found.count += 1;
         if let Some(what) = what {
-            invalid += 1;
+            found.invalid += 1;
             faults.tell(&what);
         }
         Ok(ControlFlow::Continue(()))
     })?;
     drop(faults);
+    found.is_cut |= !matches!(outcome, Outcome::Fine);
     if let Some(encoding) = encoding {
-        for path in arguments.files.iter().filter(|path| blocks::is_one(path)) {
-            have_keys &= keys::check(&chosen, path, encoding, telling)?;
+        for path in files.iter().filter(|path| blocks::is_one(path)) {
+            found.has_other_keys |= !keys::check(chosen, path, encoding, telling)?;
         }
     }
-    let rest = if are_whole && matches!(outcome, Outcome::Fine) { "" } else { "; the rest could not be read" };
-    let (count, len) = (blocks::counted(count, "frame"), blocks::counted(len, "byte"));
-    print(format!("{count}, {len}, {invalid} not valid{rest}\n").as_bytes())?;
-    Ok(if invalid > 0 || !are_whole || !have_keys { Outcome::Refused } else { outcome })
+    Ok(())
 }

@@ -16,7 +16,7 @@ use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcode
 use super::data::{self, Chosen, Format, Item, Place, Wrong};
 use super::keys::Giver;
 use super::sink::Sink;
-use super::{Outcome, Telling, blocks, capture};
+use super::{Outcome, Telling, blocks, capture, fits};
 
 /// Converts frames between Direct, Compact and JSON
 ///
@@ -114,7 +114,8 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let (from, to) = (arguments.from.format().and_then(Format::encoding), arguments.to.encoding());
+    let format = arguments.from.format().map(|from| fits::format(&arguments.inputs, from)).transpose()?;
+    let (from, to) = (format.and_then(Format::encoding), arguments.to.encoding());
     if arguments.drop_unknown && (from.is_none() || to.is_none() || from == to) {
         let message =
             "`--drop-unknown` is for a conversion between Direct and Compact; elsewhere unknown parts are kept";
@@ -149,7 +150,7 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut out = Out::open(arguments, &chosen, giver)?;
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
-    let outcome = match arguments.from.format() {
+    let outcome = match format {
         Some(format) => data::each(&arguments.inputs, format, telling, &mut |place, item| {
             if matches!(item, Item::Pause) {
                 return out.pause();

@@ -25,7 +25,7 @@ use scantling_schema::{Kind, Protocol, Schema, TypeId};
 use serde::Serialize;
 
 use super::progress::Progress;
-use super::{Outcome, Telling, blocks, files};
+use super::{Outcome, Telling, blocks, files, fits};
 
 /// What stdin is called.
 const STDIN: &str = "<stdin>";
@@ -116,7 +116,18 @@ impl Of {
     }
 
     /// The protocol that is meant, of the schema that was named or that the first input has; `None` if the schema has errors, which were told.
+    /// A file of blocks of another schema is a warning or an error, as `fits` has it; then it is `None`, too.
     pub(super) fn choose(&self, inputs: &[PathBuf], telling: Telling) -> io::Result<Option<Chosen>> {
+        self.choose_for(inputs, Mode::Compatible, telling)
+    }
+
+    /// The same for frames that are read in a mode.
+    pub(super) fn choose_for(&self, inputs: &[PathBuf], mode: Mode, telling: Telling) -> io::Result<Option<Chosen>> {
+        let Some(chosen) = self.find(inputs, telling)? else { return Ok(None) };
+        Ok(fits::check(&chosen, inputs, self.is_named(), mode, telling)?.then_some(chosen))
+    }
+
+    fn find(&self, inputs: &[PathBuf], telling: Telling) -> io::Result<Option<Chosen>> {
         let paths = if self.schema.is_empty() { inputs.get(..1).unwrap_or_default() } else { &self.schema };
         if let [path] = paths
             && blocks::is_one(path)

@@ -14,7 +14,7 @@ use scantling_schema::dynamic::{Difference, Encoding, Frame, Mode, Value, diff};
 
 use super::data::{self, Chosen, Format, Item};
 use super::sink::Sink;
-use super::{Outcome, Telling};
+use super::{Outcome, Telling, fits};
 
 /// Shows what differs between the frames of two files, by field
 ///
@@ -51,14 +51,15 @@ fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     for path in [&arguments.left, &arguments.right] {
         data::can_be_read(path)?;
     }
-    let Some(chosen) = arguments.of.choose(std::slice::from_ref(&arguments.left), telling)? else {
-        return Ok(Outcome::Refused);
-    };
+    let both = [arguments.left.clone(), arguments.right.clone()];
+    let Some(chosen) = arguments.of.choose(&both, telling)? else { return Ok(Outcome::Refused) };
     let sink = Sink::open(Path::new("-"), false)?;
-    let from_right = arguments.from_right.unwrap_or(arguments.from);
+    let format = |path: &PathBuf, from| fits::format(std::slice::from_ref(path), from);
+    let from_left = format(&arguments.left, arguments.from)?;
+    let from_right = format(&arguments.right, arguments.from_right.unwrap_or(arguments.from))?;
     // Each file is read by a thread of its own, which is a few frames ahead.
     thread::scope(|scope| {
-        let (left, from_left) = (&arguments.left, arguments.from);
+        let left = &arguments.left;
         let (to_left, lefts) = mpsc::sync_channel(AHEAD);
         let (to_right, rights) = mpsc::sync_channel(AHEAD);
         let chosen = &chosen;

@@ -10,7 +10,7 @@ use scantling_schema::dynamic::{Mode, tagged};
 
 use super::data::{self, Format, Item};
 use super::sink::Sink;
-use super::{Outcome, Telling};
+use super::{Outcome, Telling, fits};
 
 /// Shows what each byte of a frame is
 ///
@@ -40,14 +40,17 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let Some(encoding) = arguments.from.encoding() else {
+    let from = fits::format(&arguments.inputs, arguments.from)?;
+    let Some(encoding) = from.encoding() else {
         return Err(io::Error::other("`inspect` shows bytes, and JSON is text: use `scant convert` first"));
     };
-    let Some(chosen) = arguments.of.choose(&arguments.inputs, telling)? else { return Ok(Outcome::Refused) };
     let mode = if arguments.exact { Mode::Exact } else { Mode::Compatible };
+    let Some(chosen) = arguments.of.choose_for(&arguments.inputs, mode, telling)? else {
+        return Ok(Outcome::Refused);
+    };
     let mut sink = Sink::open(Path::new("-"), false)?;
     let (mut is_refused, mut shown) = (false, 0u64);
-    let outcome = data::each(&arguments.inputs, arguments.from, telling, &mut |place, item| {
+    let outcome = data::each(&arguments.inputs, from, telling, &mut |place, item| {
         let Item::Bytes(bytes) = item else { return sink.pause() };
         if arguments.frame.is_some_and(|wanted| wanted != place.number) {
             return Ok(ControlFlow::Continue(()));

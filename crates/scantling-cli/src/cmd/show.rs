@@ -13,7 +13,7 @@ use scantling_schema::{Type, TypeId};
 use super::data::{self, Chosen, Format, Item};
 use super::keys::Keys;
 use super::sink::Sink;
-use super::{Outcome, Telling};
+use super::{Outcome, Telling, fits};
 
 /// What is read, and what is printed of it.
 #[derive(Args)]
@@ -143,7 +143,8 @@ pub(super) fn texts(
 ) -> io::Result<Outcome> {
     let Some(chosen) = show.of.choose(&show.inputs, telling)? else { return Ok(Outcome::Refused) };
     chosen.has_types(&show.types)?;
-    let encoding = show.from.encoding().unwrap_or(Encoding::Direct);
+    let from = fits::format(&show.inputs, show.from)?;
+    let encoding = from.encoding().unwrap_or(Encoding::Direct);
     let json = chosen.json(encoding)?;
     let types: Vec<TypeId> = chosen.roots(&show.types).collect();
     let wrong = |error: scantling_schema::dynamic::json::PathError| io::Error::other(error);
@@ -202,9 +203,9 @@ pub(super) fn texts(
         print(page, text)
     };
     let outcome = match (until, &keys) {
-        (Until::End, None) => data::each(&show.inputs, show.from, telling, &mut take),
-        (Until::End, Some(keys)) => data::each_keyed(&show.inputs, show.from, telling, keys.range(), &mut take),
-        (Until::Stopped, _) => data::follow(&show.inputs, show.from, telling, &mut take),
+        (Until::End, None) => data::each(&show.inputs, from, telling, &mut take),
+        (Until::End, Some(keys)) => data::each_keyed(&show.inputs, from, telling, keys.range(), &mut take),
+        (Until::Stopped, _) => data::follow(&show.inputs, from, telling, &mut take),
     };
     Ok(if is_refused { Outcome::Refused } else { outcome? })
 }

@@ -16,7 +16,7 @@ use super::histogram::Histogram;
 use super::numbers::{Numbers, Row};
 use super::sink::Sink;
 use super::stored::{self, OfCodec, Stored, Trials};
-use super::{Outcome, Telling};
+use super::{Outcome, Telling, fits};
 
 /// Counts messages, and bytes by field
 ///
@@ -78,7 +78,8 @@ struct Counted {
 }
 
 fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let Some(encoding) = arguments.from.encoding() else {
+    let from = fits::format(&arguments.inputs, arguments.from)?;
+    let Some(encoding) = from.encoding() else {
         return Err(io::Error::other("`stats` counts bytes, and JSON is text: use `scant convert` first"));
     };
     let Some(chosen) = arguments.of.choose(&arguments.inputs, telling)? else { return Ok(Outcome::Refused) };
@@ -88,7 +89,7 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut trials = Trials::new(&chosen, encoding)?;
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
-    let outcome = data::each(&arguments.inputs, arguments.from, telling, &mut |place, item| {
+    let outcome = data::each(&arguments.inputs, from, telling, &mut |place, item| {
         let Item::Bytes(bytes) = item else { return Ok(ControlFlow::Continue(())) };
         let frame = match chosen.read(encoding, bytes, Mode::Compatible) {
             Ok(frame) => frame,

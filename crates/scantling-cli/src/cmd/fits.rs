@@ -1,0 +1,142 @@
+//! Whether files of blocks are of the schema by which they are read, and what their headers say of the frames.
+//!
+//! ```text
+//! cat a.blocks b.blocks               both by the schema of a.blocks: an error if that of b.blocks is another one
+//! cat --schema s.scant a.blocks       by s.scant: a warning if that of a.blocks is another one, with `--exact` an error
+//! check a.blocks b.blocks             each by its own
+//! cat compact.blocks                  the header says of which encoding the frames are
+//! ```
+//!
+//! Schemas are compared by the fingerprints and the names of their protocols, of which a file's header and opening have one each.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use scantling_schema::dynamic::Mode;
+
+use super::data::{Chosen, Format};
+use super::{Telling, blocks};
+
+/// Tells of each file of blocks that is of another schema than the one by which it is read; whether it may be read so.
+///
+/// # Errors
+/// The schema is that of the first input, and another one has another schema.
+pub(super) fn check(
+    chosen: &Chosen,
+    inputs: &[PathBuf],
+    is_named: bool,
+    mode: Mode,
+    telling: Telling,
+) -> io::Result<bool> {
+    let own = Protocol { fingerprint: chosen.schema.fingerprint(&chosen.protocol), name: Some(chosen.name.clone()) };
+    let mut may_be_read = true;
+    for (at, path) in inputs.iter().enumerate() {
+        let Some(of_file) = Protocol::of(path).filter(|of_file| !of_file.is_same(&own)) else { continue };
+        let prints = if of_file.fingerprint == own.fingerprint {
+            format!("its protocol is {}, not {}", of_file.name.unwrap_or_default(), chosen.name)
+        } else {
+            let [of_file, own] = [of_file.fingerprint, own.fingerprint].map(digits);
+            format!("its fingerprint is {of_file}, that of {} is {own}", chosen.name)
+        };
+        let name = path.display();
+        match (is_named, at) {
+            (true, _) if mode == Mode::Exact => {
+                may_be_read = false;
+                telling.error(&format!(
+                    "{name}: the file is of another schema than the one that is named: {prints}; leave out `--schema`"
+                ));
+            }
+            (true, _) => telling.warning(&format!(
+                "{name}: the file is of another schema than the one that is named: {prints}; without `--schema` it is read by its own"
+            )),
+            (false, 0) => telling.warning(&format!("{name}: the schema in the file is not that of its header: {prints}")),
+            (false, _) => {
+                let first = inputs.first().map(|path| path.display().to_string()).unwrap_or_default();
+                return Err(io::Error::other(format!(
+                    "{name}: the file is of another schema than {first}: {prints}; name each file alone, or the schema for both by `--schema`"
+                )));
+            }
+        }
+    }
+    Ok(may_be_read)
+}
+
+/// Inputs in a row that are read by one schema, and are of one encoding. What is no file of blocks goes with the input before it.
+///
+/// # Errors
+/// No schema is named, there are several, and an input has none.
+pub(super) fn groups(inputs: &[PathBuf], is_named: bool) -> io::Result<Vec<&[PathBuf]>> {
+    let is_same_encoding = |left: &PathBuf, right: &PathBuf| match (blocks::header(left), blocks::header(right)) {
+        (Some(left), Some(right)) => left.encoding == right.encoding,
+        _ => true,
+    };
+    let is_same_protocol = |left: &PathBuf, right: &PathBuf| match (Protocol::of(left), Protocol::of(right)) {
+        (Some(left), Some(right)) => left.is_same(&right),
+        _ => true,
+    };
+    let is_same =
+        |left: &PathBuf, right: &PathBuf| is_same_encoding(left, right) && (is_named || is_same_protocol(left, right));
+    let groups: Vec<&[PathBuf]> = inputs.chunk_by(is_same).collect();
+    match inputs.iter().find(|path| !blocks::is_one(path)) {
+        Some(path) if groups.len() > 1 && !is_named => {
+            let what =
+                "the files of blocks are of several schemas or encodings: check these frames alone, with `--schema`";
+            Err(io::Error::other(format!("{}: {what}", path.display())))
+        }
+        // Without inputs it is stdin.
+        _ if groups.is_empty() => Ok(vec![inputs]),
+        _ => Ok(groups),
+    }
+}
+
+/// What inputs are: where all are files of blocks, what their headers say.
+///
+/// # Errors
+/// These are of both encodings.
+pub(super) fn format(inputs: &[PathBuf], from: Format) -> io::Result<Format> {
+    if from.encoding().is_none() {
+        return Ok(from);
+    }
+    let encodings: Option<Vec<_>> = inputs.iter().map(|path| Some(blocks::header(path)?.encoding)).collect();
+    match encodings.as_deref() {
+        Some([first, rest @ ..]) => match rest.iter().position(|encoding| encoding != first) {
+            Some(at) => {
+                let of = |path: Option<&PathBuf>| path.map(|path| path.display().to_string()).unwrap_or_default();
+                let (first, other) = (of(inputs.first()), of(inputs.get(at + 1)));
+                Err(io::Error::other(format!(
+                    "{other}: its frames are not of the encoding of {first}: name each alone"
+                )))
+            }
+            None => Ok(match first {
+                scantling::Encoding::Direct => Format::Direct,
+                scantling::Encoding::Compact => Format::Compact,
+            }),
+        },
+        _ => Ok(from),
+    }
+}
+
+/// What a file of blocks says of its schema.
+struct Protocol {
+    fingerprint: [u8; 8],
+    /// Fingerprints are of bytes, and names are in none. Nothing if the file has lost it.
+    name: Option<String>,
+}
+
+impl Protocol {
+    /// Nothing if it is no file of blocks that can be opened.
+    fn of(path: &Path) -> Option<Self> {
+        let fingerprint = blocks::header(path)?.fingerprint;
+        let opening = blocks::open(path).ok()?.opening().map(|opening| opening.protocol.clone());
+        Some(Self { fingerprint, name: opening.filter(|name| !name.is_empty()) })
+    }
+
+    fn is_same(&self, other: &Self) -> bool {
+        let is_same_name = self.name.is_none() || other.name.is_none() || self.name == other.name;
+        self.fingerprint == other.fingerprint && is_same_name
+    }
+}
+
+fn digits(of: [u8; 8]) -> String {
+    of.iter().map(|byte| format!("{byte:02x}")).collect()
+}
