@@ -14,6 +14,7 @@
 //! prices are checked here, once, so that what uses them need not.
 
 use crate::Skipped;
+use crate::gaps::{Gaps, Stream};
 
 /// Bytes of an IEX-TP header.
 pub const HEADER: usize = 40;
@@ -132,6 +133,7 @@ pub(crate) struct Parser {
     segments: u64,
     kinds: Vec<u8>,
     ticks: Vec<Tick>,
+    gaps: Gaps,
 }
 
 impl Parser {
@@ -140,33 +142,40 @@ impl Parser {
         self.segments
     }
 
+    /// What is missing between the segments.
+    pub(crate) fn into_gaps(self) -> Gaps {
+        self.gaps
+    }
+
     /// The segment in a datagram, if it has messages of a feed that is read. Counts what is left out.
     pub(crate) fn datagram(&mut self, datagram: &[u8], skipped: &mut Skipped) -> Option<Segment<'_>> {
         const OTHER: &str = "UDP that is not IEX-TP";
         let Some((header, body)) = datagram.split_first_chunk::<HEADER>() else {
-            skipped.count(OTHER);
+            skipped.other(OTHER);
             return None;
         };
         let protocol = u16_at(header, 2);
         if header[0] != 1 || header[1] != 0 || !PROTOCOLS.contains(&protocol) {
-            skipped.count(OTHER);
+            skipped.other(OTHER);
             return None;
         }
         self.segments += 1;
         if ![DEEP, TOPS].contains(&protocol) {
-            skipped.count_owned(format!("IEX-TP of another feed (protocol {protocol:#06x})"));
+            skipped.other(format!("IEX-TP of another feed (protocol {protocol:#06x})"));
             return None;
         }
         let (claimed, messages) = (usize::from(u16_at(header, 12)), u16_at(header, 14));
+        let stream = Stream { protocol, channel: u32_at(header, 4), session: u32_at(header, 8) };
+        let (seq, sent) = (i64_at(header, 24) as u64, i64_at(header, 32));
+        self.gaps.segment(stream, seq, messages);
         if messages == 0 {
-            skipped.count("IEX-TP heartbeat");
+            skipped.other("IEX-TP heartbeat");
             return None;
         }
         if claimed > body.len() {
-            skipped.count("IEX-TP cut short by the capture");
+            skipped.unread("IEX-TP cut short by the capture");
         }
         self.messages(&body[..claimed.min(body.len())], messages, skipped);
-        let (seq, sent) = (i64_at(header, 24) as u64, i64_at(header, 32));
         Some(Segment { seq, sent, kinds: &self.kinds, ticks: &self.ticks })
     }
 
@@ -175,27 +184,27 @@ impl Parser {
         self.ticks.clear();
         for _ in 0..count {
             let Some((message, rest)) = message(body) else {
-                return skipped.count("message beyond the end of its packet");
+                return skipped.unread("message beyond the end of its packet");
             };
             body = rest;
             let Some(&byte) = message.first() else {
-                skipped.count("message without a type");
+                skipped.unread("message without a type");
                 continue;
             };
             self.kinds.push(byte);
             match Kind::of(byte) {
-                Kind { byte: 0, .. } => skipped.count_owned(format!("message of unknown type {}", byte.escape_ascii())),
-                kind => {
-                    if let Err(reason) = self.message(message, kind) {
-                        skipped.count(reason);
-                    }
-                }
+                Kind { byte: 0, .. } => skipped.other(format!("message of unknown type {}", byte.escape_ascii())),
+                kind => match self.message(message, kind) {
+                    Ok(true) => {}
+                    Ok(false) => skipped.other(kind.name),
+                    Err(reason) => skipped.unread(reason),
+                },
             }
         }
     }
 
-    /// Appends the ticks of a message, if it has some.
-    fn message(&mut self, message: &[u8], kind: Kind) -> Result<(), &'static str> {
+    /// Appends the ticks of a message; whether its type has some.
+    fn message(&mut self, message: &[u8], kind: Kind) -> Result<bool, &'static str> {
         let body = message.get(..kind.len).ok_or("message shorter than its type")?;
         let level = |side| What::Level { side, flags: body[1] };
         match kind.byte {
@@ -206,9 +215,9 @@ impl Parser {
                 let both = [tick(body, level(Side::Buy), 18, 22)?, tick(body, level(Side::Sell), 38, 30)?];
                 self.ticks.extend(both);
             }
-            _ => return Err(kind.name),
+            _ => return Ok(false),
         }
-        Ok(())
+        Ok(true)
     }
 }
 
@@ -231,14 +240,19 @@ fn tick(body: &[u8], what: What, size_at: usize, price_at: usize) -> Result<Tick
         return Err("message with an odd symbol");
     }
     let price = u64::try_from(i64_at(body, price_at)).map_err(|_| "message with a negative price")?;
-    let size = u32::from(u16_at(body, size_at)) | u32::from(u16_at(body, size_at + 2)) << 16;
-    Ok(Tick { ts: i64_at(body, 2), padded, what, price, size })
+    Ok(Tick { ts: i64_at(body, 2), padded, what, price, size: u32_at(body, size_at) })
 }
 
 /// # Panics
 /// If `at` is not a place that the caller's length check covers.
 fn u16_at(bytes: &[u8], at: usize) -> u16 {
     u16::from_le_bytes([bytes[at], bytes[at + 1]])
+}
+
+/// # Panics
+/// If `at` is not a place that the caller's length check covers.
+fn u32_at(bytes: &[u8], at: usize) -> u32 {
+    u32::from(u16_at(bytes, at)) | u32::from(u16_at(bytes, at + 2)) << 16
 }
 
 /// # Panics

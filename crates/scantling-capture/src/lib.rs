@@ -3,6 +3,7 @@
 //! ```text
 //! source    file --gzip? zstd?--> bytes          packets   pcap or pcapng --> packet and its link type
 //! link      packet --VLAN, IP--> UDP payload     iex       IEX-TP --> DEEP or TOPS messages --> trades and level updates
+//!                                                gaps      numbers of messages --> those that are missing
 //! ```
 //!
 //! ```no_run
@@ -25,14 +26,17 @@
 //! not put together, and other feeds than DEEP 1.0 and TOPS 1.6 are not read.
 #![forbid(unsafe_code)]
 
+mod gaps;
 mod iex;
 mod link;
 mod packets;
 mod source;
 
+pub use gaps::{Gap, Gaps, Stream};
 pub use iex::{DEEP, HEADER, KINDS, Kind, Segment, Side, Tick, What};
 
 use iex::Parser;
+use link::Left;
 use packets::Packets;
 use source::Source;
 use std::borrow::Cow;
@@ -41,24 +45,42 @@ use std::fmt;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 
-/// Counts by reason, in the order of the reasons' names.
+/// What was left out: counts by reason, in the order of the reasons' names.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
-pub struct Skipped(BTreeMap<Cow<'static, str>, u64>);
+pub struct Skipped(BTreeMap<Cow<'static, str>, (Loss, u64)>);
+
+/// Whether something that is left out may have been a trade or a level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Loss {
+    /// It is something else: another message, another feed, other packets.
+    None,
+    /// It is damaged, cut short, or in a form that is not read.
+    Possible,
+}
 
 impl Skipped {
-    /// Counts one more.
-    fn count(&mut self, reason: &'static str) {
-        *self.0.entry(Cow::Borrowed(reason)).or_default() += 1;
+    /// Counts one more that is something else.
+    fn other(&mut self, reason: impl Into<Cow<'static, str>>) {
+        self.count(reason.into(), Loss::None);
     }
 
-    /// Counts one more, for a reason with a value in it.
-    fn count_owned(&mut self, reason: String) {
-        *self.0.entry(Cow::Owned(reason)).or_default() += 1;
+    /// Counts one more that cannot be read.
+    fn unread(&mut self, reason: &'static str) {
+        self.count(reason.into(), Loss::Possible);
+    }
+
+    fn count(&mut self, reason: Cow<'static, str>, loss: Loss) {
+        self.0.entry(reason).or_insert((loss, 0)).1 += 1;
     }
 
     /// All reasons with their counts.
     pub fn iter(&self) -> impl Iterator<Item = (&str, u64)> {
-        self.0.iter().map(|(reason, &count)| (reason.as_ref(), count))
+        self.0.iter().map(|(reason, (_, count))| (reason.as_ref(), *count))
+    }
+
+    /// The reasons of one kind with their counts.
+    pub fn of(&self, loss: Loss) -> impl Iterator<Item = (&str, u64)> {
+        self.0.iter().filter(move |(_, (of, _))| *of == loss).map(|(reason, (_, count))| (reason.as_ref(), *count))
     }
 }
 
@@ -89,6 +111,8 @@ pub struct Scanned {
     pub torn: Option<Torn>,
     /// Whether `each` asked for no more.
     pub end: ControlFlow<()>,
+    /// The messages that the exchange numbered and that are in no packet.
+    pub gaps: Gaps,
 }
 
 /// Where a capture broke off: `it ends inside a packet, after 7 whole packets`.
@@ -132,7 +156,8 @@ pub fn scan(
                     end = each(&segment);
                 }
             }
-            Err(reason) => skipped.count(reason),
+            Err(Left::Other(reason)) => skipped.other(reason),
+            Err(Left::Unread(reason)) => skipped.unread(reason),
         }
         if end.is_break() {
             break;
@@ -144,6 +169,6 @@ pub fn scan(
         (0, _, _) => Err(CaptureError::Empty(with("it has no whole packet"))),
         (_, 0, _) => Err(CaptureError::Foreign(with("no packet in it is IEX-TP version 1"))),
         (_, _, 0) => Err(CaptureError::Foreign(with("its IEX-TP has no message of DEEP 1.0 or TOPS 1.6"))),
-        (packets, _, _) => Ok(Scanned { packets, torn, end }),
+        (packets, _, _) => Ok(Scanned { packets, torn, end, gaps: parser.into_gaps() }),
     }
 }

@@ -14,10 +14,19 @@ use pcap_parser::Linktype;
 /// Raw IP as some systems number it.
 const RAW_BSD: Linktype = Linktype(12);
 
+/// Why a packet is left out.
+#[derive(Clone, Copy)]
+pub(crate) enum Left {
+    /// It is something else.
+    Other(&'static str),
+    /// It cannot be read, so it may have been what is looked for.
+    Unread(&'static str),
+}
+
 /// The UDP payload of a packet, or why it has none.
-pub(crate) fn datagram(link: Linktype, packet: &[u8]) -> Result<&[u8], &'static str> {
-    const DAMAGED: &str = "packet with damaged headers";
-    let typed = |at: usize, head: usize| -> Result<_, &'static str> {
+pub(crate) fn datagram(link: Linktype, packet: &[u8]) -> Result<&[u8], Left> {
+    const DAMAGED: Left = Left::Unread("packet with damaged headers");
+    let typed = |at: usize, head: usize| -> Result<_, Left> {
         let kind = packet.get(at..at + 2).ok_or(DAMAGED)?;
         let rest = packet.get(head..).ok_or(DAMAGED)?;
         Ok(LaxSlicedPacket::from_ether_type(EtherType(u16::from_be_bytes([kind[0], kind[1]])), rest))
@@ -30,7 +39,7 @@ pub(crate) fn datagram(link: Linktype, packet: &[u8]) -> Result<&[u8], &'static 
         Linktype::LINUX_SLL2 => typed(0, 20)?,
         Linktype::RAW | Linktype::IPV4 | Linktype::IPV6 | RAW_BSD => ip(0)?,
         Linktype::NULL | Linktype::LOOP => ip(4)?,
-        _ => return Err("packet of a link type that is not read"),
+        _ => return Err(Left::Unread("packet of a link type that is not read")),
     };
     let fragmented = match &found.net {
         Some(LaxNetSlice::Ipv4(ip)) => ip.is_payload_fragmented(),
@@ -39,8 +48,8 @@ pub(crate) fn datagram(link: Linktype, packet: &[u8]) -> Result<&[u8], &'static 
     };
     match found.transport {
         Some(TransportSlice::Udp(udp)) => Ok(udp.payload()),
-        _ if fragmented => Err("IP fragment"),
+        _ if fragmented => Err(Left::Unread("IP fragment")),
         _ if found.stop_err.is_some() => Err(DAMAGED),
-        _ => Err("packet without UDP"),
+        _ => Err(Left::Other("packet without UDP")),
     }
 }

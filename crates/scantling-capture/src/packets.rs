@@ -9,6 +9,7 @@
 //! parts; where they start and end is followed here, so that a damaged block of known length and a large block of another
 //! kind cost nothing but themselves. Time stamps are not used: the messages have their own.
 
+use crate::link::Left;
 use crate::source::{Filled, Source};
 use crate::{CaptureError, Torn};
 use pcap_parser::nom::{Err, IResult, Needed};
@@ -35,7 +36,7 @@ pub(crate) struct Packets {
 }
 
 /// A packet, or the reason why there is no packet.
-pub(crate) type Packet<'a> = Result<(Linktype, &'a [u8]), &'static str>;
+pub(crate) type Packet<'a> = Result<(Linktype, &'a [u8]), Left>;
 
 type ParseFrame = for<'a> fn(&'a [u8]) -> IResult<&'a [u8], LegacyPcapBlock<'a>, PcapError<&'a [u8]>>;
 
@@ -187,18 +188,19 @@ impl Packets {
         match &self.form {
             Form::Classic { parse, link, .. } => match parse(block) {
                 Ok((_, frame)) => Ok((*link, frame.data)),
-                Err(_) => Err("packet with a damaged head"),
+                Err(_) => Err(Left::Unread("packet with a damaged head")),
             },
             Form::Blocks { big_endian, links } => {
-                let link = |index: u32| links.get(index as usize).ok_or("packet of an interface that is not described");
+                let unknown = Left::Unread("packet of an interface that is not described");
+                let link = |index: u32| links.get(index as usize).ok_or(unknown);
                 match parse_block(block, *big_endian) {
                     Some(Block::EnhancedPacket(p)) => {
                         Ok((*link(p.if_id)?, &p.data[..p.data.len().min(p.caplen as usize)]))
                     }
                     // Its length is the interface's limit or the packet's: the padding that may follow is below IP's length.
                     Some(Block::SimplePacket(p)) => Ok((*link(0)?, p.data)),
-                    Some(_) => Err("pcapng packet block of the obsolete kind"),
-                    None => Err("damaged pcapng block"),
+                    Some(_) => Err(Left::Unread("pcapng packet block of the obsolete kind")),
+                    None => Err(Left::Unread("damaged pcapng block")),
                 }
             }
         }

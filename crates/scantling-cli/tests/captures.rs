@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use pcap::{packets, pcap, pcapng};
+use pcap::{packet, packets, pcap, pcapng, tick};
 
 fn folder(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("captures_{name}"));
@@ -99,6 +99,38 @@ fn a_damaged_capture_gives_what_was_before() {
     }
     assert_eq!(run(&folder, "convert --from pcap missing.pcap").code, 2);
     assert_eq!(run(&folder, "convert --from pcap .").code, 2);
+}
+
+/// Damage within a packet is not a message of another kind, and what was never captured is named by number.
+#[test]
+fn missing_messages_are_told() {
+    let folder = folder("missing");
+    let level = |second| tick(b'8', 1, second, 300, 1_012_500);
+    let short = level(1)[..20].to_vec();
+    let convert = |packets: &[Vec<u8>]| {
+        fs::write(folder.join("day.pcap"), pcap(packets)).unwrap();
+        run(&folder, "convert --from pcap day.pcap")
+    };
+    let ran = convert(&[packet(1, &[level(0), short]), packet(3, &[level(2)])]);
+    assert_eq!((ran.code, ran.out.lines().count()), (1, 2), "{}", ran.err);
+    let what =
+        "error: day.pcap: damaged or not readable, so messages may be missing: 1 message shorter than its type\n";
+    assert_eq!(ran.err, what);
+    let mut cut = packet(1, &[level(0), level(1)]);
+    cut.truncate(cut.len() - 10);
+    let ran = convert(&[cut, packet(3, &[level(2)])]);
+    assert_eq!((ran.code, ran.out.lines().count()), (1, 2), "{}", ran.err);
+    assert!(ran.err.starts_with("error: day.pcap: damaged or not readable"), "{}", ran.err);
+    let ran = convert(&[packet(5, &[level(0)]), packet(7, &[level(1)]), packet(20, &[]), packet(20, &[level(2)])]);
+    assert_eq!((ran.code, ran.out.lines().count()), (1, 3), "{}", ran.err);
+    let which = ["message 6 is", "messages 8 to 19 are"];
+    let of = "missing in session 0 of channel 0: no packet in the capture has them\n";
+    let told: String = which.iter().map(|which| format!("error: day.pcap: {which} {of}")).collect();
+    let other = "warning: day.pcap: left out, as the schema has no such messages: 1 IEX-TP heartbeat\n";
+    assert_eq!(ran.err, told + other);
+    // What comes late is not missing.
+    let ran = convert(&[packet(5, &[level(0)]), packet(7, &[level(2)]), packet(6, &[level(1)])]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
 }
 
 #[test]

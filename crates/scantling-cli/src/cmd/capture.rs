@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use scantling_capture::{CaptureError, Side, Skipped, Tick, What, scan};
+use scantling_capture::{CaptureError, Gap, Gaps, Loss, Side, Skipped, Tick, What, scan};
 use scantling_compiler::output::about;
 use scantling_compiler::{SourceFile, compile};
 use scantling_schema::Protocol;
@@ -53,27 +53,53 @@ pub(super) fn each(
         ControlFlow::Continue(())
     });
     let flow = taken?;
-    let outcome = match scanned {
-        Ok(scanned) => match scanned.torn {
-            None => Outcome::Fine,
-            Some(torn) => {
+    let mut outcome = match scanned {
+        Ok(scanned) => {
+            let is_torn = scanned.torn.is_some();
+            if let Some(torn) = scanned.torn {
                 let offset = torn.offset;
                 telling.error(&format!("{name}: at offset {offset:#x}: {torn}; the messages before are kept"));
-                Outcome::Refused
             }
-        },
+            if tell_gaps(&name, &scanned.gaps, telling) || is_torn { Outcome::Refused } else { Outcome::Fine }
+        }
         Err(CaptureError::Unreadable(error)) => return Err(about(Path::new(&name), &error)),
         Err(error) => {
             telling.error(&format!("{name}: {error}; a capture is pcap or pcapng with DEEP 1.0 or TOPS 1.6 of IEX"));
             Outcome::Refused
         }
     };
-    let left: Vec<String> = skipped.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
-    if !left.is_empty() {
-        telling.warning(&format!("{name}: left out, as the schema has no such messages: {}", left.join(", ")));
+    let left = |loss| -> Vec<String> { skipped.of(loss).map(|(reason, count)| format!("{count} {reason}")).collect() };
+    let (others, unread) = (left(Loss::None), left(Loss::Possible));
+    if !others.is_empty() {
+        telling.warning(&format!("{name}: left out, as the schema has no such messages: {}", others.join(", ")));
+    }
+    if !unread.is_empty() {
+        telling.error(&format!("{name}: damaged or not readable, so messages may be missing: {}", unread.join(", ")));
+        outcome = Outcome::Refused;
     }
     Ok((outcome, flow))
 }
+
+/// Tells which messages are in no packet; whether there are some.
+fn tell_gaps(name: &str, gaps: &Gaps, telling: Telling) -> bool {
+    let told = gaps.all().get(..GAPS_MAX).unwrap_or(gaps.all());
+    for Gap { stream, first, last } in told {
+        let which =
+            if first == last { format!("message {first} is") } else { format!("messages {first} to {last} are") };
+        telling.error(&format!(
+            "{name}: {which} missing in session {} of channel {}: no packet in the capture has them",
+            stream.session, stream.channel
+        ));
+    }
+    let more = (gaps.all().len() - told.len()) as u64 + gaps.more();
+    if more > 0 {
+        telling.error(&format!("{name}: {more} more gaps are not shown"));
+    }
+    !told.is_empty()
+}
+
+/// Gaps that are told.
+const GAPS_MAX: usize = 100;
 
 /// A tick as a message of `iex.scant`.
 fn frame(protocol: &Protocol, tick: &Tick) -> Option<Frame> {

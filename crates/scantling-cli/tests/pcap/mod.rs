@@ -2,7 +2,7 @@
 #![allow(dead_code, unreachable_pub)]
 
 /// A trade or a level.
-fn tick(kind: u8, flags: u8, second: i64, size: u32, price: i64) -> Vec<u8> {
+pub fn tick(kind: u8, flags: u8, second: i64, size: u32, price: i64) -> Vec<u8> {
     let at = 1_795_269_600_000_000_000 + second * 1_000_000_000;
     let head = [&[kind, flags][..], &at.to_le_bytes(), b"ZVZZT   ", &size.to_le_bytes(), &price.to_le_bytes()];
     let mut message = head.concat();
@@ -12,14 +12,14 @@ fn tick(kind: u8, flags: u8, second: i64, size: u32, price: i64) -> Vec<u8> {
     message
 }
 
-/// An Ethernet packet of IEX-TP with DEEP 1.0.
-fn packet(messages: &[Vec<u8>]) -> Vec<u8> {
+/// An Ethernet packet of IEX-TP with DEEP 1.0, whose first message has this number.
+pub fn packet(first: i64, messages: &[Vec<u8>]) -> Vec<u8> {
     let body: Vec<u8> = messages.iter().flat_map(|m| [&(m.len() as u16).to_le_bytes()[..], m].concat()).collect();
     let mut segment = vec![1, 0, 0x04, 0x80];
     segment.extend([0; 8]);
     segment.extend((body.len() as u16).to_le_bytes());
     segment.extend((messages.len() as u16).to_le_bytes());
-    segment.extend([0; 24]);
+    segment.extend([&[0; 8][..], &first.to_le_bytes(), &[0; 8]].concat());
     segment.extend(body);
     let builder = etherparse::PacketBuilder::ethernet2([2; 6], [1; 6]).ipv4([10, 0, 0, 1], [233, 215, 21, 2], 64);
     let mut packet = Vec::new();
@@ -56,7 +56,7 @@ pub fn pcapng(packets: &[Vec<u8>]) -> Vec<u8> {
 pub fn packets() -> Vec<Vec<u8>> {
     let status = [&b"HT"[..], &[0; 20]].concat();
     vec![
-        packet(&[tick(b'8', 1, 0, 300, 1_012_500), status]),
-        packet(&[tick(b'T', 0, 1, 100, 1_012_500), tick(b'5', 0, 2, 0, 1_020_000)]),
+        packet(1, &[tick(b'8', 1, 0, 300, 1_012_500), status]),
+        packet(3, &[tick(b'T', 0, 1, 100, 1_012_500), tick(b'5', 0, 2, 0, 1_020_000)]),
     ]
 }
