@@ -40,6 +40,7 @@ pub(super) fn section(book: Book<'_>, definition: &Definition) -> Markup {
                 a href={ "#" (anchor) } { (definition.name.text) }
                 @if let Some(of) = remark(&definition.defined) { " " span.remark { (of) } }
             }
+            (roots(book, definition))
             (attributes(&definition.attributes))
             div.docs { (text::docs(book, definition.package, &definition.docs)) }
             @match &definition.defined {
@@ -60,6 +61,19 @@ pub(super) fn section(book: Book<'_>, definition: &Definition) -> Markup {
             }
             p.source { (shown(&definition.source.file)) ":" (definition.source.line) }
         }
+    }
+}
+
+/// The protocols that a message is a root of, and its type ids.
+fn roots(book: Book<'_>, definition: &Definition) -> Markup {
+    html! {
+        @for package in &book.plan.packages { @for protocol in &package.protocols { @for root in &protocol.roots {
+            @if root.ty == definition.id {
+                p.quiet { "Type id " (root.type_id) " of "
+                    a href={ "#" (package.name) "." (protocol.name.text) } { (protocol.name.text) }
+                }
+            }
+        } } }
     }
 }
 
