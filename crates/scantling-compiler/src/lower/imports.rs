@@ -124,8 +124,15 @@ fn cycles(packages: &[Package<'_>], edges: &BTreeMap<usize, Vec<(usize, Span)>>,
         let Some((first, span)) = cycle.first().copied() else { return };
         let mut names: Vec<&str> = cycle.iter().map(|(p, _)| packages[*p].name.as_str()).collect();
         names.push(&packages[first].name);
-        let message = format!("packages import each other: {}", names.join(" -> "));
-        let help = "move the shared types to a package of their own";
+        let (message, help) = match names.as_slice() {
+            [own, _] => {
+                (format!("package `{own}` imports itself"), "leave the import out: a package knows its own names")
+            }
+            _ => (
+                format!("packages import each other: {}", names.join(" -> ")),
+                "move the shared types to a package of their own",
+            ),
+        };
         report.push(Diagnostic::error("S027", span, message).help(help));
         left.take_away(cycle.into_iter().map(|(package, _)| package).collect());
     }
