@@ -3,6 +3,9 @@
     python3 conformance/file_vectors.py            # writes them
     python3 conformance/file_vectors.py --check    # exit code 1 if others are there
 
+`archive/file-1/files.json` has those of the day on which the format was frozen: what is whole, cut or damaged and has a block. It is written once,
+and the reference has to make the same of each ever after. Files of wrong writers may get a meaning later (F32).
+
 Each is made here by hand or by the reference's writer, and damaged; the reference's reader says what it is. A vector of a damaged file names
 the faults that it was made for, so that a reference that does not see them is found. `blocks` are those that count: offset, kind, first
 number, count, and of data blocks the CRC of their frames together, `null` if the reference cannot read the codec. `followed` is what a
@@ -22,6 +25,7 @@ import file  # noqa: E402
 from file import BLOCKS, COMPACT, DATA, DIRECT, FOOTER, INDEX, KEYED, LZ4, OPENING, UNIT, ZSTD, Block, Header, Writer  # noqa: E402
 
 FOLDER = HERE / "vectors" / "file"
+ARCHIVE = HERE / "archive" / "file-1" / "files.json"
 OPENED = {
     "descriptor": b"",
     "protocol": "ticks.Feed",
@@ -152,7 +156,8 @@ def damaged():
     yield "header-2", ["F3"], "the second header is damaged", flipped(data, 84), [("HeaderCopy", 64)]
     yield "headers", ["F3"], "both are damaged", flipped(data, 20, 70), [("HeaderSum", 60)]
     yield "magic", ["F3"], "line ends were changed", data.replace(b"\r\n", b"\n"), [("Magic", 0)]
-    yield "version", ["F4"], "a newer version", header(version=(8, b"\1")), [("Version", 8)]
+    yield "version", ["F4"], "a newer version", header(version=(8, b"\2")), [("Version", 8)]
+    yield "draft", ["F4"], "the version of the draft", header(version=(8, b"\0")), [("Version", 8)]
     yield "encoding", ["F5"], "an unknown encoding", header(encoding=(10, b"\2")), [("Encoding", 10)]
     yield "flags", ["F5"], "flags that may not be ignored", header(flags=(12, b"\0\0\1\0")), [("HeaderFlags", 12)]
     yield "opening", ["F17"], "the opening is damaged, the footer has it", flipped(data, 200), [("Content", 192)]
@@ -168,6 +173,7 @@ def damaged():
     yield "index", ["F10"], "the index is damaged", flipped(data, index.offset + 80), [("Content", index.offset + 64)]
     yield "footer", ["F10"], "the footer is damaged", flipped(data, footer.offset + 80), [("Content", footer.offset + 64)]
     yield "trailer", ["F20"], "the trailer is damaged", flipped(data, len(data) - 40), [("BlockSum", len(data) - 64)]
+    yield from chains()
     size = second.offset - first.offset
     parts = data[: first.offset], data[first.offset : second.offset], data[second.offset : file.end(second)]
     after, place = data[file.end(second) :], first.offset
@@ -187,6 +193,27 @@ def damaged():
     yield "inner", ["F6"], "a file in a message of a damaged block", flipped(of.data, file.START + 300), [
         ("Content", data_blocks(of.data)[0].offset + 64)
     ]
+
+
+def chains():
+    """Sessions whose chain of index blocks is damaged (F18, F19, F26)."""
+    of = add(writer(), 2)
+    for count in (1, 3, 2):
+        of.close()
+        of = add(Writer.again(of.data), count)
+    first, *_, before, last = [one for one in file.walk(of.data).blocks if one.kind == INDEX]
+    for name, comment, at, fault in (
+        ("header", "an index block's header is damaged, and no footer is left", before.offset + 9, ("BlockSum", before.offset)),
+        ("content", "an index block's content is damaged", before.offset + 70, ("Content", before.offset + UNIT)),
+        ("first", "the first index block is damaged", first.offset + 9, ("BlockSum", first.offset)),
+        ("last", "the last index block is damaged", last.offset + 9, ("BlockSum", last.offset)),
+    ):
+        data = flipped(of.data, at)
+        yield f"chain-{name}", ["F18", "F19", "F26"], comment, data, [fault]
+        again = add(Writer.again(data), 1)
+        yield f"chain-{name}-continued", ["F21", "F26"], f"{comment}, and a writer goes on", again.data, [fault]
+        again.close()
+        yield f"chain-{name}-finished", ["F20", "F26"], f"{comment}, and a writer finishes the file", again.data, [fault]
 
 
 def wrong():
@@ -292,16 +319,37 @@ def books():
     yield "wrong", [vector("wrong-" + one, *rest) for one, *rest in made]
 
 
+def archived(frozen, is_check):
+    """The archive, if it is missing; then it is written. The reference makes the same of it as it did."""
+    if not ARCHIVE.exists():
+        if not is_check:
+            ARCHIVE.parent.mkdir(parents=True, exist_ok=True)
+            ARCHIVE.write_text(listing(frozen), encoding="utf-8")
+        return [ARCHIVE]
+    for one in json.loads(ARCHIVE.read_text(encoding="utf-8")):
+        faults = [tuple(fault) for fault in one["faults"]]
+        now = vector(one["id"], one["rules"], one["comment"], base64.b64decode(one["bytes"]), faults)
+        if now != one:
+            raise SystemExit(f"{one['id']} of the archive: the reference makes {now} of it")
+    return []
+
+
+def listing(vectors):
+    lines = ",\n".join(json.dumps(one) for one in vectors)
+    return f"[\n{lines}\n]\n"
+
+
 def main():
-    stale = []
-    for name, vectors in books():
-        path, lines = FOLDER / f"{name}.json", ",\n".join(json.dumps(one) for one in vectors)
-        text = f"[\n{lines}\n]\n"
+    stale, made = [], dict(books())
+    for name, vectors in made.items():
+        path, text = FOLDER / f"{name}.json", listing(vectors)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             stale.append(path)
             if sys.argv[1:] != ["--check"]:
                 FOLDER.mkdir(exist_ok=True)
                 path.write_text(text, encoding="utf-8")
+    frozen = [one for name in ("whole", "cut", "damaged") for one in made[name] if one["blocks"]]
+    stale += archived(frozen, sys.argv[1:] == ["--check"])
     for path in stale:
         print(f"{path.relative_to(HERE.parent)}: {'is stale' if sys.argv[1:] else 'written'}")
     return int(bool(sys.argv[1:] and stale))

@@ -22,7 +22,7 @@ import lz4
 from schema import load
 
 MAGIC, END_MAGIC = b"\x89SCAN\r\n\x1a", b"\x89SCANEND"
-VERSION = 0
+VERSION = 1
 UNIT, START = 64, 128
 LEN_MAX, NUMBER_MAX = 64 << 20, 2**63 - 1
 OPENING, DATA, INDEX, FOOTER = 1, 2, 3, 4

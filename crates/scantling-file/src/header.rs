@@ -6,8 +6,7 @@ use crate::fault::{Fault, FaultKind};
 use crate::place::{START, UNIT, load, sum};
 
 const MAGIC: [u8; 8] = *b"\x89SCAN\r\n\x1a";
-/// The version of this draft.
-const VERSION: u16 = 0;
+const VERSION: u16 = 1;
 const KEYED: u32 = 1;
 
 /// What a file's header says.
