@@ -13,7 +13,7 @@ func (e *Invalid) Error() string {
 	return fmt.Sprintf("%s at offset %#x (%s, rule %s)", e.Kind.text(), e.Offset, e.Kind, e.Kind.Rule())
 }
 
-// Kind is a rule of spec/direct.md or spec/compact.md that bytes can break. Kinds have the same names in all languages.
+// Kind is a rule of spec/direct.md, spec/aligned.md or spec/compact.md that bytes can break. Kinds have the same names in all languages.
 type Kind uint8
 
 // The kinds, in the order of the specification.
@@ -66,6 +66,8 @@ const (
 	KindSpareBits
 	// KindRegionTail: bytes after the last payload of a block of this version or an older one.
 	KindRegionTail
+	// KindPadding: padding before a payload of an aligned message that is not zero, or all that there is of the payload.
+	KindPadding
 	// KindDepth: more than 64 levels.
 	KindDepth
 	// KindShort: an item of Compact that ends after the range around it.
@@ -124,6 +126,7 @@ var kindEntries = [...]kindEntry{
 	KindKeyOrder:       {"KeyOrder", "D67", "keys of a map do not ascend"},
 	KindSpareBits:      {"SpareBits", "D19", "spare bits are not zero"},
 	KindRegionTail:     {"RegionTail", "D23", "region has bytes after its last payload"},
+	KindPadding:        {"Padding", "A5", "padding is not zero or reaches the end of its payload"},
 	KindDepth:          {"Depth", "D45", "more than 64 levels of nesting"},
 	KindShort:          {"Short", "K1", "item extends beyond the range around it"},
 	KindVarint:         {"Varint", "K2", "varint is not minimal or does not fit its type"},

@@ -159,8 +159,9 @@ func AfterTag(b []byte) []byte { return b[min(1, len(b)):] }
 
 // IndexedPeeks are the elements of a list with ends, for generated types that embed it. The zero value is empty.
 type IndexedPeeks struct {
-	b     []byte
-	frame uint32
+	b         []byte
+	frame     uint32
+	alignment Alignment
 }
 
 // PeekIndexed checks that a list has room for its ends.
@@ -171,7 +172,7 @@ func PeekIndexed(b []byte, frame uint32) (IndexedPeeks, error) {
 	if len(b) < 8 || le.Uint32(b) == 0 || uint64(le.Uint32(b)) > uint64(len(b)-4)/4 {
 		return IndexedPeeks{}, FaultIn(frame, KindCount, b) // D36
 	}
-	return IndexedPeeks{b, frame}, nil
+	return IndexedPeeks{b: b, frame: frame}, nil
 }
 
 // Len is the number of elements that the list claims, and has room for.
@@ -180,7 +181,7 @@ func (l IndexedPeeks) Len() int { return IndexedElements{l.b}.Len() }
 // Frame is for generated code: the length of the frame.
 func (l IndexedPeeks) Frame() uint32 { return l.frame }
 
-// Element is for generated code: the bytes of one, which are nil if its end is wrong. It panics if there is none with this number.
+// Element is for generated code: the bytes of one, which are nil if its end or padding is wrong. It panics if there is none with this number.
 func (l IndexedPeeks) Element(i int) []byte {
 	n := le.Uint32(l.b)
 	if uint(i) >= uint(n) {
@@ -192,6 +193,11 @@ func (l IndexedPeeks) Element(i int) []byte {
 	}
 	if from > to || uint64(to) > uint64(len(l.b)) {
 		return nil
+	}
+	if l.alignment.Multiple != 0 && from < to {
+		if from += uint32(l.alignment.padding(int(from))); from >= to {
+			return nil
+		}
 	}
 	return l.b[from:to]
 }
@@ -207,6 +213,9 @@ func (l IndexedPeeks) PeekOwn(types []Type, index, i int, element []byte) error 
 }
 
 func (l IndexedPeeks) endFault(i int) error {
+	if padding := (IndexedPeeks{b: l.b}).Element(i); padding != nil {
+		return FaultIn(l.frame, KindPadding, padding) // A5
+	}
 	return FaultIn(l.frame, KindElementEnd, l.b[4+4*i:]) // D37
 }
 
@@ -250,7 +259,7 @@ func PeekListOf[T any](b []byte, frame uint32, peek func([]byte, uint32) (T, err
 
 // PeekPackedList is for generated code: a list, or array, of inline values. PeekPacked has been asked.
 func PeekPackedList[T any](b []byte, size int, frame uint32, peek func([]byte, uint32) (T, error)) PeekList[T] {
-	return PeekList[T]{IndexedPeeks{b, frame}, size, peek}
+	return PeekList[T]{IndexedPeeks{b: b, frame: frame}, size, peek}
 }
 
 // Len is the number of elements that the list claims, and has room for.

@@ -66,7 +66,9 @@ type Field struct {
 	Retired       bool
 	Silent        string
 	SilentCompact string
-	Content       Content
+	// Alignment of the payload in an aligned message; that of a union says that the variants' own count too.
+	Alignment Alignment
+	Content   Content
 }
 
 // Presence is how a field is absent.
@@ -88,6 +90,8 @@ type Variant struct {
 	Tag     byte
 	Name    string
 	Content *Content
+	// Alignment of the content in the payload of a union in an aligned message.
+	Alignment Alignment
 	// Retired: only transcoders know it (K42).
 	Retired bool
 }
@@ -105,6 +109,8 @@ type Content struct {
 	Least int
 	// Type is the index of a definition.
 	Type int
+	// Alignment of the elements of a list of aligned messages, or of lists that hold them.
+	Alignment Alignment
 	// Elem is the element of a list or array; Key and Value are the parts of a map's entries.
 	Elem  *Content
 	Entry *MapEntry

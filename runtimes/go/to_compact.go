@@ -63,7 +63,11 @@ func (t *toCompact) field(f *Field, block, blockLen, presence, from, end int) bo
 		return true
 	}
 	at := block + f.At
-	write := func() bool { return t.value(&f.Content, at, from, end) }
+	start := f.Alignment.after(block, from, end)
+	write := func() bool { return t.value(&f.Content, at, start, end) }
+	if f.Content.Shape == Tagged && !f.Alignment.isAnywhere() {
+		write = func() bool { return t.union(&t.p.Types[f.Content.Type], at, start, end, block) }
+	}
 	isThere := true
 	switch f.Presence {
 	case Always:
@@ -94,7 +98,7 @@ func (t *toCompact) value(c *Content, at, from, end int) bool {
 	case AnyMessage:
 		return t.message(le.Uint16(t.b[from:]), from, from+2, end)
 	case Tagged:
-		return t.union(&t.p.Types[c.Type], at, from, end)
+		return t.union(&t.p.Types[c.Type], at, from, end, -1)
 	case Packed, Strided, Indexed, InlineMap, IndexedMap:
 		t.list(c, from, end)
 	default:
@@ -103,10 +107,14 @@ func (t *toCompact) value(c *Content, at, from, end int) bool {
 	return true
 }
 
-func (t *toCompact) union(ty *Type, at, from, end int) bool {
+// union writes a variant; the padding in the payload of a union in an aligned message counts from the origin.
+func (t *toCompact) union(ty *Type, at, from, end, origin int) bool {
 	v := ty.ever(t.b[at])
 	if v == nil {
 		return t.unknown(KindUnknownTag, at)
+	}
+	if origin >= 0 {
+		from = v.Alignment.after(origin, from, end)
 	}
 	PutU8(t.Claim(1), v.Tag)
 	if v.Content != nil && v.Content.Shape == Region {
@@ -143,7 +151,7 @@ func (t *toCompact) inline(c *Content, at int) bool {
 			}
 		}
 	case Stored:
-		return t.union(&t.p.Types[c.Type], at, at+1, at+c.Size)
+		return t.union(&t.p.Types[c.Type], at, at+1, at+c.Size, -1)
 	default:
 		t.number(c, value)
 	}
@@ -219,7 +227,7 @@ func (t *toCompact) elements(c *Content, lo, hi int) (n int, element func(i int)
 			from = lo + int(le.Uint32(t.b[lo+4*i:]))
 		}
 		if c.Entry == nil {
-			return t.element(c.Elem, from, end)
+			return t.element(c.Elem, c.Alignment.after(lo, from, end), end)
 		}
 		heap, ok := t.entryPart(&c.Entry.Key, from, from+2+c.Size)
 		if ok {

@@ -108,6 +108,9 @@ func (t *toDirect) field(f *Field, block int, presence []byte, stop int) bool {
 		return true
 	}
 	write := func() bool { return t.value(&f.Content, block+f.At, stop) }
+	if !f.Alignment.isAnywhere() {
+		write = func() bool { return t.moved(f, block, stop) }
+	}
 	if f.Presence == Always {
 		return write()
 	}
@@ -123,6 +126,26 @@ func (t *toDirect) field(f *Field, block int, presence []byte, stop int) bool {
 		clear(t.store(block+f.At, 1))
 	}
 	return true
+}
+
+// moved is value of a payload in an aligned message.
+func (t *toDirect) moved(f *Field, block, stop int) bool {
+	return t.padded(f.Alignment, block, func() bool {
+		if f.Content.Shape == Tagged {
+			return t.union(&t.p.Types[f.Content.Type], block+f.At, stop, block)
+		}
+		return t.value(&f.Content, block+f.At, stop)
+	})
+}
+
+// padded writes a payload and, unless it is empty, its padding (A5).
+func (t *toDirect) padded(a Alignment, origin int, write func() bool) bool {
+	from := t.n
+	t.Claim(a.padding(from - origin))
+	padding := Padding{from, t.n}
+	isThere := write()
+	t.Unpad(padding)
+	return isThere
 }
 
 // value reads a required value; an inline one or the tag of a union is stored at this position, the rest is appended.
@@ -145,7 +168,7 @@ func (t *toDirect) value(c *Content, at, stop int) bool {
 		end, _ := t.r.length(stop)
 		return t.region(root, end)
 	case Tagged:
-		return t.union(&t.p.Types[c.Type], at, stop)
+		return t.union(&t.p.Types[c.Type], at, stop, -1)
 	case Packed, Strided, InlineMap:
 		t.strided(c, stop)
 	case Indexed, IndexedMap:
@@ -169,15 +192,23 @@ func (t *toDirect) tag(ty *Type, at, stop int) (v *Variant, end int) {
 	return v, end
 }
 
-func (t *toDirect) union(ty *Type, at, stop int) bool {
+// union reads a variant; the padding in the payload of a union in an aligned message counts from the origin.
+func (t *toDirect) union(ty *Type, at, stop, origin int) bool {
 	v, end := t.tag(ty, at, stop)
 	switch {
 	case v == nil:
 		return false
 	case v.Content == nil:
 		return true
+	case origin >= 0:
+		return t.padded(v.Alignment, origin, func() bool { return t.variant(v.Content, end) })
 	}
-	switch c := v.Content; c.Shape {
+	return t.variant(v.Content, end)
+}
+
+// variant reads the content of one that ends there.
+func (t *toDirect) variant(c *Content, end int) bool {
+	switch c.Shape {
 	case Text, Blob:
 		text, _ := t.r.take(end-t.r.at, end, t.r.at)
 		t.PutBytes(text)
@@ -314,28 +345,43 @@ func (t *toDirect) indexed(c *Content, stop int) {
 	}
 	i := 0
 	kept := t.each(c, stop, func(end int) bool {
-		ok := t.element(c, end)
+		ok := t.padded(c.Alignment, lo, func() bool { return t.element(c, end) })
 		if ok {
 			t.end(lo, lo+4+4*i)
 			i++
 		}
 		return ok
 	})
-	switch gap := 4 * (n - kept); {
+	switch {
 	case t.err != nil || n == 0:
 		return
 	case kept == 0:
 		t.n = lo
 		return
-	case gap > 0:
-		copy(t.buf[lo+4+4*kept:], t.buf[lo+4+4*n:t.n])
-		t.n -= gap
-		for i := range kept {
-			b := t.buf[lo+4+4*i:]
-			le.PutUint32(b, le.Uint32(b)-uint32(gap))
-		}
+	case kept < n:
+		t.closeUp(c.Alignment, lo, n, kept)
 	}
 	le.PutUint32(t.buf[lo:], uint32(kept))
+}
+
+// closeUp moves the kept elements of the list at lo to where they stand without the ends of the others. Elements of an aligned list go to
+// places of the same rest, so that what is in them stays as it is.
+func (t *toDirect) closeUp(a Alignment, lo, n, kept int) {
+	b := t.buf[lo:t.n]
+	from, to := 4+4*n, 4+4*kept
+	for i := range kept {
+		end := int(le.Uint32(b[4+4*i:]))
+		start := a.after(0, from, end)
+		place := to
+		if start < end {
+			place += a.padding(to)
+		}
+		clear(b[to:place])
+		to = place + copy(b[place:], b[start:end])
+		le.PutUint32(b[4+4*i:], uint32(to))
+		from = end
+	}
+	t.n = lo + to
 }
 
 func (t *toDirect) element(c *Content, end int) bool {

@@ -145,7 +145,7 @@ func (w *walk) block(t *Type, lo, block, blockLen, hi, depth int) (int, bool) {
 			w.fault(KindSlotEnd, at) // D24
 			return 0, w.trail.name(f.Name)
 		}
-		if !w.isShallow && !w.slot(f, at, isThere, heap, end, depth) {
+		if !w.isShallow && !w.slot(f, at, block, isThere, heap, end, depth) {
 			return 0, w.trail.name(f.Name)
 		}
 		heap = end
@@ -171,8 +171,8 @@ func (w *walk) inlineField(f *Field, at int, isThere bool) bool {
 	return w.inline(&f.Content, at)
 }
 
-// slot checks the payload [from, end) of a field whose slot is at this position.
-func (w *walk) slot(f *Field, at int, isThere bool, from, end, depth int) bool {
+// slot checks the payload [from, end) of a field whose slot is at this position. Padding counts from the origin.
+func (w *walk) slot(f *Field, at, origin int, isThere bool, from, end, depth int) bool {
 	isUnion := f.Content.Shape == Tagged
 	isEmpty := from == end
 	if f.Retired {
@@ -186,24 +186,37 @@ func (w *walk) slot(f *Field, at int, isThere bool, from, end, depth int) bool {
 		}
 		return isEmpty || w.fault(KindAbsentPayload, from) // D28
 	case isUnion:
-		return w.variant(&w.p.Types[f.Content.Type], at, from, end, depth)
+		return w.variant(&w.p.Types[f.Content.Type], f.Alignment, at, origin, from, end, depth)
 	case !isThere:
 		return isEmpty || w.fault(KindAbsentPayload, from) // D26
 	case isEmpty && (f.Content.Shape == Region || f.Content.Shape == AnyMessage):
 		return f.Presence == ByEmpty || w.fault(KindRequiredAbsent, at) // D27
 	}
+	if from = w.padded(f.Alignment, origin, from, end); from < 0 {
+		return false
+	}
 	return w.payload(&f.Content, from, end, depth)
 }
 
-// variant checks a union without storage, whose tag is at this position.
-func (w *walk) variant(t *Type, tagAt, lo, hi, depth int) bool {
+// variant checks a union without storage, whose tag is at this position. In an aligned message its payload has an alignment, and so has the
+// variant in that (A6).
+func (w *walk) variant(t *Type, a Alignment, tagAt, origin, lo, hi, depth int) bool {
 	v := t.known(w.b[tagAt], w.knowsRetired)
-	switch {
-	case v == nil:
-		return !w.isKnown || w.fault(KindUnknownTag, tagAt) // D29
-	case v.Content == nil:
+	if v == nil && w.isKnown {
+		return w.fault(KindUnknownTag, tagAt) // D29
+	}
+	if lo = w.padded(a, origin, lo, hi); lo < 0 || v == nil {
+		return lo >= 0
+	}
+	if v.Content == nil {
 		return lo == hi || w.fault(KindVariantLength, lo) // D33
-	case v.Content.Shape < Text:
+	}
+	if !a.isAnywhere() {
+		if lo = w.padded(v.Alignment, origin, lo, hi); lo < 0 {
+			return w.trail.name(v.Name)
+		}
+	}
+	if v.Content.Shape < Text {
 		if hi-lo != v.Content.Size {
 			w.fault(KindVariantLength, lo) // D33
 			return w.trail.name(v.Name)

@@ -139,7 +139,7 @@ func (w *walk) indexed(c *Content, lo, hi, depth int) bool {
 			if part, ok := w.entry(c, &before, from, end, depth); !ok {
 				return w.trail.index(i, part)
 			}
-		} else if !w.element(c.Elem, from, end, depth) {
+		} else if !w.element(c, lo, from, end, depth) {
 			return w.trail.index(i, "")
 		}
 		from = end
@@ -147,12 +147,17 @@ func (w *walk) indexed(c *Content, lo, hi, depth int) bool {
 	return from == hi || w.fault(KindListTail, from) // D39
 }
 
-func (w *walk) element(elem *Content, lo, hi, depth int) bool {
+// element checks one of the list at this position.
+func (w *walk) element(list *Content, at, lo, hi, depth int) bool {
+	elem := list.Elem
 	switch elem.Shape {
 	case Region, AnyMessage, Tagged:
 		if lo == hi {
 			return w.fault(KindRequiredAbsent, lo) // D38
 		}
+	}
+	if lo = w.padded(list.Alignment, at, lo, hi); lo < 0 {
+		return false
 	}
 	switch elem.Shape {
 	case Region:
@@ -161,7 +166,7 @@ func (w *walk) element(elem *Content, lo, hi, depth int) bool {
 		if w.b[lo] == 0 {
 			return w.fault(KindRequiredAbsent, lo) // D40
 		}
-		return w.variant(&w.p.Types[elem.Type], lo, lo+1, hi, depth)
+		return w.variant(&w.p.Types[elem.Type], Alignment{}, lo, lo, lo+1, hi, depth)
 	}
 	return w.payload(elem, lo, hi, depth)
 }
@@ -205,7 +210,7 @@ func (w *walk) part(f *Field, lo, from, hi, depth int) (int, bool) {
 	if end < 0 {
 		return 0, w.fault(KindSlotEnd, at) // D24
 	}
-	return end, w.slot(f, at, true, from, end, depth)
+	return end, w.slot(f, at, lo, true, from, end, depth)
 }
 
 func (w *walk) any(lo, hi, depth int) bool {

@@ -39,7 +39,6 @@ var protocols = map[string]protocol{
 		addressbook.AppendAddresses,
 		addressbook.Addresses, addressbook.DecodeAddressesCompact, addressbook.AppendAddressesCompact, addressbook.AppendAddressesJSON, addressbook.DecodeAddressesAny,
 		addressbook.WriteAddressesAddressBook),
-	// Go has no aligned messages yet, and Compact none at all: here they are packed.
 	"aligned.Aligned": of(aligned.ViewAligned, aligned.ViewAlignedExact, aligned.ViewAlignedAny, aligned.PeekAligned, aligned.PeekAlignedAny,
 		aligned.AppendAligned,
 		aligned.Aligned, aligned.DecodeAlignedCompact, aligned.AppendAlignedCompact, aligned.AppendAlignedJSON, aligned.DecodeAlignedAny,

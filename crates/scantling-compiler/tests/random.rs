@@ -32,13 +32,15 @@ const OPTIONS: [(&str, RustOptions); 4] = [
 
 /// Groups of packages that are checked for each of the options, and those that are run too.
 const CHECKED: [Size; 4] = [
-    Size { packages: 5, types: 22, has_any: true },
-    Size { packages: 5, types: 22, has_any: false },
-    Size { packages: 5, types: 22, has_any: true },
-    Size { packages: 5, types: 22, has_any: false },
+    Size { packages: 5, types: 22, has_any: true, is_aligned: false },
+    Size { packages: 5, types: 22, has_any: false, is_aligned: false },
+    Size { packages: 5, types: 22, has_any: true, is_aligned: false },
+    Size { packages: 5, types: 22, has_any: false, is_aligned: false },
 ];
-const RUN: [Size; 2] =
-    [Size { packages: 3, types: 12, has_any: true }, Size { packages: 2, types: 12, has_any: false }];
+const RUN: [Size; 2] = [
+    Size { packages: 3, types: 12, has_any: true, is_aligned: false },
+    Size { packages: 2, types: 12, has_any: false, is_aligned: false },
+];
 /// Values of each root.
 const VALUES: usize = 12;
 
@@ -138,7 +140,7 @@ fn readers_and_writers_of_random_schemas_agree() {
 /// A fault in generated code, one in what is expected of it, and a warning: each is seen.
 #[test]
 fn planted_faults_are_seen() {
-    let size = Size { packages: 1, types: 10, has_any: false };
+    let size = Size { packages: 1, types: 10, has_any: false, is_aligned: false };
     let group = schemas::group('a', size, Target::Rust(ALL), &mut Random(SEED));
     let (mut laws, mut random) = (Laws::default(), Random(SEED));
     laws.add("all", &group, ALL, VALUES, &mut random);

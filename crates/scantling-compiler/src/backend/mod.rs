@@ -52,7 +52,7 @@ pub struct Unprinted {
     pub message: String,
 }
 
-/// What no language has yet: `@aligned` messages, and streams.
+/// What not all languages have yet: `@aligned` messages, and streams. The first is named without a member.
 #[must_use]
 pub fn without_rules(plan: &Plan, language: &str) -> Vec<Unprinted> {
     let message = |what: &str| format!("{what} is not generated for {language} yet");

@@ -1,4 +1,4 @@
-//! Random schemas over the whole language but streams and alignment, which are not generated.
+//! Random schemas over the whole language but streams, which are not generated.
 //!
 //! Types use those before them and those of packages that theirs imports; where a value stays finite, also themselves and those
 //! after them. The declarations of a file stand in any order.
@@ -22,12 +22,13 @@ const RETIRED: &str = " §";
 /// `@retired` on what had no place even before.
 const ALWAYS_RETIRED: &str = " @retired";
 
-/// How many packages of how many types, and whether there is an `any` in them.
+/// How many packages of how many types, whether there is an `any` in them, and whether messages are aligned where they may be.
 #[derive(Clone, Copy)]
 pub(crate) struct Size {
     pub(crate) packages: usize,
     pub(crate) types: usize,
     pub(crate) has_any: bool,
+    pub(crate) is_aligned: bool,
 }
 
 /// Packages that are compiled together.
@@ -48,6 +49,9 @@ pub(crate) fn group(letter: char, size: Size, target: Target<'_>, random: &mut R
         let package = package(name, size, &made, random);
         made.push(package);
     }
+    if size.is_aligned {
+        align(&mut made, target, random);
+    }
     let compiled = |retired: &str| {
         let text = |made: &Made| (made.package.clone(), made.text.replace(RETIRED, retired));
         let texts: Vec<(String, String)> = made.iter().map(text).collect();
@@ -58,6 +62,25 @@ pub(crate) fn group(letter: char, size: Size, target: Target<'_>, random: &mut R
     };
     let (schema, texts) = compiled(" @retired");
     Group { schema, before: compiled("").0, texts }
+}
+
+/// Makes messages `@aligned`, one after the other, where the rest of the schema lets them be: those that use others come first, in general.
+fn align(made: &mut [Made], target: Target<'_>, random: &mut Random) {
+    let is_good = |made: &[Made]| {
+        let source = |x: &Made| SourceFile::new(format!("{}.scant", x.package), x.text.replace(RETIRED, ""));
+        compile_for(&made.iter().map(source).collect::<Vec<_>>(), target).0.is_some()
+    };
+    for of in (0..made.len()).rev() {
+        let lines: Vec<String> =
+            made[of].text.lines().filter(|x| x.starts_with("message ")).map(str::to_owned).collect();
+        for line in lines.iter().filter(|_| random.below(3) > 0) {
+            let before = made[of].text.clone();
+            made[of].text = before.replace(line, &line.replacen(" {", " @aligned {", 1));
+            if !is_good(made) {
+                made[of].text = before;
+            }
+        }
+    }
 }
 
 /// A package, and what others may import of it.

@@ -416,6 +416,8 @@ pub struct RetiredVariant {
     pub name: String,
     /// Its former meaning, if known: transcoders read it (K42).
     pub was: Gone,
+    /// How its content was moved up, as that of a [`Variant`].
+    pub alignment: Alignment,
 }
 
 /// The former meaning of a retired variant.

@@ -175,13 +175,13 @@ impl Maker<'_> {
     }
 
     fn union(&self, u: &ir::Union) -> Union {
+        let moved = |ty: &Type| if u.storage.is_none() { self.schema.alignment(ty) } else { Alignment::NONE };
         let variant = |x: &ir::Variant| {
             let content = x.ty.as_ref().map(|ty| self.content(ty));
             let len = match &content {
                 None => Some(0),
                 Some(content) => self.len(content),
             };
-            let moved = x.ty.as_ref().filter(|_| u.storage.is_none()).map(|ty| self.schema.alignment(ty));
             Variant {
                 tag: x.tag,
                 name: Name::new(&x.name),
@@ -189,7 +189,7 @@ impl Maker<'_> {
                 source: x.source.clone(),
                 attributes: x.attributes.clone(),
                 content,
-                alignment: moved.unwrap_or(Alignment::NONE),
+                alignment: x.ty.as_ref().map_or(Alignment::NONE, moved),
                 len,
                 tail: u.storage.zip(len).map(|(storage, len)| storage.saturating_sub(len)),
             }
@@ -202,6 +202,7 @@ impl Maker<'_> {
                 Was::Unit => Gone::Unit,
                 Was::Type(ty) => Gone::Content(self.content(ty)),
             },
+            alignment: if let Was::Type(ty) = &x.was { moved(ty) } else { Alignment::NONE },
         };
         let variants: Vec<Variant> = u.variants.iter().map(variant).collect();
         let lens: Option<Vec<u32>> = variants.iter().map(|variant| variant.len).collect();

@@ -9,8 +9,10 @@
 //! | `Leg`, a struct, record or message | `LegView` | `Leg` |
 //! | `Trigger`, a union | `TriggerView` | `Trigger`, an interface |
 
-use scantling_schema::plan::{Content, Inline, InlineKind, ListForm, Map, MapForm, Payload, PayloadKind, Place, Start};
-use scantling_schema::{Form, Scalar, TypeId, Unit};
+use scantling_schema::plan::{
+    Content, Inline, InlineKind, List, ListForm, Map, MapForm, Payload, PayloadKind, Place, Start,
+};
+use scantling_schema::{Alignment, Form, Scalar, TypeId, Unit};
 
 use super::{Go, number};
 
@@ -166,6 +168,7 @@ impl Go<'_> {
                     format!("scantling.PackedList({b}, {size}, {})", self.loader(element))
                 }
                 (_, element) => match Self::region_of(element) {
+                    _ if list.alignment != Alignment::NONE => self.moved_list(list, b),
                     Some((ty, Form::Record)) => {
                         format!("{}{{StridedElements: scantling.StridedElementsOf({b})}}", self.named(ty, "$List"))
                     }
@@ -206,6 +209,16 @@ impl Go<'_> {
             },
         };
         format!("func(b []byte) {} {{\nreturn {read}\n}}", self.view_type(content))
+    }
+
+    /// A list whose elements are moved up: aligned messages, or lists.
+    fn moved_list(&self, list: &List, b: &str) -> String {
+        match Self::region_of(&list.element) {
+            Some((ty, _)) => {
+                format!("{}{{AlignedElements: scantling.AlignedElementsOf({b})}}", self.named(ty, "$List"))
+            }
+            None => format!("scantling.AlignedList({b}, {})", self.loader(&list.element)),
+        }
     }
 
     fn map(&self, map: &Map, b: &str) -> String {
@@ -274,6 +287,15 @@ impl Go<'_> {
             Content::Union(_) => false,
         }
     }
+}
+
+/// The ends before and after a payload in the region `of`.
+pub(super) fn ends_of(of: &str, start: Start, end: u32) -> [String; 2] {
+    let from = match start {
+        Start::Heap => format!("scantling.Heap({of})"),
+        Start::After { end, .. } => format!("scantling.U32({of}[{}:])", end.region),
+    };
+    [from, format!("scantling.U32({of}[{end}:])")]
 }
 
 /// The payload of a slot in the region `of`.

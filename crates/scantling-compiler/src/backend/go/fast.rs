@@ -3,11 +3,12 @@
 
 use scantling_schema::Form;
 use scantling_schema::plan::{
-    Content, Definition, Field, Inline, InlineKind, ListForm, Map, MapForm, Message, Order, Payload, PayloadKind,
+    Content, Definition, Field, Inline, InlineKind, List, ListForm, Map, MapForm, Message, Order, Payload, PayloadKind,
     Place, Presence, Start, Struct, Union,
 };
 
 use super::Go;
+use super::aligned::Moved;
 use super::emit::File;
 
 /// Leaves the function where the condition holds.
@@ -176,14 +177,14 @@ impl Go<'_> {
             let end = format!("end{}", field.id);
             f.lines(&format!("{end} := scantling.U32(h[{}:])", slot.end.region));
             wrong.push(format!("{end} < {from}"));
-            parts.push((field, slot, format!("b[{from}:{end}]")));
+            parts.push((field, slot, format!("b[{from}:{end}]"), from));
             from = end;
         }
         if parts.is_empty() {
             return;
         }
         unsure(f, &format!("{} || uint64({from}) != uint64(len(b))", wrong.join(" || ")));
-        for (field, slot, p) in parts.into_iter().filter(|(field, ..)| !field.is_retired) {
+        for (field, slot, mut p, from) in parts.into_iter().filter(|(field, ..)| !field.is_retired) {
             if let Presence::Bit(bit) = field.presence {
                 let end = format!("end{}", field.id);
                 let before = match slot.start {
@@ -191,6 +192,23 @@ impl Go<'_> {
                     Start::After { field, .. } => format!("end{field}"),
                 };
                 unsure(f, &format!("h[{}]&{} == 0 && {before} != {end}", bit.at.region, bit.mask));
+            }
+            if let Some(moved) = Moved::slot(slot) {
+                let i = f.fresh();
+                let (end, moved) = (format!("end{}", field.id), moved.text());
+                let call = match (&field.content, slot.tag) {
+                    (Content::Union(union), Some(tag)) => {
+                        let pads = self.pads(union.ty);
+                        format!("ValidPaddedUnion(b, {from}, {end}, {moved}, h[{}], {pads})", tag.region)
+                    }
+                    _ => format!("ValidPadded(b, {from}, {end}, {moved})"),
+                };
+                p = format!("p{i}");
+                f.lines(&format!("{p}, ok{i} := scantling.{call}"));
+                unsure(f, &format!("!ok{i}"));
+                if field.content.payload().is_some_and(is_always_legal) {
+                    f.lines(&format!("_ = {p}"));
+                }
             }
             match (&field.content, slot.tag) {
                 (Content::Payload(payload), _) => {
@@ -231,14 +249,14 @@ impl Go<'_> {
                 let wrong = if may_be_absent && *form == Form::Record { format!("({wrong})") } else { wrong };
                 unsure(f, &format!("{absent}{wrong}"));
             }
-            PayloadKind::List(list) => self.fast_list(f, &list.form, &list.element, p, depth),
+            PayloadKind::List(list) => self.fast_list(f, list, p, depth),
             PayloadKind::Map(map) => self.fast_map(f, map, p, depth),
         }
     }
 
-    fn fast_list(&self, f: &mut File, form: &ListForm, element: &Content, p: &str, depth: &str) {
+    fn fast_list(&self, f: &mut File, list: &List, p: &str, depth: &str) {
         let i = f.fresh();
-        match (form, element) {
+        match (&list.form, &list.element) {
             (ListForm::Packed { size }, Content::Inline(inline)) => {
                 if *size > 1 {
                     unsure(f, &format!("len({p})%{size} != 0"));
@@ -258,7 +276,7 @@ impl Go<'_> {
                 f.lines("}");
             }
             (_, element) => {
-                self.fast_elements(f, i, p, depth);
+                self.fast_elements(f, i, p, depth, Moved::elements(list));
                 let e = format!("e{i}");
                 match element {
                     Content::Payload(Payload { of: PayloadKind::Region(ty, _), .. }) => {
@@ -280,12 +298,21 @@ impl Go<'_> {
     }
 
     /// The head of a loop over the elements of a list with ends: `e` and the number is one of them.
-    fn fast_elements(&self, f: &mut File, i: usize, p: &str, depth: &str) {
+    fn fast_elements(&self, f: &mut File, i: usize, p: &str, depth: &str, moved: Option<Moved>) {
         f.lines(&format!("p{i} := {p}\nends{i}, from{i}, ok{i} := scantling.ValidEnds(p{i}, {depth})"));
         unsure(f, &format!("!ok{i}"));
         f.lines(&format!("for ; len(ends{i}) >= 4; ends{i} = ends{i}[4:] {{\nto{i} := uint(scantling.U32(ends{i}))"));
         unsure(f, &format!("to{i} < from{i} || to{i} > uint(len(p{i}))"));
-        f.lines(&format!("e{i} := p{i}[from{i}:to{i}]\nfrom{i} = to{i}"));
+        match moved.map(Moved::text) {
+            Some(moved) => {
+                f.lines(&format!(
+                    "e{i}, ok{i} := scantling.ValidPadded(p{i}, uint32(from{i}), uint32(to{i}), {moved})"
+                ));
+                unsure(f, &format!("!ok{i}"));
+                f.lines(&format!("from{i} = to{i}"));
+            }
+            None => f.lines(&format!("e{i} := p{i}[from{i}:to{i}]\nfrom{i} = to{i}")),
+        }
     }
 
     fn fast_map(&self, f: &mut File, map: &Map, p: &str, depth: &str) {
@@ -307,7 +334,7 @@ impl Go<'_> {
                 f.lines("}");
             }
             MapForm::Indexed { end, key, value } => {
-                self.fast_elements(f, i, p, depth);
+                self.fast_elements(f, i, p, depth, None);
                 let e = format!("e{i}");
                 unsure(f, &format!("len({e}) < {} || scantling.U16({e}) != {}", end.region, end.block));
                 let mut from = format!("uint32({})", end.region);

@@ -7,6 +7,7 @@
 //! Every offset, length, mask and byte in the output is one that the plan has. The file has a fixed name, since the go command gives
 //! endings of file names a meaning. It is what gofmt prints. Not printed yet: readers of JSON.
 
+mod aligned;
 mod compact;
 mod compact_put;
 mod content;
@@ -40,7 +41,8 @@ use names::{Names, Owner, Scope, mixed};
 
 impl Backend for GoOptions<'_> {
     fn cannot(&self, plan: &Plan) -> Vec<Unprinted> {
-        without_rules(plan, "Go")
+        // Streams are fields; `@aligned` is printed.
+        without_rules(plan, "Go").into_iter().filter(|x| x.member.is_some()).collect()
     }
 
     /// One file per package, in the order of the schema.

@@ -13,6 +13,7 @@ use scantling_schema::plan::{
 };
 
 use super::Go;
+use super::aligned::Moved;
 use super::emit::File;
 use super::message::place;
 use super::names::tag;
@@ -258,7 +259,7 @@ impl Go<'_> {
                 }
             }
             (_, Place::Slot(slot)) => {
-                Self::peek_slot(f, m, field, slot, results);
+                self.peek_slot(f, m, field, slot, results);
                 match (content, slot.tag) {
                     (Content::Union(union), Some(tag)) => {
                         let open = self.named(union.ty, "Open$Peek");
@@ -287,7 +288,7 @@ impl Go<'_> {
     }
 
     /// Makes `b` the payload of a slot.
-    fn peek_slot(f: &mut File, m: &Message, field: &Field, slot: Slot, results: Results) {
+    fn peek_slot(&self, f: &mut File, m: &Message, field: &Field, slot: Slot, results: Results) {
         let from = match slot.start {
             Start::Heap => "scantling.Heap(p.region)".to_owned(),
             Start::After { end, .. } => format!("scantling.U32({})", Self::reached(m, field, end)),
@@ -297,6 +298,15 @@ impl Go<'_> {
             "b, isIn := scantling.PeekSlot(p.region, {from}, scantling.U32({end}))\nif !isIn {{\n{}\n}}",
             results.error("p.fault()")
         ));
+        let Some(moved) = Moved::slot(slot).map(Moved::text) else { return };
+        let call = match (&field.content, slot.tag) {
+            (Content::Union(union), Some(tag)) => {
+                let pads = self.pads(union.ty);
+                format!("PeekPaddedUnion(p.region[{}:], b, {from}, {moved}, {pads}, p.frame)", tag.region)
+            }
+            _ => format!("PeekPadded(b, {from}, {moved}, p.frame)"),
+        };
+        f.lines(&format!("b, wrong := scantling.{call}\nif wrong != nil {{\n{}\n}}", results.error("wrong")));
     }
 
     /// For text, an accessor that neither copies nor checks it.
@@ -322,7 +332,7 @@ impl Go<'_> {
                 f.lines(&results.value(&format!("scantling.StrBytes({b}[:{size}])")));
             }
             Place::Slot(slot) => {
-                Self::peek_slot(f, m, field, slot, results);
+                self.peek_slot(f, m, field, slot, results);
                 f.lines(&results.value("b"));
             }
         }

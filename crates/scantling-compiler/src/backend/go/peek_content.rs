@@ -1,9 +1,10 @@
 //! Contents of peeks: their Go types, and the statements that check and read what is reached.
 
-use scantling_schema::plan::{Content, Inline, ListForm, Map, Payload, PayloadKind};
+use scantling_schema::plan::{Content, Inline, List, ListForm, Map, Payload, PayloadKind};
 use scantling_schema::{Form, TypeId};
 
 use super::Go;
+use super::aligned::Moved;
 use super::emit::File;
 use super::peek::Results;
 
@@ -119,9 +120,7 @@ impl Go<'_> {
                 };
                 f.lines(&results.value(&value));
             }
-            PayloadKind::List(list) => {
-                self.peek_list(f, (payload, list.form, &list.element), &table.element(), [b, frame], results)
-            }
+            PayloadKind::List(list) => self.peek_list(f, (payload, list), &table.element(), [b, frame], results),
             PayloadKind::Map(map) => f.lines(&results.call(&self.peek_map(map, table, [b, frame]))),
         }
     }
@@ -129,13 +128,15 @@ impl Go<'_> {
     fn peek_list(
         &self,
         f: &mut File,
-        (payload, form, element): (&Payload, ListForm, &Content),
+        (payload, list): (&Payload, &List),
         table: &Tabled,
         [b, frame]: [&str; 2],
         results: Results,
     ) {
         let stop = |check: &str| format!("if err := {check}; err != nil {{\n{}\n}}", results.error("err"));
-        match (form, element) {
+        let moved = Moved::elements(list).map(Moved::text);
+        let element = &list.element;
+        match (list.form, element) {
             (ListForm::Packed { size }, Content::Inline(inline)) => {
                 f.lines(&stop(&format!("scantling.PeekPacked({b}, {size}, {frame})")));
                 f.lines(&results.value(&if inline.is_checked {
@@ -147,7 +148,10 @@ impl Go<'_> {
             (_, Content::Payload(Payload { of: PayloadKind::Region(ty, region), .. })) => match region {
                 Form::Message => {
                     let list = self.named(*ty, "$PeekList");
-                    f.lines(&format!("elements, err := scantling.PeekIndexed({b}, {frame})"));
+                    f.lines(&match &moved {
+                        Some(moved) => format!("elements, err := scantling.PeekAligned({b}, {frame}, {moved})"),
+                        None => format!("elements, err := scantling.PeekIndexed({b}, {frame})"),
+                    });
                     f.lines(&if results.is_optional {
                         format!("return {list}{{elements}}, err == nil, err")
                     } else {
@@ -167,9 +171,13 @@ impl Go<'_> {
                     }));
                 }
             },
-            _ => f.lines(
-                &results.call(&format!("scantling.PeekListOf({b}, {frame}, {})", self.peeker(element, table, "b"))),
-            ),
+            _ => {
+                let peeker = self.peeker(element, table, "b");
+                f.lines(&results.call(&match &moved {
+                    Some(moved) => format!("scantling.PeekAlignedListOf({b}, {frame}, {moved}, {peeker})"),
+                    None => format!("scantling.PeekListOf({b}, {frame}, {peeker})"),
+                }));
+            }
         }
     }
 

@@ -1,8 +1,9 @@
 //! Statements that write owned values: inline ones into bytes that are there, others after what has been written.
 
-use scantling_schema::plan::{Content, Inline, InlineKind, ListForm, Map, MapForm, Payload, PayloadKind, Place};
+use scantling_schema::plan::{Content, Inline, InlineKind, List, ListForm, Map, MapForm, Payload, PayloadKind, Place};
 
 use super::Go;
+use super::aligned::Moved;
 use super::content::Number;
 use super::emit::File;
 
@@ -38,15 +39,15 @@ impl Go<'_> {
             PayloadKind::Any => f.lines(&format!("w.PutAny({value})")),
             PayloadKind::Region(..) if levels == 0 => f.lines(&format!("{value}.Put(w)")),
             PayloadKind::Region(..) => f.lines(&format!("w.Down()\n{value}.Put(w)\nw.Up()")),
-            PayloadKind::List(list) => self.put_list(f, list.form, &list.element, value),
+            PayloadKind::List(list) => self.put_list(f, list, value),
             PayloadKind::Map(map) => self.put_map(f, map, value),
         }
     }
 
-    fn put_list(&self, f: &mut File, form: ListForm, element: &Content, value: &str) {
+    fn put_list(&self, f: &mut File, list: &List, value: &str) {
         let i = f.fresh();
         let of = format!("{value}[i{i}]");
-        match (form, element) {
+        match (list.form, &list.element) {
             (ListForm::Packed { size }, Content::Inline(inline)) => {
                 f.lines(&format!("b{i} := w.Packed(len({value}), {size})\nfor i{i} := range {value} {{"));
                 self.store(f, inline, &format!("b{i}[{size}*i{i}:]"), &of, "w");
@@ -58,7 +59,11 @@ impl Go<'_> {
             (_, element) => {
                 f.lines(&format!("if len({value}) > 0 {{\nat{i} := w.OpenList(len({value}))\nfor i{i} := range {value} {{"));
                 match element {
-                    Content::Payload(payload) => self.put(f, payload, payload.levels_as_element, &of),
+                    Content::Payload(payload) => {
+                        Self::put_moved(f, Moved::elements(list), &format!("at{i}"), None, |f| {
+                            self.put(f, payload, payload.levels_as_element, &of);
+                        });
+                    }
                     Content::Union(union) => f.lines(&format!(
                         "tag{i} := w.OpenElement()\nw.SetTag(tag{i}, {}(w, {of}))",
                         self.named(union.ty, "Put$")
@@ -114,14 +119,22 @@ impl Go<'_> {
     /// Appends the payload of a slot, and fills the slot in, which is in the region at `at`. Of inline contents nothing.
     pub(super) fn put_slot(&self, f: &mut File, content: &Content, place: Place, at: &str, value: &str) {
         let Place::Slot(slot) = place else { return };
-        let end = slot.end.region;
+        let (end, moved) = (slot.end.region, Moved::slot(slot));
         match (content, slot.tag) {
             (Content::Payload(payload), _) => {
-                self.put(f, payload, payload.levels, value);
+                Self::put_moved(f, moved, at, None, |f| self.put(f, payload, payload.levels, value));
                 f.lines(&format!("w.EndSlot({at}, {end})"));
             }
             (Content::Union(union), Some(tag)) => {
                 let put = self.named(union.ty, "Put$");
+                if moved.is_some() {
+                    let i = f.fresh();
+                    let pads = self.pads(union.ty);
+                    Self::put_moved(f, moved, at, Some((value, &pads)), |f| {
+                        f.lines(&format!("tag{i} := {put}(w, {value})"));
+                    });
+                    return f.lines(&format!("w.EndUnion({at}, {}, {end}, tag{i})", tag.region));
+                }
                 f.lines(&format!("w.EndUnion({at}, {}, {end}, {put}(w, {value}))", tag.region));
             }
             _ => {}

@@ -10,12 +10,13 @@
 //! What a union's variants open has one type for each variant (`TriggerNamesList`), since unions hold themselves; fields embed it and add End.
 
 use scantling_schema::plan::{
-    Content, Defined, Definition, Field, Inline, InlineKind, ListForm, Map, MapForm, Message, Payload, PayloadKind,
-    Place, Plan, Presence, Put, Union,
+    Content, Defined, Definition, Field, Inline, InlineKind, List, ListForm, Map, MapForm, Message, Payload,
+    PayloadKind, Place, Plan, Presence, Put, Union,
 };
 use scantling_schema::{Attributes, Form};
 
 use super::Go;
+use super::aligned::Moved;
 use super::emit::{File, string};
 use super::fast::order;
 use super::names::{Scope, mixed};
@@ -105,6 +106,8 @@ struct Way<'w> {
     step: String,
     left: usize,
     end: u32,
+    /// How the payload is moved up in an aligned message.
+    moved: Vec<Moved>,
     /// The type of the step after it; none of elements.
     next: Option<&'w str>,
     /// The type of what is open, if it is.
@@ -112,6 +115,13 @@ struct Way<'w> {
 }
 
 impl Way<'_> {
+    /// The step, after the padding of a payload that is empty if `n` is 0.
+    fn padded(&self, n: &str) -> String {
+        let pad =
+            |step: String, moved: &Moved| format!("scantling.StepPad({step}, {}, {}, {n})", self.left, moved.text());
+        self.moved.iter().fold(self.step.clone(), pad)
+    }
+
     /// What the schema says, behind what the method does.
     fn said(&self, f: &mut File) {
         if let Some((docs, attributes)) = self.said {
@@ -139,7 +149,8 @@ impl Go<'_> {
         chain.iter().chain([&names[1]]).for_each(|name| drop(scope.claim(name.clone())));
         let first = chain.first().map_or("scantling.Done", String::as_str);
         let holes = [("name", name), ("block", block), ("text", text), ("len", &len), ("first", first)];
-        let holes = &[&holes[..], &[("next", next), ("step", step), ("frame", frame)]].concat();
+        let begin = if m.is_aligned { "NextAligned" } else { "NextRegion" };
+        let holes = &[&holes[..], &[("next", next), ("step", step), ("frame", frame), ("begin", begin)]].concat();
         if is_record {
             f.fill(
                 "\n// $block is a $name as the next element of a list, with setters. What is not set
@@ -174,7 +185,7 @@ impl Go<'_> {
                 // $next is for generated code: the next element of a list.
                 func $next(l scantling.Step) (s $block) {
                 var b []byte
-                s.Step, b = scantling.NextRegion(l, $len, &slots$text)
+                s.Step, b = scantling.$begin(l, $len, &slots$text)
                 *(*[$len]byte)(b) = template$text
                 return s
                 }
@@ -239,7 +250,7 @@ impl Go<'_> {
 
     fn slot(&self, f: &mut File, slot: &Slot<'_>, scope: &mut Scope) {
         let Slot { definition, field, put, left, on, next, member } = slot;
-        let end = put.slot.end.region;
+        let (end, moved) = (put.slot.end.region, Moved::slot(put.slot));
         let step = put
             .bit
             .map_or("s.Step".to_owned(), |bit| format!("scantling.StepBit(s.Step, {}, {})", bit.at.region, bit.mask));
@@ -257,6 +268,7 @@ impl Go<'_> {
             step,
             left: *left,
             end,
+            moved: moved.into_iter().collect(),
             next: Some(next),
             handle: None,
         };
@@ -277,7 +289,9 @@ impl Go<'_> {
             let what = format!("{what} as its variant {}", v.name.text);
             let method = scope.claim(format!("{member}{}", mixed(&v.name)));
             let (step, said) = (tagged(&v.tag.to_string()), Some((&v.docs[..], &v.attributes)));
-            let way = Way { method, what: &what, said, step, handle: handle.clone(), ..way.clone() };
+            let inner = moved.and_then(|_| Moved::variant(put.slot, v));
+            let moved = moved.into_iter().chain(inner).collect();
+            let way = Way { method, what: &what, said, step, moved, handle: handle.clone(), ..way.clone() };
             self.payload_step(f, v.content.as_ref(), &way);
             if let (Some(handle), Some(Content::Payload(payload))) = (handle, &v.content) {
                 if !matches!(payload.of, PayloadKind::Region(..)) {
@@ -294,7 +308,13 @@ impl Go<'_> {
 
     /// A method that writes a payload, or opens it; of a unit variant an empty one.
     fn payload_step(&self, f: &mut File, content: Option<&Content>, way: &Way<'_>) {
-        let Way { step, left, end, .. } = way;
+        let Way { left, end, .. } = way;
+        let n = match content.and_then(Content::payload).map(|payload| &payload.of) {
+            Some(PayloadKind::Text | PayloadKind::Bytes | PayloadKind::Stream(_)) => "len(v)",
+            Some(PayloadKind::List(_) | PayloadKind::Map(_)) => "n",
+            _ => "1",
+        };
+        let step = &if content.is_some() { way.padded(n) } else { way.step.clone() };
         let simple = |f: &mut File, param: &str, call: &str, value: &str| {
             let call = format!("scantling.Step{call}({step}, {left}, {end}, {value})");
             self.written(f, way, param, "", &call);
@@ -424,7 +444,7 @@ impl Go<'_> {
         let part = match &payload.of {
             PayloadKind::List(list) => {
                 f.lines(&format!("\n// {name} is a list, open.\ntype {name} struct {{\nscantling.Step\n}}"));
-                self.element_steps(f, &list.form, &list.element, name, inner(&list.element));
+                self.element_steps(f, list, name, inner(&list.element));
                 &list.element
             }
             PayloadKind::Map(map) => {
@@ -441,7 +461,8 @@ impl Go<'_> {
         }
     }
 
-    fn element_steps(&self, f: &mut File, form: &ListForm, element: &Content, on: &str, handle: Option<String>) {
+    fn element_steps(&self, f: &mut File, list: &List, on: &str, handle: Option<String>) {
+        let element = &list.element;
         let way = Way {
             on,
             method: "Put".into(),
@@ -452,10 +473,11 @@ impl Go<'_> {
             step: String::new(),
             left: 1,
             end: 0,
+            moved: Moved::elements(list).into_iter().collect(),
             next: None,
             handle,
         };
-        match (form, element) {
+        match (&list.form, element) {
             (ListForm::Packed { size }, Content::Inline(inline)) => {
                 let store = self.stored(inline, "b", "v");
                 let next = format!("_, b := scantling.NextFixed(s.Step, {size})\n{}{store}", self.zeroed(inline, "b"));
@@ -503,7 +525,8 @@ impl Go<'_> {
 
     /// The method for a variant that only a newer schema knows.
     fn unknown(&self, f: &mut File, ty: scantling_schema::TypeId, way: &Way<'_>) {
-        let Way { step, left, end, .. } = way;
+        let Way { left, end, .. } = way;
+        let step = way.padded("len(payload)");
         let what = format!("{} as a variant that only a newer schema knows", way.what);
         let param = format!("tag {}, payload []byte", self.named(ty, "$Tag"));
         let call = format!("scantling.StepBytes({step}, {left}, {end}, payload)");
@@ -526,6 +549,7 @@ impl Go<'_> {
             step: step.into(),
             left: 1,
             end: 0,
+            moved: Vec::new(),
             next: None,
             handle: handle.clone(),
         };

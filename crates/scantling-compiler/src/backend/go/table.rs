@@ -9,6 +9,7 @@ use scantling_schema::plan::{
 use scantling_schema::{Form, Scalar, TypeId};
 
 use super::Go;
+use super::aligned::Moved;
 use super::emit::{File, string};
 use super::names::Owner;
 
@@ -104,7 +105,8 @@ impl Table<'_> {
                 let variant = |v: &Variant| {
                     let content =
                         v.content.as_ref().map(|x| format!(", Content: &scantling.Content{}", self.content(x)));
-                    format!("{{Tag: {}, Name: {}{}}}", v.tag, named(&v.name.text), content.unwrap_or_default())
+                    let moved = Moved::table(v.alignment);
+                    format!("{{Tag: {}, Name: {}{moved}{}}}", v.tag, named(&v.name.text), content.unwrap_or_default())
                 };
                 let retired = |v: &RetiredVariant| {
                     let content = match &v.was {
@@ -112,7 +114,8 @@ impl Table<'_> {
                         Gone::Unit => String::new(),
                         Gone::Content(x) => format!(", Content: &scantling.Content{}", self.content(x)),
                     };
-                    Some(format!("{{Tag: {}, Name: {}, Retired: true{content}}}", v.tag, named(&v.name)))
+                    let moved = Moved::table(v.alignment);
+                    Some(format!("{{Tag: {}, Name: {}, Retired: true{moved}{content}}}", v.tag, named(&v.name)))
                 };
                 let variants: Vec<_> =
                     u.variants.iter().map(variant).chain(u.retired.iter().filter_map(retired)).collect();
@@ -143,7 +146,8 @@ impl Table<'_> {
             content => self.content(content),
         };
         let name = named(&field.name.text);
-        format!("{{Name: {name}, {at}{presence}{retired}{silent}, Content: scantling.Content{content}}}")
+        let moved = field.place.slot().map(|slot| Moved::table(slot.alignment)).unwrap_or_default();
+        format!("{{Name: {name}, {at}{presence}{retired}{silent}{moved}, Content: scantling.Content{content}}}")
     }
 
     fn at(place: Place, of: impl Fn(scantling_schema::plan::Offset) -> u32) -> String {
@@ -167,8 +171,9 @@ impl Table<'_> {
                         ListForm::Indexed => "Indexed",
                     };
                     format!(
-                        "{{Shape: scantling.{shape}, Least: {}, Elem: &scantling.Content{}}}",
+                        "{{Shape: scantling.{shape}, Least: {}{}, Elem: &scantling.Content{}}}",
                         list.element.compact().least,
+                        Moved::table(list.alignment),
                         self.content(&list.element)
                     )
                 }

@@ -7,7 +7,8 @@ use scantling_schema::plan::{
 };
 
 use super::Go;
-use super::content::slot_of;
+use super::aligned::Moved;
+use super::content::{ends_of, slot_of};
 use super::emit::File;
 use super::message::place;
 use super::names::Scope;
@@ -51,7 +52,11 @@ impl Go<'_> {
                 .concat(),
             ),
         }
-        let elements = if m.form == Form::Record { "StridedElements" } else { "IndexedElements" };
+        let elements = match m.form {
+            Form::Record => "StridedElements",
+            Form::Message if m.is_aligned => "AlignedElements",
+            Form::Message => "IndexedElements",
+        };
         f.fill(
             "\n// $list is a list of $name in place.
             type $list struct {
@@ -96,8 +101,26 @@ impl Go<'_> {
         format!("v.{of}[{}:]", place(m, at))
     }
 
+    /// The payload of a slot in an aligned message, of a union with the load of its tag.
+    fn moved_payload(&self, field: &Field, slot: Slot, moved: Moved, tag: Option<&str>) -> String {
+        let head = if field.segment > 1 { "v.region" } else { "v.head" };
+        let [from, end] = ends_of(head, slot.start, slot.end.region).map(|x| x.replace("(v.head)", "(v.head[:])"));
+        let moved = moved.text();
+        match (&field.content, tag) {
+            (Content::Union(union), Some(tag)) => {
+                let pads = self.pads(union.ty);
+                format!("scantling.PaddedUnion(v.region, {from}, {end}, {moved}, {tag}, {pads})")
+            }
+            _ => format!("scantling.Padded(v.region, {from}, {end}, {moved})"),
+        }
+    }
+
     /// The payload of a slot: in the first segment, its ends are loaded from the head.
-    fn slot_payload(field: &Field, slot: Slot) -> String {
+    fn slot_payload(&self, m: &Message, field: &Field, slot: Slot) -> String {
+        if let Some(moved) = Moved::slot(slot) {
+            let tag = slot.tag.map(|tag| format!("{}[0]", Self::at(m, field, tag)));
+            return self.moved_payload(field, slot, moved, tag.as_deref());
+        }
         let (from, end) = (slot.start, slot.end.region);
         match from {
             _ if field.segment > 1 => slot_of("v.region", from, end),
@@ -156,7 +179,7 @@ impl Go<'_> {
         let value = match (&field.content, field.place) {
             (Content::Inline(inline), place) => self.load(inline, &Self::at(m, field, place.at())),
             (content, Place::Slot(slot)) => {
-                let payload = Self::slot_payload(field, slot);
+                let payload = self.slot_payload(m, field, slot);
                 match (content, slot.tag) {
                     (Content::Union(union), Some(tag)) => {
                         format!("{}({}[0], {payload})", self.named(union.ty, "Make$View"), Self::at(m, field, tag))
@@ -203,7 +226,7 @@ impl Go<'_> {
         self.guarded(f, definition, field, [&method, "[]byte"], &missing);
         let value = match field.place {
             Place::Inline { at, size } => format!("scantling.StrBytes({}[:{size}])", Self::at(m, field, at)),
-            Place::Slot(slot) => Self::slot_payload(field, slot),
+            Place::Slot(slot) => self.slot_payload(m, field, slot),
         };
         f.lines(&format!("return {value}{}\n}}", if field.is_optional { ", true" } else { "" }));
         Some(method)
