@@ -12,6 +12,11 @@ use std::process::Command;
 
 use crate::run::cargo;
 
+/// Arguments of cargo that build the program.
+pub(crate) const BUILD: [&str; 5] = ["build", "--profile", "dist", "--package", "scantling-cli"];
+/// Where it is then.
+pub(crate) const PROGRAM: &str = "target/dist/scant";
+
 /// The shells that take completions from a folder, and the file that each looks for.
 const SHELLS: [(&str, &str); 3] = [
     ("bash", "share/bash-completion/completions/scant"),
@@ -24,8 +29,8 @@ const SHELLS: [(&str, &str); 3] = [
 /// # Errors
 /// A line if it does not compile, or a file cannot be written.
 pub(crate) fn run(root: &Path, folder: &Path) -> Result<String, String> {
-    cargo(root, &["build", "--profile", "dist", "--package", "scantling-cli"])?;
-    place(&root.join("target/dist/scant"), folder)
+    cargo(root, &BUILD)?;
+    place(&root.join(PROGRAM), folder)
 }
 
 /// Places a built program and what it prints of itself.

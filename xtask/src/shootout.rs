@@ -57,7 +57,7 @@ const EVERY: Duration = Duration::from_secs(10);
 pub(crate) fn run(root: &Path, arguments: &[&str]) -> ExitCode {
     let done = match arguments {
         ["languages", rest @ ..] => crate::go::shootout(root, rest).map(|()| ExitCode::SUCCESS),
-        ["files", rest @ ..] => compiled_and_run(|command| of_files(root, command, FILES_PROFILE), rest),
+        ["files", rest @ ..] => files(root, rest),
         ["seeds", rest @ ..] => start(root, &BUILDS[0], "seeds", rest),
         ["records", rest @ ..] => asked(rest).and_then(|asked| start(root, asked.alone()?, "records", &asked.rest)),
         ["placements", rest @ ..] => asked(rest).and_then(|asked| placements(root, &asked)),
@@ -135,6 +135,14 @@ fn start(root: &Path, build: &Build, package: &str, arguments: &[&str]) -> Resul
     let parts = parts(package, arguments);
     eprintln!("compiling the rows; the last crate has all of them and takes longest");
     compiled_and_run(|command| cargo(root, build, command, package, parts), arguments)
+}
+
+/// Files beside those of other formats, and the program `scant` as it is given to people.
+fn files(root: &Path, arguments: &[&str]) -> Result<ExitCode, String> {
+    crate::run::cargo(root, &crate::dist::BUILD)?;
+    let scant = root.join(crate::dist::PROGRAM);
+    let scant = scant.to_str().ok_or("the checkout's path is not UTF-8")?;
+    compiled_and_run(|command| of_files(root, command, FILES_PROFILE), &[arguments, &["--scant", scant]].concat())
 }
 
 /// Cargo, for the workspace of files.

@@ -333,7 +333,9 @@ const LONG: &[Step] = &[
         // What they are compared with takes minutes to compile. By one profile, so that C is compiled once.
         let files = ["--quiet", "--profile", "tests", "--manifest-path", FILES];
         cargo(root, &[&["clippy", "--all-targets"], &files[..], &["--", "-D", "warnings"]].concat())?;
-        passed(cargo(root, &[&["test"], &files[..]].concat()))
+        cargo(root, &dist::BUILD)?;
+        let scant = format!("SCANTLING_SCANT={}", root.join(dist::PROGRAM).display());
+        passed(program(root, "env", &[&[&scant, "cargo", "test"], &files[..]].concat()))
     }),
     ("a million executions of each fuzz target", |root| {
         fuzz::run(root, &[], 1_000_000).map(|lines| println!("{lines}")).map(|()| Done::Passed)

@@ -3,6 +3,7 @@
 //! ```text
 //! seed -> a day of ticks -> every row: write, scan, one field, range, point, open, cut -> answers compared -> a table
 //!                        -> frames by hand, in turns with files                        -> what a file costs beside them
+//!                        -> scant: filter, JSON and back; serde_json                   -> what the tool's commands take
 //! ```
 //!
 //! Files are written to a folder and read from the page cache; nothing is synced. [`job`] has what is measured, [`formats`] the rows.
@@ -14,6 +15,7 @@ mod job;
 mod measure;
 mod opening;
 mod questions;
+mod tool;
 
 use anyhow::{Context as _, Result};
 use clap::Parser;
@@ -46,6 +48,9 @@ struct Arguments {
     /// How long a sparse file of so many gigabytes takes to open.
     #[arg(long, value_name = "GB")]
     opening: Option<u64>,
+    /// The program `scant`: what its commands take, beside serde_json.
+    #[arg(long, value_name = "PROGRAM")]
+    scant: Option<PathBuf>,
     /// Where the files are written.
     #[arg(long, default_value = "target/shootout/files")]
     folder: PathBuf,
@@ -58,7 +63,7 @@ struct Arguments {
 const LOCK: &str = include_str!("../Cargo.lock");
 
 /// Versions of these are said.
-const FORMATS: [(&str, &str); 12] = [
+const FORMATS: [(&str, &str); 13] = [
     ("MCAP", "mcap"),
     ("OpenZL", "openzl-sys"),
     ("Avro", "apache-avro"),
@@ -68,6 +73,7 @@ const FORMATS: [(&str, &str); 12] = [
     ("flate2", "flate2"),
     ("miniz_oxide", "miniz_oxide"),
     ("rusqlite", "rusqlite"),
+    ("serde_json", "serde_json"),
     ("zstd", "zstd-sys"),
     ("lz4_flex", "lz4_flex"),
     ("crc32c", "crc32c"),
@@ -99,6 +105,9 @@ fn main() -> Result<()> {
     }
     if is_whole && arguments.only.is_none() {
         println!("{}", beside::table(&ticks, rounds, &arguments.folder)?);
+        if let Some(scant) = &arguments.scant {
+            println!("{}", tool::table(&ticks, rounds, &arguments.folder, scant)?);
+        }
     }
     let more = [
         ("rounds", format!("{rounds}, the least of each figure")),
@@ -156,6 +165,18 @@ mod tests {
         let folder = folder("beside");
         let table = beside::table(&day::day(1, TICKS), 1, &folder).unwrap();
         assert_eq!(table.lines().count(), 9, "{table}");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn the_tool_makes_the_same_text_and_file_as_the_rows() {
+        let Some(scant) = std::env::var_os("SCANTLING_SCANT") else {
+            eprintln!("skipped: SCANTLING_SCANT names no program");
+            return;
+        };
+        let folder = folder("tool");
+        let table = tool::table(&day::day(1, TICKS), 1, &folder, scant.as_ref()).unwrap();
+        assert_eq!(table.lines().count(), 5, "{table}");
         fs::remove_dir_all(&folder).unwrap();
     }
 
