@@ -21,9 +21,11 @@ fn main() {
             .collect();
         paths.sort();
         for path in paths {
-            // Generated Rust has no streams and no aligned messages yet: lists stand in, and the testee does not say `aligned`.
-            let text =
-                fs::read_to_string(&path).unwrap_or_default().replace("stream<", "list<").replace(" @aligned", "");
+            // As in the reference testee: in a ported schema lists stand in for streams, and `@aligned` means nothing.
+            let mut text = fs::read_to_string(&path).unwrap_or_default();
+            if folder == "examples/schemas" {
+                text = text.replace("stream<", "list<").replace(" @aligned", "");
+            }
             sources.push(SourceFile::new(path.display().to_string(), text));
         }
     }
@@ -47,7 +49,8 @@ fn main() {
     // For tests/serde.rs, which asks for owned values alone.
     write("serde.rs", generate(RustOptions { serde: true, compact: false, ..RustOptions::default() }));
     // For tests/language.rs, as a user's build script would.
-    let mine = ["desk", "attributes", "numbers", "texts", "initial"].map(|name| format!("schemas/{name}.scant"));
+    let mine =
+        ["desk", "attributes", "numbers", "texts", "initial", "cloud"].map(|name| format!("schemas/{name}.scant"));
     if let Err(error) = scantling_compiler::build::rust(&mine) {
         panic!("{error}");
     }

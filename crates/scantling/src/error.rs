@@ -35,7 +35,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// The rule of `spec/direct.md`, or of `spec/compact.md` if Direct does not have the kind.
+            /// The rule of `spec/direct.md`, of `spec/aligned.md` (A…), or of `spec/compact.md` if Direct does not have the kind.
             #[must_use]
             pub const fn rule(self) -> &'static str {
                 match self {
@@ -101,6 +101,8 @@ kinds! {
     SpareBits = "D19", "spare bits are not zero";
     /// Bytes after the last payload of a block of this version or an older one.
     RegionTail = "D23", "region has bytes after its last payload";
+    /// Padding before a payload of an aligned message that is not zero, or that is all of it.
+    Padding = "A5", "padding before a payload is not zero, or is all of it";
     /// More than 64 levels.
     Depth = "D45", "more than 64 levels of nesting";
     /// A number, length or presence byte of Compact that extends beyond the range around it.

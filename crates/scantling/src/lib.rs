@@ -172,6 +172,7 @@ pub use value::str::Str;
 /// Items that generated code names. Not for use by hand: they change with the generator.
 #[doc(hidden)]
 pub mod rt {
+    pub use crate::direct::aligned;
     pub use crate::direct::any::{Any, AnyDone, NeedsAny, any_message, needs_any};
     #[cfg(feature = "alloc")]
     pub use crate::value::any::AnyBuf;
@@ -205,9 +206,9 @@ pub mod rt {
         Region, checked, first, flat, head, head_of, heap, is_ascii, is_text, later, later_end, not_sure, part, tagged,
         valid_elements, valid_inlines, valid_list, valid_records, valid_texts, zero_after,
     };
-    #[cfg(feature = "alloc")]
-    pub use crate::direct::write::gather;
     pub use crate::direct::write::{Cursor, InEntry, InList, Place, each, room};
+    #[cfg(feature = "alloc")]
+    pub use crate::direct::write::{gather, gather_after};
     #[cfg(feature = "alloc")]
     pub use crate::encoding::{Encoded, Encoding, Protocol};
     pub use crate::error::{Invalid, Kind, TranscodeError, WriteError};

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 /// The ops of this program.
 const OPS: &str = "view,value,exact,build,json,compact-view,compact-value,compact-exact,compact-canonical,compact-build,\
-    compact-json,to-compact,to-direct,to-compact-passing,to-direct-passing";
+    compact-json,to-compact,to-direct,to-compact-passing,to-direct-passing,aligned";
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();

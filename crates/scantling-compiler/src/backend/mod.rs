@@ -48,11 +48,11 @@ pub struct Unprinted {
     pub ty: TypeId,
     /// Its field or variant, by the schema's name; `None`: the definition itself.
     pub member: Option<String>,
-    /// What is wrong with it, as a sentence of a diagnostic: "`@aligned` is not generated for Rust yet".
+    /// What is wrong with it, as a sentence of a diagnostic: "`stream<T>` is not generated for Rust yet".
     pub message: String,
 }
 
-/// What not all languages have yet: `@aligned` messages, and streams. The first is named without a member.
+/// What no language has yet: streams.
 #[must_use]
 pub fn without_rules(plan: &Plan, language: &str) -> Vec<Unprinted> {
     let message = |what: &str| format!("{what} is not generated for {language} yet");
@@ -60,12 +60,7 @@ pub fn without_rules(plan: &Plan, language: &str) -> Vec<Unprinted> {
     for definition in &plan.definitions {
         let ty = definition.id;
         let members: Vec<(&Name, &Content)> = match &definition.defined {
-            Defined::Message(m) => {
-                if m.is_aligned {
-                    all.push(Unprinted { ty, member: None, message: message("`@aligned`") });
-                }
-                m.fields.iter().map(|x| (&x.name, &x.content)).collect()
-            }
+            Defined::Message(m) => m.fields.iter().map(|x| (&x.name, &x.content)).collect(),
             Defined::Union(u) => u.variants.iter().filter_map(|x| Some((&x.name, x.content.as_ref()?))).collect(),
             Defined::Enum(_) | Defined::Bits(_) | Defined::Struct(_) => Vec::new(),
         };

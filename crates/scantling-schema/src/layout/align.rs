@@ -37,6 +37,18 @@ impl Alignment {
     pub fn padding(self, place: usize) -> usize {
         usize::from(self.rest).wrapping_sub(place) & (usize::from(self.multiple) - 1)
     }
+
+    /// The same counted from the start of the region, whose block starts two bytes later.
+    #[must_use]
+    pub fn in_region(self) -> Self {
+        Self { rest: (self.rest + 2) % self.multiple, ..self }
+    }
+
+    /// The bytes of padding before content of this alignment in the payload of a union, if it is not empty (A6).
+    #[must_use]
+    pub fn padding_in_union(self) -> usize {
+        self.padding(Self::REGION.rest.into())
+    }
 }
 
 impl Schema {

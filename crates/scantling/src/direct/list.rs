@@ -8,6 +8,7 @@
 //!
 //! `List` and `RecordList` cannot fail: their bytes were checked. Nothing here allocates or looks past its payload.
 
+use crate::direct::aligned;
 use crate::direct::text::{self, Text};
 use crate::direct::view::{self};
 use crate::error::{Invalid, Kind};
@@ -23,6 +24,9 @@ pub trait Element<'a>: Sized {
     /// The fewest bytes of an element.
     const LEN_MIN: usize = 0;
 
+    /// The rest modulo 8 of its place in the list, if it is aligned (A7).
+    const REST: Option<usize> = None;
+
     /// The element of these bytes.
     fn view(payload: &'a [u8]) -> Self;
 
@@ -30,6 +34,10 @@ pub trait Element<'a>: Sized {
     /// before the start, and that the element is long enough.
     #[inline(always)]
     fn within(list: &'a [u8], start: usize, end: usize) -> Self {
+        let start = match Self::REST {
+            None => start,
+            Some(rest) => (start + aligned::padding(8, rest, start)).min(end),
+        };
         match list.get(start + Self::LEN_MIN..end).and_then(|_| list.get(start..end)) {
             Some(element) => Self::view(element),
             None => missing(),
@@ -45,6 +53,9 @@ pub trait PeekElement<'a>: Sized {
     /// The fewest bytes of an element.
     const LEN_MIN: usize = 0;
 
+    /// The rest modulo 8 of its place in the list, if it is aligned (A7).
+    const REST: Option<usize> = None;
+
     /// The element of these bytes.
     ///
     /// # Errors
@@ -54,10 +65,14 @@ pub trait PeekElement<'a>: Sized {
     /// The element in `list[start..end]`, which is in range.
     ///
     /// # Errors
-    /// A fault of its own structure.
+    /// A fault of its own structure, or of the padding before it.
     #[inline(always)]
     fn peek_within(list: &'a [u8], start: usize, end: usize, origin: Origin) -> Result<Self, Invalid> {
-        Self::peek(view::part(list, start, end), origin)
+        let element = view::part(list, start, end);
+        match Self::REST {
+            None => Self::peek(element, origin),
+            Some(rest) => Self::peek(aligned::peek_after(element, aligned::padding(8, rest, start), origin)?, origin),
+        }
     }
 }
 
@@ -370,6 +385,8 @@ impl<'a, T: Element<'a>> IntoIterator for List<'a, T> {
 }
 
 impl<'a, T: Element<'a>> Element<'a> for List<'a, T> {
+    const REST: Option<usize> = aligned_list(T::REST);
+
     #[inline(always)]
     fn view(payload: &'a [u8]) -> Self {
         List::view(payload)
@@ -411,6 +428,14 @@ impl<'a, T: Element<'a>> DoubleEndedIterator for ListIter<'a, T> {
 }
 
 impl<'a, T: Element<'a>> ExactSizeIterator for ListIter<'a, T> {}
+
+/// Where a list starts that is an element itself: if its elements are aligned, it is too (A4, A7).
+const fn aligned_list(element: Option<usize>) -> Option<usize> {
+    match element {
+        Some(_) => Some(0),
+        None => None,
+    }
+}
 
 /// The element without bytes.
 #[cold]
@@ -554,10 +579,9 @@ impl<'a, T: PeekElement<'a>> Iterator for PeekListIter<'a, T> {
 #[cold]
 #[inline(never)]
 fn short<'a, T: PeekElement<'a>>(list: &'a [u8], start: usize, end: usize, origin: Origin) -> Invalid {
-    let element = view::part(list, start, end);
-    match T::peek(element, origin) {
+    match T::peek_within(list, start, end, origin) {
         Err(invalid) => invalid,
-        Ok(_) => origin.invalid(Kind::RegionLength, element),
+        Ok(_) => origin.invalid(Kind::RegionLength, view::part(list, start, end)),
     }
 }
 
@@ -645,6 +669,8 @@ impl<'a, R: RecordElement<'a>> PeekElement<'a> for RecordList<'a, R> {
 }
 
 impl<'a, T: PeekElement<'a>> PeekElement<'a> for PeekList<'a, T> {
+    const REST: Option<usize> = aligned_list(T::REST);
+
     #[inline(always)]
     fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
         PeekList::peek(payload, origin)

@@ -3,11 +3,14 @@
 //! ```text
 //! write ← sink             steps claim room in a slice or a `Vec`, and patch ends into it
 //! view, text, list, map    references to checked bytes, and peeks at bytes that are checked when they are reached
+//! aligned                  where payloads of aligned messages start
 //! validate                 the rules of the spec, in order, by tables: names a fault
 //! ```
 //!
 //! Nothing here knows Compact; code for both is in `value` and below, or `output` and above.
 
+#[doc(hidden)]
+pub mod aligned;
 pub(crate) mod any;
 pub(crate) mod iter;
 pub(crate) mod list;

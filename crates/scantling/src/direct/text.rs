@@ -44,12 +44,21 @@ pub trait AsText {
     /// Writes the bytes. One capacity check.
     #[doc(hidden)]
     fn write<S: Sink>(self, sink: &mut S);
+
+    /// Whether there are none.
+    #[doc(hidden)]
+    fn has_none(&self) -> bool;
 }
 
 impl AsText for &str {
     #[inline(always)]
     fn write<S: Sink>(self, sink: &mut S) {
         sink.bytes(self.as_bytes());
+    }
+
+    #[inline(always)]
+    fn has_none(&self) -> bool {
+        self.is_empty()
     }
 }
 
@@ -59,12 +68,22 @@ impl AsText for &String {
     fn write<S: Sink>(self, sink: &mut S) {
         sink.bytes(self.as_bytes());
     }
+
+    #[inline(always)]
+    fn has_none(&self) -> bool {
+        self.is_empty()
+    }
 }
 
 impl<const N: usize> AsText for Str<N> {
     #[inline(always)]
     fn write<S: Sink>(self, sink: &mut S) {
         sink.flat::<N>(|to| *to = *self.as_padded(), raw::trimmed(self.as_padded()));
+    }
+
+    #[inline(always)]
+    fn has_none(&self) -> bool {
+        raw::trimmed(self.as_padded()) == 0
     }
 }
 

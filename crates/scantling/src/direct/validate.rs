@@ -15,7 +15,7 @@ use crate::mode::Mode;
 use crate::origin::Origin;
 use crate::path::{Path, Step};
 use crate::value::str;
-use crate::value::table::{Field, Inline, Map, Message, Protocol, Type, Union};
+use crate::value::table::{Aligned, Field, Inline, Map, Message, Protocol, Type, Union};
 
 /// Checks a frame; gives its type id.
 ///
@@ -152,6 +152,19 @@ struct Walk<'a, P> {
 
 type Checked = Result<(), Invalid>;
 
+/// How a payload is moved up, and the start of the region or list from which its place counts.
+#[derive(Clone, Copy)]
+struct Moved<'t> {
+    how: &'t Aligned,
+    base: usize,
+}
+
+impl<'t> Moved<'t> {
+    fn of(ty: &'t Type, base: usize) -> Option<Self> {
+        if let Type::Aligned(how) = ty { Some(Self { how, base }) } else { None }
+    }
+}
+
 impl<P: Path> Walk<'_, P> {
     fn fault(&self, kind: Kind, at: usize) -> Checked {
         Err(Invalid::new(kind, self.base.saturating_add(u32::try_from(at).unwrap_or(u32::MAX))))
@@ -278,7 +291,7 @@ impl<P: Path> Walk<'_, P> {
             }
             return Ok(start);
         }
-        let is_union = matches!(field.ty, Type::Union(_));
+        let is_union = field.ty.is_union();
         let end = lo.saturating_add(self.u32(place + usize::from(is_union)));
         self.need(start <= end && end <= hi, Kind::SlotEnd, place)?;
         if !self.is_deep {
@@ -288,7 +301,7 @@ impl<P: Path> Walk<'_, P> {
             let is_set = field.presence.is_some() && is_present || is_union && self.byte(place) != 0;
             self.need(self.mode < Mode::Exact || start == end && !is_set, Kind::RetiredValue, place)
         } else if is_present {
-            self.slot(&field.ty, place, start, end, depth, field.is_optional)
+            self.slot(&field.ty, place, lo, (start, end), depth, field.is_optional)
         } else {
             self.need(start == end, Kind::AbsentPayload, start)
         })?;
@@ -308,13 +321,37 @@ impl<P: Path> Walk<'_, P> {
         self.need(is_zero, Kind::AbsentValue, place)
     }
 
-    /// The value in the slot at `place`: its payload is [start, end).
-    fn slot(&self, ty: &Type, place: usize, start: usize, end: usize, depth: usize, is_optional: bool) -> Checked {
-        match ty {
-            Type::Union(union) => self.tagged(union, place, start, end, depth, is_optional),
+    /// The value in the slot at `place` of a region at `lo`: its payload is [start, end), with the padding before it.
+    fn slot(
+        &self,
+        ty: &Type,
+        place: usize,
+        lo: usize,
+        (start, end): (usize, usize),
+        depth: usize,
+        is_optional: bool,
+    ) -> Checked {
+        let moved = Moved::of(ty, lo);
+        match ty.bare() {
+            Type::Union(union) => self.tagged(union, moved, place, (start, end), depth, is_optional),
             Type::Message(_) | Type::Any if start == end => self.need(is_optional, Kind::RequiredAbsent, place),
-            ty => self.payload(ty, start, end, depth),
+            ty => self.payload(ty, self.moved(moved, start, end)?, end, depth),
         }
+    }
+
+    /// Where a payload starts that ends at `end`, after its padding, which starts at `start` (A5).
+    fn moved(&self, moved: Option<Moved<'_>>, start: usize, end: usize) -> Result<usize, Invalid> {
+        self.after(moved.map_or(0, |moved| moved.how.padding(start.saturating_sub(moved.base))), start, end)
+    }
+
+    /// Where a payload starts after `padding` bytes; an empty one has none.
+    fn after(&self, padding: usize, start: usize, end: usize) -> Result<usize, Invalid> {
+        if start == end || padding == 0 {
+            return Ok(start);
+        }
+        let is_zero = self.slice(start, start + padding).iter().all(|&b| b == 0);
+        self.need(padding < end - start && is_zero, Kind::Padding, start)?;
+        Ok(start + padding)
     }
 
     /// The number of an enum or bits, of at most eight bytes.
@@ -367,21 +404,31 @@ impl<P: Path> Walk<'_, P> {
     }
 
     /// A union without storage whose tag is at `at`.
-    fn tagged(&self, union: &Union, at: usize, lo: usize, hi: usize, depth: usize, is_optional: bool) -> Checked {
+    fn tagged(
+        &self,
+        union: &Union,
+        moved: Option<Moved<'_>>,
+        at: usize,
+        (lo, hi): (usize, usize),
+        depth: usize,
+        is_optional: bool,
+    ) -> Checked {
         let tag = self.byte(at);
         if tag == 0 {
             self.need(is_optional, Kind::RequiredAbsent, at)?;
             return self.need(lo == hi, Kind::AbsentPayload, lo);
         }
-        match self.variant(union, tag) {
-            None => self.need(self.mode < Mode::Known, Kind::UnknownTag, at),
-            Some(None) => self.need(lo == hi, Kind::VariantLength, lo),
-            Some(Some(Type::Inline(ty))) => self.path.step(Step::Part(tag.into()), || {
-                self.need(hi - lo == ty.size(), Kind::VariantLength, lo)?;
-                self.inline(ty, lo, false)
-            }),
-            Some(Some(ty)) => self.path.step(Step::Part(tag.into()), || self.payload(ty, lo, hi, depth)),
-        }
+        let variant = self.variant(union, tag);
+        self.need(variant.is_some() || self.mode < Mode::Known, Kind::UnknownTag, at)?;
+        let lo = self.moved(moved, lo, hi)?;
+        let Some(variant) = variant else { return Ok(()) };
+        let Some(ty) = variant else { return self.need(lo == hi, Kind::VariantLength, lo) };
+        self.path.step(Step::Part(tag.into()), || {
+            let lo = self.after(moved.map_or(0, |moved| moved.how.content(tag)), lo, hi)?;
+            let Type::Inline(ty) = ty else { return self.payload(ty, lo, hi, depth) };
+            self.need(hi - lo == ty.size(), Kind::VariantLength, lo)?;
+            self.inline(ty, lo, false)
+        })
     }
 
     fn payload(&self, ty: &Type, lo: usize, hi: usize, depth: usize) -> Checked {
@@ -396,7 +443,8 @@ impl<P: Path> Walk<'_, P> {
                 (Type::Inline(key), Type::Inline(value)) => self.inline_map(map, key, value, lo, hi),
                 _ => self.map(map, lo, hi, depth + 1),
             },
-            Type::Inline(_) | Type::Union(_) => Ok(()), // Never payloads of their own: see `tagged`.
+            // Never payloads of their own: see `tagged` and `slot`.
+            Type::Inline(_) | Type::Union(_) | Type::Aligned(_) => Ok(()),
         }
     }
 
@@ -498,19 +546,20 @@ impl<P: Path> Walk<'_, P> {
         }
         let end = lo.saturating_add(self.u32(at + usize::from(matches!(ty, Type::Union(_)))));
         self.need(start <= end && end <= hi, Kind::SlotEnd, at)?;
-        self.path.pass(self.slot(ty, at, start, end, depth, false))?;
+        self.path.pass(self.slot(ty, at, lo, (start, end), depth, false))?;
         Ok(end)
     }
 
     fn indexed(&self, element: &Type, lo: usize, hi: usize, depth: usize) -> Checked {
+        let moved = Moved::of(element, lo);
         self.elements(lo, hi, depth, |index, start, end| {
-            self.path.step(Step::index(index), || match element {
+            self.path.step(Step::index(index), || match element.bare() {
                 Type::Message(_) | Type::Union(_) | Type::Any if start == end => {
                     self.fault(Kind::RequiredAbsent, start)
                 }
-                Type::Message(message) => self.region(message, start, end, depth),
-                Type::Union(union) => self.tagged(union, start, start + 1, end, depth, false),
-                ty => self.payload(ty, start, end, depth),
+                Type::Message(message) => self.region(message, self.moved(moved, start, end)?, end, depth),
+                Type::Union(union) => self.tagged(union, None, start, (start + 1, end), depth, false),
+                ty => self.payload(ty, self.moved(moved, start, end)?, end, depth),
             })
         })
     }

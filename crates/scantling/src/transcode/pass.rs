@@ -57,10 +57,25 @@ impl<S: Sink> Transcoder<'_, S> {
         prefix: [u8; P],
         value: impl Fn(T) -> Option<U>,
     ) -> Option<()> {
-        let mut is_first = P > 0;
+        self.inlines_after::<P, N, T, U>(list, |_| (), prefix, value)
+    }
+
+    /// The same, where `before` writes what stands before a list that is not empty.
+    #[inline]
+    pub fn inlines_after<'a, const P: usize, const N: usize, T: Read<'a> + Copy, U: Stored<N>>(
+        &mut self,
+        list: List<'a, T>,
+        before: impl FnOnce(&mut Cursor<S>),
+        prefix: [u8; P],
+        value: impl Fn(T) -> Option<U>,
+    ) -> Option<()> {
+        let mut before = Some(before);
         for item in list {
-            if core::mem::take(&mut is_first) {
-                self.w.sink.claim::<P>(|b| *b = prefix);
+            if let Some(before) = before.take() {
+                before(self.w);
+                if P > 0 {
+                    self.w.sink.claim::<P>(|b| *b = prefix);
+                }
             }
             self.inline::<N, U>(value(item.ok()?)?);
             self.has_room()?;
@@ -75,14 +90,26 @@ impl<S: Sink> Transcoder<'_, S> {
         list: List<'a, T>,
         mut element: impl FnMut(&mut Self, T) -> Option<()>,
     ) -> Option<()> {
+        self.each_after(list, |_| (), |w, _, item| element(w, item))
+    }
+
+    /// The same, where `before` writes what stands before a list that is not empty, and `element` is given the list's start.
+    #[inline]
+    pub fn each_after<'a, T: Read<'a> + Copy>(
+        &mut self,
+        list: List<'a, T>,
+        before: impl FnOnce(&mut Cursor<S>),
+        mut element: impl FnMut(&mut Self, usize, T) -> Option<()>,
+    ) -> Option<()> {
         let count = count(&list)?;
         if count == 0 {
             return Some(());
         }
+        before(self.w);
         let start = self.w.at();
         let mut ends = self.w.sink.index(count);
         for item in list {
-            element(self, item.ok()?)?;
+            element(self, start, item.ok()?)?;
             let end = self.w.at().wrapping_sub(start) as u32;
             self.w.sink.push_end(&mut ends, end);
             self.has_room()?;

@@ -72,21 +72,20 @@ impl ToCompact<'_> {
         }
         let place = span.block + field.offset as usize;
         let start = *previous;
-        let is_union = matches!(field.ty, Type::Union(_));
         if !matches!(field.ty, Type::Inline(_)) {
-            *previous = span.base + self.u32(place + usize::from(is_union));
+            *previous = span.base + self.u32(place + usize::from(field.ty.is_union()));
         }
         if field.retired.is_some() {
             return Held::Written;
         }
         let has_bit = |(byte, mask): (u32, u8)| self.byte(span.block + byte as usize) & mask != 0;
-        let is_there = match (&field.ty, field.presence) {
+        let is_there = match (field.ty.bare(), field.presence) {
             (_, Some(presence)) => has_bit(presence),
             (Type::Union(_) | Type::Inline(Inline::Storage(..)), None) => self.byte(place) != 0,
             (Type::Message(_) | Type::Any, None) => start < *previous,
             _ => true,
         };
-        if is_there { Held::Value(start, *previous) } else { Held::Absent }
+        if is_there { Held::Value(moved(&field.ty, span.base, start, *previous), *previous) } else { Held::Absent }
     }
 
     // Whether a value has an unknown part that can only be left out with the value. Optional fields, elements and entries can be left out.
@@ -102,6 +101,9 @@ impl ToCompact<'_> {
         match ty {
             Type::Inline(ty) => self.lacks_inline(ty, place, path, heard),
             Type::String | Type::Bytes | Type::List(_) | Type::Map(_) => false,
+            Type::Aligned(how) => {
+                self.lacks(&how.ty, place, (after(how.content(self.byte(place)), lo, hi), hi), path, heard)
+            }
             Type::Message(message) => self.lacks_block(message, self.span(lo), path, heard),
             Type::Any => self.lacks_message(self.u16(lo), lo, lo + 2, path, heard),
             Type::Union(union) => {
@@ -240,6 +242,10 @@ impl ToCompact<'_> {
     ) -> Option<()> {
         match (ty, to) {
             (Type::Inline(ty), _) => self.inline(ty, to, place, t)?,
+            (Type::Aligned(how), _) => {
+                let lo = after(how.content(self.byte(place)), lo, hi);
+                self.value(&how.ty, to, place, (lo, hi), path, t)?;
+            }
             (Type::Message(_) | Type::String | Type::Bytes, _) => {
                 with_length(t, |t| self.filling(ty, to, (lo, hi), path, t))?;
             }
@@ -351,12 +357,15 @@ impl ToCompact<'_> {
         t: &mut Target<'_, '_>,
         put: &mut Put<'_>,
     ) -> Option<()> {
-        let lacks = |item: Item, path: &Path<'_>, heard: &mut Listener<'_>| match element {
-            Type::Message(record) if item.stride > 0 => self.lacks_block(record, record_span(item), path, heard),
-            Type::Union(_) => self.lacks(element, item.lo, (item.lo + 1, item.hi), path, heard),
-            _ => self.lacks(element, item.lo, (item.lo, item.hi), path, heard),
-        };
         let (lo, _) = range;
+        let at = |item: Item| Item { lo: moved(element, lo, item.lo, item.hi), ..item };
+        let lacks = |item: Item, path: &Path<'_>, heard: &mut Listener<'_>| match (element, at(item)) {
+            (Type::Message(record), item) if item.stride > 0 => {
+                self.lacks_block(record, record_span(item), path, heard)
+            }
+            (Type::Union(_), item) => self.lacks(element, item.lo, (item.lo + 1, item.hi), path, heard),
+            (_, item) => self.lacks(element, item.lo, (item.lo, item.hi), path, heard),
+        };
         let step = match element {
             Type::Inline(ty) => Some((lo, ty.size(), 0)),
             Type::Message(record) if record.is_record => {
@@ -365,7 +374,7 @@ impl ToCompact<'_> {
             }
             _ => None,
         };
-        self.items(range, step, (path, Step::Index), t, &lacks, put)
+        self.items(range, step, (path, Step::Index), t, &lacks, &mut |item, path, t| put(at(item), path, t))
     }
 
     fn map(
@@ -476,12 +485,22 @@ impl ToCompact<'_> {
         let mut part = |ty: &Type, place: usize| {
             let start = at;
             if !matches!(ty, Type::Inline(_)) {
-                at = item.lo + self.u32(place + usize::from(matches!(ty, Type::Union(_))));
+                at = item.lo + self.u32(place + usize::from(ty.is_union()));
             }
             (place, start, at)
         };
         (part(&map.key, block), part(&map.value, block + offset))
     }
+}
+
+/// Where the payload of a slot or element starts: it ends at `hi`, after another that ends at `lo`, and places count from `base` (A5).
+fn moved(ty: &Type, base: usize, lo: usize, hi: usize) -> usize {
+    if let Type::Aligned(how) = ty { after(how.padding(lo - base), lo, hi) } else { lo }
+}
+
+/// What starts after this padding; an empty payload has none.
+fn after(padding: usize, lo: usize, hi: usize) -> usize {
+    if lo == hi { lo } else { lo + padding }
 }
 
 fn record_span(item: Item) -> Span {

@@ -269,7 +269,7 @@ impl<'a> ToDirect<'a> {
                     if let Some((byte, mask)) = to.presence {
                         t.set(place.block + byte as usize, mask);
                     }
-                    self.place(&field.ty, &to.ty, value, at, path, t)?;
+                    self.place(&field.ty, &to.ty, value, (at, place.base), path, t)?;
                 }
             }
         }
@@ -277,35 +277,40 @@ impl<'a> ToDirect<'a> {
         Some(())
     }
 
-    /// A value whose inline bytes or tag belong at `at`.
+    /// A value whose inline bytes or tag belong at `at`; `base` is the start of the region or list around it.
     fn place(
         &self,
         ty: &Type,
         to: &direct::Type,
         value: (usize, usize),
-        at: usize,
+        (at, base): (usize, usize),
         path: &Path<'_>,
         t: &mut Target<'_, '_>,
     ) -> Option<()> {
+        let moved = if let direct::Type::Aligned(how) = to { Some(*how) } else { None };
         let mut r = self.at(value.0);
-        match (ty, to) {
+        match (ty, to.bare()) {
             (_, direct::Type::Inline(to)) => inline(ty, to, &mut r, at, t),
             (Type::Union(union, _), direct::Type::Union(to)) => {
                 let tag = r.byte();
                 t.put(at, &[tag]);
                 let end = r.length();
                 let path = path.to(Step::Number(tag.into()));
-                match (union.known(tag)?, to.known(tag)?) {
-                    (Some(ty), Some(direct::Type::Inline(to))) => {
+                let (Some(ty), Some(to)) = (union.known(tag)?, to.known(tag)?) else { return Some(()) };
+                let padding = moved.map_or(0, |how| how.padding(t.at - base) + how.content(tag));
+                padded(padding, t, |t| match to {
+                    direct::Type::Inline(to) => {
                         let place = t.at;
                         t.zeros(to.size());
                         inline(ty, to, &mut r, place, t)
                     }
-                    (Some(ty), Some(to)) => self.payload(ty, to, (r.at, end), true, &path, t),
-                    _ => Some(()),
-                }
+                    to => self.payload(ty, to, (r.at, end), true, &path, t),
+                })
             }
-            _ => self.payload(ty, to, value, false, path, t),
+            (_, to) => {
+                let padding = moved.map_or(0, |how| how.padding(t.at - base));
+                padded(padding, t, |t| self.payload(ty, to, value, false, path, t))
+            }
         }
     }
 
@@ -417,7 +422,7 @@ impl<'a> ToDirect<'a> {
                 _ => {
                     let tag = t.at;
                     t.zeros(usize::from(matches!(to, direct::Type::Union(_))));
-                    self.place(element, to, value, tag, &path, t)?;
+                    self.place(element, to, value, (tag, start), &path, t)?;
                 }
             }
             next_end(&mut ends, start, t);
@@ -461,15 +466,30 @@ impl<'a> ToDirect<'a> {
             let block = t.at;
             t.zeros(to.entry.len as usize);
             let middle = self.behind(key, false, entry.0, entry.1);
-            self.place(key, &to.key, (entry.0, middle), block, &path, t)?;
+            self.place(key, &to.key, (entry.0, middle), (block, base), &path, t)?;
             end_of(&to.key, block, base, t);
             let place = block + to.entry.value_offset as usize;
-            self.place(value, &to.value, (middle, entry.1), place, &path, t)?;
+            self.place(value, &to.value, (middle, entry.1), (place, base), &path, t)?;
             end_of(&to.value, place, base, t);
             next_end(&mut ends, start, t);
             Some(())
         })
     }
+}
+
+/// A payload after this padding, which an empty one does not have (A5).
+fn padded<'t, 'j>(
+    padding: usize,
+    t: &mut Target<'t, 'j>,
+    write: impl FnOnce(&mut Target<'t, 'j>) -> Option<()>,
+) -> Option<()> {
+    let before = t.at;
+    t.zeros(padding);
+    write(t)?;
+    if t.at == before + padding {
+        t.at = before;
+    }
+    Some(())
 }
 
 /// Takes the index of `count` elements (D36); gives the place of the first end.
@@ -493,7 +513,7 @@ fn next_end(ends: &mut Option<usize>, start: usize, t: &mut Target<'_, '_>) {
 /// The end of a payload in the slot at `at`; nothing if the value is inline.
 fn end_of(to: &direct::Type, at: usize, base: usize, t: &mut Target<'_, '_>) {
     if !matches!(to, direct::Type::Inline(_)) {
-        t.end(at + usize::from(matches!(to, direct::Type::Union(_))), base);
+        t.end(at + usize::from(to.is_union()), base);
     }
 }
 

@@ -82,6 +82,48 @@ pub enum Type {
     Message(&'static Message),
     /// A union without storage.
     Union(&'static Union),
+    /// One of these that is moved up, in a slot of an aligned message or as an element (A4, A7).
+    Aligned(&'static Aligned),
+}
+
+impl Type {
+    /// The type itself, however it is moved up.
+    pub(crate) fn bare(&self) -> &Self {
+        match self {
+            Self::Aligned(aligned) => &aligned.ty,
+            ty => ty,
+        }
+    }
+
+    /// Whether it is a union without storage, whose slot has a tag.
+    pub(crate) fn is_union(&self) -> bool {
+        matches!(self.bare(), Self::Union(_))
+    }
+}
+
+/// A payload that is moved up.
+#[derive(Debug)]
+pub struct Aligned {
+    /// Its type: never `Aligned` or `Inline`.
+    pub ty: Type,
+    /// 1, 2, 4 or 8.
+    pub multiple: u8,
+    /// Less than that; counts from the start of the region or list from which its end counts.
+    pub rest: u8,
+    /// For a union: tags, and the bytes of padding before their content (A6). Others have none.
+    pub contents: &'static [(u8, u8)],
+}
+
+impl Aligned {
+    /// The padding before a payload that is not empty, after another that ends at `before`; places count from the region or list.
+    pub(crate) fn padding(&self, before: usize) -> usize {
+        usize::from(self.rest).wrapping_sub(before) & (usize::from(self.multiple) - 1)
+    }
+
+    /// The padding before the content of a variant, if it is not empty.
+    pub(crate) fn content(&self, tag: u8) -> usize {
+        self.contents.iter().find(|(of, _)| *of == tag).map_or(0, |(_, padding)| usize::from(*padding))
+    }
 }
 
 /// A map: its entries are a key, at 0, and a value.

@@ -41,8 +41,7 @@ use names::{Names, Owner, Scope, mixed};
 
 impl Backend for GoOptions<'_> {
     fn cannot(&self, plan: &Plan) -> Vec<Unprinted> {
-        // Streams are fields; `@aligned` is printed.
-        without_rules(plan, "Go").into_iter().filter(|x| x.member.is_some()).collect()
+        without_rules(plan, "Go")
     }
 
     /// One file per package, in the order of the schema.

@@ -3,11 +3,11 @@
 use super::super::emit::{byte_array, docs as doc_lines};
 use super::super::names;
 use super::super::template::code;
-use super::docs;
 use super::kind::Kind;
 use super::members::lines;
 use super::read::Reader;
 use super::types::Mode;
+use super::{aligned, docs};
 use scantling_schema::plan::{Field, Inline, InlineKind, Offset, Presence, Start};
 
 /// What an accessor gives.
@@ -105,13 +105,24 @@ impl Reader<'_> {
     /// A payload: of a peek a `Result`.
     fn payload(&self, field: &Field) -> String {
         let (start, end) = self.bounds(field);
-        match self.mode {
+        match (self.mode, aligned::of(field)) {
             _ if self.is_held(field) => format!("self.held_{}", field.id),
-            Mode::View => format!("rt::part(self.region, {start}, {end})"),
-            Mode::Peek => {
-                format!("self.region.get({start}..{end}).ok_or_else(|| Self::fault_(self.region, self.origin))")
+            (Mode::View, moved) => {
+                format!("rt::part(self.region, {}, {end})", aligned::start(moved, &start, &end))
             }
+            (Mode::Peek, None) => self.slot_bytes(field),
+            (Mode::Peek, Some(moved)) => format!(
+                "{}.and_then(|p| rt::aligned::peek_after(p, {}, self.origin))",
+                self.slot_bytes(field),
+                aligned::padding(moved, &start)
+            ),
         }
+    }
+
+    /// Of a peek: a payload with the padding before it.
+    fn slot_bytes(&self, field: &Field) -> String {
+        let (start, end) = self.bounds(field);
+        format!("self.region.get({start}..{end}).ok_or_else(|| Self::fault_(self.region, self.origin))")
     }
 
     /// Whether a payload is empty.
@@ -208,12 +219,18 @@ impl Reader<'_> {
             (Kind::Text, Mode::View) => format!("rt::text(self.region, {start}, {end})"),
             (Kind::Bytes, _) => self.payload(field),
             (Kind::Union(union, _), _) => {
-                let (tag, payload) = (self.tag(field), self.payload(field));
-                let arguments = match mode {
-                    Mode::View => format!("{tag}, {payload}"),
-                    Mode::Peek => format!("{tag}, {payload}?, self.slot_{id}(), self.origin"),
+                let (tag, moved) = (self.tag(field), aligned::of(field));
+                let arguments = match (mode, moved) {
+                    (Mode::View, _) => format!("{tag}, {}", self.payload(field)),
+                    (Mode::Peek, None) => format!("{tag}, {}?, self.slot_{id}(), self.origin", self.payload(field)),
+                    (Mode::Peek, Some(moved)) => format!(
+                        "{tag}, {}?, {}, self.slot_{id}(), self.origin",
+                        self.slot_bytes(field),
+                        aligned::padding(moved, &start)
+                    ),
                 };
-                format!("{}{}::of({arguments})", t.name(union.id), mode.suffix())
+                let of = if moved.is_some() { "of_aligned_" } else { "of" };
+                format!("{}{}::{of}({arguments})", t.name(union.id), mode.suffix())
             }
             (_, Mode::View) => format!("<{} as rt::Element>::view({})", t.reads(kind, mode), self.payload(field)),
             (_, Mode::Peek) => {

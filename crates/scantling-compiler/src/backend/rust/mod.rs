@@ -9,6 +9,7 @@
 //! are not known. Every name is written with a path (`rt::…`) or is one of the prelude's, which `names` keeps free.
 
 mod accessors;
+mod aligned;
 mod block;
 mod compact;
 mod compare;
@@ -145,7 +146,7 @@ fn in_compact(t: Types<'_>, definition: &Definition) -> String {
         Defined::Struct(s) => compact::structure(t, &name, s),
         Defined::Message(m) => compact::message(t, &name, m),
         Defined::Union(u) if u.storage.is_some() => compact::storage(t, &name, u),
-        Defined::Union(u) => compact::union(t, &name, u),
+        Defined::Union(u) => compact::union(t, definition.id, &name, u),
     }
 }
 

@@ -4,6 +4,7 @@
 
 use super::super::names;
 use super::super::template::code;
+use super::aligned;
 use super::kind::Kind;
 use super::payload::{map, payload};
 use super::steps::{done, step};
@@ -119,10 +120,13 @@ fn element(of: &Content) -> Option<&Content> {
 /// The steps of a list or map.
 pub(super) fn items(t: Types<'_>, of: Kind<'_>) -> String {
     let Steps { needs, done: last } = Steps::of(t, of);
+    // A list with aligned elements is an element of another, in which it is aligned itself.
+    let is_aligned = matches!(of, Kind::List(list) if aligned::of_elements(list).is_some());
     let (what, p) = match of {
-        Kind::Map(of) => ("a map's entries, by ascending key", map(t, of)),
-        of => ("a list's elements", payload(t, of)),
+        Kind::Map(of) => ("a map's entries, by ascending key", map(t, of, "")),
+        of => ("a list's elements", payload(t, of, if is_aligned { "w.pad::<8, 0>(start);" } else { "" })),
     };
+    let doc = format!("The step that takes {what}.");
     code!(
         "‹step›‹done›
         impl<'w, S_: rt::Sink> ‹needs›<'w, S_> {
@@ -130,12 +134,14 @@ pub(super) fn items(t: Types<'_>, of: Kind<'_>) -> String {
         #[inline(always)]
         pub fn items‹generics›(self, ‹params›) -> ‹last›<'w, S_> {
         let w = self.w;
+        ‹start›
         ‹code›‹after›
         ‹last› { w }
         }
         }
         ",
-        step = step(&needs, &format!("The step that takes {what}.")),
+        step = if is_aligned { aligned_step(&needs, &doc) } else { step(&needs, &doc) },
+        start = if is_aligned { "let start = self.start;" } else { "" },
         done = done(&last),
         needs,
         generics = p.generics,
@@ -143,5 +149,21 @@ pub(super) fn items(t: Types<'_>, of: Kind<'_>) -> String {
         last,
         code = p.code,
         after = p.after
+    )
+}
+
+/// A step that knows where the list around it starts.
+fn aligned_step(name: &str, docs: &str) -> String {
+    code!(
+        "/// ‹docs›
+        #[derive(Debug)]
+        #[must_use]
+        pub struct ‹name›<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+        pub(crate) start: usize,
+        }
+        ",
+        docs,
+        name
     )
 }

@@ -1,6 +1,7 @@
 //! How payloads are written, as parameters and statements of a step: `w` is the cursor.
 
 use super::super::template::code;
+use super::aligned;
 use super::kind::Kind;
 use super::nested;
 use super::types::Types;
@@ -26,31 +27,49 @@ impl Payload {
     }
 }
 
-/// How a payload is written.
-pub(super) fn payload(t: Types<'_>, of: Kind<'_>) -> Payload {
+/// The statement `pad`, if there is one, under this condition.
+fn pad_if(condition: &str, pad: &str) -> String {
+    if pad.is_empty() { String::new() } else { code!("if ‹condition› { ‹pad› }\n", condition, pad) }
+}
+
+/// `items` as an iterator, for what has to know whether it is empty before `pad`.
+fn iterated(items: &str, pad: &str) -> String {
+    if pad.is_empty() {
+        return String::new();
+    }
+    format!("let {items} = {items}.into_iter();\n{}", pad_if(&format!("{items}.len() != 0"), pad))
+}
+
+/// How a payload is written. `pad` is the statement that writes the padding before it if it is not empty, or nothing.
+pub(super) fn payload(t: Types<'_>, of: Kind<'_>, pad: &str) -> Payload {
+    // Of all others the length is known first.
+    let first = if pad.is_empty() { String::new() } else { format!("{pad}\n") };
     match of {
         Kind::Inline(of) => {
             let n = of.size;
-            let store = format!("w.sink.claim::<{n}>(|b| rt::store::<0, {n}, {n}, _>(b, value));");
+            let store = format!("{first}w.sink.claim::<{n}>(|b| rt::store::<0, {n}, {n}, _>(b, value));");
             Payload::new(format!("value: {}", t.value(of)), store)
         }
         Kind::Message(definition, m) if of.record().is_some() => {
-            Payload::new(format!("value: {}", t.block(definition.id, m)), record(m))
+            Payload::new(format!("value: {}", t.block(definition.id, m)), first + &record(m))
         }
         Kind::Message(definition, message) => {
             let name = t.name(definition.id);
             Payload::new(
                 format!("write: impl for<'x> FnOnce({name}NeedsBlock<'x, S_>) -> {name}Done<'x, S_>"),
-                a_level_deeper(message, &code!("let _ = write(‹name›NeedsBlock { w: &mut *w });", name)),
+                first + &a_level_deeper(message, &code!("let _ = write(‹name›NeedsBlock { w: &mut *w });", name)),
             )
         }
-        Kind::Text => Payload::new("text: impl rt::AsText", "text.write(&mut w.sink);"),
-        Kind::Bytes => Payload::new("bytes: &[u8]", "w.sink.bytes(bytes);"),
-        Kind::List(of) => list(t, of),
-        Kind::Map(of) => map(t, of),
+        Kind::Text => Payload::new(
+            "text: impl rt::AsText",
+            pad_if("!rt::AsText::has_none(&text)", pad) + "text.write(&mut w.sink);",
+        ),
+        Kind::Bytes => Payload::new("bytes: &[u8]", pad_if("!bytes.is_empty()", pad) + "w.sink.bytes(bytes);"),
+        Kind::List(of) => list(t, of, pad),
+        Kind::Map(of) => map(t, of, pad),
         Kind::Any => Payload::new(
             "write: impl for<'x> FnOnce(rt::NeedsAny<'x, S_>) -> rt::AnyDone<'x, S_>",
-            "let _ = write(rt::needs_any(&mut *w));",
+            first + "let _ = write(rt::needs_any(&mut *w));",
         ),
         Kind::Union(..) => unreachable!("a union is written by its variants"),
     }
@@ -81,12 +100,13 @@ fn plain(of: Kind<'_>) -> Option<(&'static str, &'static str)> {
     }
 }
 
-fn list(t: Types<'_>, list: &List) -> Payload {
+fn list(t: Types<'_>, list: &List, pad: &str) -> Payload {
     let values = |item: &str, code: String| Payload::new(format!("items: impl IntoIterator<{item}, {ITEMS}"), code);
     let array = |item: &str, prefix: &str, prefix_len: u32, n: u32| {
         let room = code!(
             "let items = items.into_iter();
-            let room = rt::room::<‹prefix_len›, ‹n›, S_>(w, ‹prefix›, items.len());",
+            ‹pad›let room = rt::room::<‹prefix_len›, ‹n›, S_>(w, ‹prefix›, items.len());",
+            pad = pad_if("items.len() != 0", pad),
             prefix_len,
             n,
             prefix
@@ -94,7 +114,8 @@ fn list(t: Types<'_>, list: &List) -> Payload {
         let values = values(&format!("Item = {item}"), room);
         Payload { end: "w.end_of(start, &room)", after: "\nw.sink.fill(room, items);", ..values }
     };
-    let each = |body: &str| code!("rt::each(w, items, |w, item| { ‹body› });", body);
+    let each =
+        |body: &str| code!("‹items›rt::each(w, items, |w, item| { ‹body› });", items = iterated("items", pad), body);
     let element = t.kind(&list.element);
     match (list.form, plain(element)) {
         (ListForm::Packed { size }, _) => array(&t.owns(element), "[]", 0, size),
@@ -108,7 +129,17 @@ fn list(t: Types<'_>, list: &List) -> Payload {
             let steps = ElementSteps::of(t, element, "S_", None);
             let params =
                 format!("items: I_, mut write: impl for<'x> FnMut({}, I_::Item) -> {}", steps.first, steps.done);
-            let code = each(&format!("let _ = write({}, item);", steps.make("w")));
+            let write = format!("let _ = write({}, item);", steps.make("w"));
+            let code = match aligned::of_elements(list) {
+                // A list that is an element is padded by its own step, which knows whether it is empty.
+                moved @ Some(_) => code!(
+                    "‹items›rt::aligned::each(w, items, |w, start, item| { ‹pad› ‹write› });",
+                    items = iterated("items", pad),
+                    pad = aligned::pad("w", moved.filter(|_| element.message().is_some())),
+                    write
+                ),
+                None => each(&write),
+            };
             let generics = "<I_: IntoIterator<IntoIter: ExactSizeIterator>>".to_owned();
             Payload { generics, ..Payload::new(params, code) }
         }
@@ -116,20 +147,37 @@ fn list(t: Types<'_>, list: &List) -> Payload {
 }
 
 /// How a list of unknown length is written: what is inline goes where it belongs, other elements are gathered.
-pub(super) fn any_iterator(t: Types<'_>, list: &List) -> Payload {
+pub(super) fn any_iterator(t: Types<'_>, list: &List, pad: &str) -> Payload {
     let of = |item: &str, code: String| Payload::new(format!("items: impl IntoIterator<Item{item}>"), code);
-    let gathered = |body: &str| code!("rt::gather(w, items, |w, item| { ‹body› });", body);
+    let gathered = |body: &str| match pad {
+        "" => code!("rt::gather(w, items, |w, item| { ‹body› });", body),
+        pad => {
+            code!("rt::gather_after(w, items, |w| ‹pad›, |w, item| { ‹body› });", pad = pad.trim_end_matches(';'), body)
+        }
+    };
     let element = t.kind(&list.element);
     match (list.form, plain(element)) {
         (ListForm::Packed { size: n }, _) => {
             let item = format!(" = {}", t.owns(element));
-            of(&item, code!("for item in items { w.sink.claim::<‹n›>(|b| rt::store::<0, ‹n›, ‹n›, _>(b, item)); }", n))
+            let items = match pad {
+                "" => String::new(),
+                pad => {
+                    format!("let mut items = items.into_iter().peekable();\n{}", pad_if("items.peek().is_some()", pad))
+                }
+            };
+            let code = code!(
+                "‹items›for item in items { w.sink.claim::<‹n›>(|b| rt::store::<0, ‹n›, ‹n›, _>(b, item)); }",
+                items,
+                n
+            );
+            of(&item, code)
         }
         (ListForm::Strided { stride }, _) => {
             let code = code!(
                 "let mut items = items.into_iter().peekable();
-                if items.peek().is_some() { w.sink.claim::<‹prefix›>(|b| *b = ‹stride›u16.to_le_bytes()); }
+                if items.peek().is_some() { ‹pad›w.sink.claim::<‹prefix›>(|b| *b = ‹stride›u16.to_le_bytes()); }
                 for item in items { w.sink.claim::<‹stride›>(|b| rt::Inline::store(item, b)); }",
+                pad = if pad.is_empty() { String::new() } else { format!("{pad}\n") },
                 prefix = BLOCK_LEN_LEN,
                 stride
             );
@@ -142,20 +190,29 @@ pub(super) fn any_iterator(t: Types<'_>, list: &List) -> Payload {
             let steps = ElementSteps::of(t, element, "rt::VecSink<'y>", None);
             let params =
                 format!("items: I_, mut write: impl for<'x, 'y> FnMut({}, I_::Item) -> {}", steps.first, steps.done);
-            let code = gathered(&format!("let _ = write({}, item);", steps.make("w")));
+            let write = format!("let _ = write({}, item);", steps.make("w"));
+            let code = match aligned::of_elements(list) {
+                Some(moved) => code!(
+                    "rt::aligned::gather::<‹rest›, _, _>(w, items, |w| ‹pad›, |w, start, item| { ‹write› });",
+                    rest = moved.rest,
+                    pad = if pad.is_empty() { "()" } else { pad.trim_end_matches(';') },
+                    write
+                ),
+                None => gathered(&write),
+            };
             Payload { generics: "<I_: IntoIterator>".to_owned(), ..Payload::new(params, code) }
         }
     }
 }
 
 /// How a map is written: entries by ascending key, with a closure where a value is written in steps.
-pub(super) fn map(t: Types<'_>, map: &Map) -> Payload {
+pub(super) fn map(t: Types<'_>, map: &Map, pad: &str) -> Payload {
     let (key, value) = (t.kind(&map.key), t.kind(&map.value));
     let (end, key_at, place) = match map.form {
         MapForm::Inline { stride, value: k, value_size: v } => {
             return Payload::new(
                 format!("entries: impl IntoIterator<Item = ({}, {}), {ITEMS}", t.owns(key), t.owns(value)),
-                format!("rt::inline_map::<{stride}, {k}, {v}, _, _, S_>(w, entries);"),
+                iterated("entries", pad) + &format!("rt::inline_map::<{stride}, {k}, {v}, _, _, S_>(w, entries);"),
             );
         }
         MapForm::Indexed { end, key, value } => (end, key.at().region, value),
@@ -219,7 +276,7 @@ pub(super) fn map(t: Types<'_>, map: &Map) -> Payload {
     };
     generics.push(format!("I_: IntoIterator<Item = ({key_type}, {value_type}), {ITEMS}"));
     let code = code!(
-        "let mut before = None;
+        "‹entries›let mut before = None;
         rt::each(w, entries, |w, (key, value)| {
         let start = w.at();
         let mut claim = w.sink.claim::<‹head›>(|b| {
@@ -227,6 +284,7 @@ pub(super) fn map(t: Types<'_>, map: &Map) -> Payload {
         });
         ‹statements›
         });",
+        entries = iterated("entries", pad),
         head,
         stores = stores.join("\n"),
         statements = statements.join("\n")
@@ -247,6 +305,8 @@ struct ElementSteps {
 enum Maker {
     Any,
     Struct(String),
+    /// A list that is padded in the list around it, which starts at `start`.
+    Aligned(String),
     Variant(String),
 }
 
@@ -272,7 +332,11 @@ impl ElementSteps {
                 (format!("{name}NeedsBlock"), format!("{name}Done"), String::new())
             }
         };
-        let maker = if let Kind::Union(..) = element { Maker::Variant } else { Maker::Struct };
+        let maker = match element {
+            Kind::Union(..) => Maker::Variant,
+            Kind::List(list) if aligned::of_elements(list).is_some() => Maker::Aligned,
+            _ => Maker::Struct,
+        };
         Self {
             maker: maker(first.clone()),
             first: format!("{first}<'x, {sink}{place}>"),
@@ -286,6 +350,7 @@ impl ElementSteps {
         match &self.maker {
             Maker::Any => format!("rt::needs_any({cursor})"),
             Maker::Struct(name) => code!("‹name› { ‹w› }", name, w),
+            Maker::Aligned(name) => code!("‹name› { ‹w›, start }", name, w),
             Maker::Variant(name) => code!("‹name› { ‹w›, place: rt::PhantomData }", name, w),
         }
     }

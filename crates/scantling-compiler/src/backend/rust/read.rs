@@ -7,7 +7,7 @@ use super::super::template::code;
 use super::kind::Kind;
 use super::members::lines;
 use super::types::{Base, Mode, Types};
-use super::{show, table};
+use super::{aligned, show, table};
 use scantling_schema::Form;
 use scantling_schema::plan::{Field, Message, PayloadKind};
 
@@ -160,7 +160,8 @@ impl<'m> Reader<'m> {
             code!("‹ends›\n‹hold›\nSelf { head, region, ‹names› }", ends, hold, names)
         };
         let value = code!("let head = rt::Block(rt::first::<‹head›>(region));\n‹value›", head, value);
-        element_of(ty, &format!("const LEN_MIN: usize = {head};"), &value)
+        let rest = aligned::rest(self.message.is_aligned);
+        element_of(ty, &format!("const LEN_MIN: usize = {head};\n{rest}"), &value)
     }
 
     /// The held payloads, one after the other.
@@ -171,7 +172,7 @@ impl<'m> Reader<'m> {
             let end = format!("end_{}", field.id);
             values.push_str(&match self.t.kind(&field.content) {
                 Kind::Text => format!("rt::Text::new(region, {start}, {end}, rt::Origin::NONE), "),
-                _ => format!("rt::part(region, {start}, {end}), "),
+                _ => format!("rt::part(region, {}, {end}), ", aligned::start(aligned::of(field), &start, &end)),
             });
             start = end;
         }
@@ -244,6 +245,7 @@ impl<'m> Reader<'m> {
             impl<'a> rt::PeekElement<'a> for ‹ty›<'a> {
             const IS_REQUIRED: bool = true;
             const LEN_MIN: usize = ‹len_min›;
+            ‹rest›
             #[inline(always)]
             fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
@@ -259,6 +261,7 @@ impl<'m> Reader<'m> {
             judged,
             fault,
             len_min,
+            rest = aligned::rest(self.message.is_aligned),
             table = table::name(self.name)
         )
     }

@@ -13,6 +13,7 @@
 use super::super::emit::docs;
 use super::super::names;
 use super::super::template::code;
+use super::aligned;
 use super::block::fill;
 use super::kind::Kind;
 use super::members::{Documented, lines, member, variants};
@@ -203,12 +204,12 @@ impl Steps<'_> {
     /// The methods of a slot's step.
     fn slot(&self, index: usize) -> String {
         let (_, put, field) = self.puts[index];
-        let of = self.t.kind(&field.content);
+        let (of, pad) = (self.t.kind(&field.content), aligned::pad("w", aligned::of(field)));
         let mut methods = match of {
             Kind::Union(definition, union) => self.union_slot(index, &self.t.name(definition.id), union),
             _ => {
                 let before = member(&field.docs, &field.name.text, &field.attributes);
-                before + &self.payload(index, &names::method(&field.name.text), &payload(self.t, of))
+                before + &self.payload(index, &names::method(&field.name.text), &payload(self.t, of, &pad))
             }
         };
         if let Kind::List(list) = of
@@ -219,7 +220,7 @@ impl Steps<'_> {
                 String::new(),
                 "Elements that are not inline are gathered in memory and moved once.".to_owned(),
             ]);
-            methods += &self.payload(index, &format!("{}_iter", field.name.text), &any_iterator(self.t, list));
+            methods += &self.payload(index, &format!("{}_iter", field.name.text), &any_iterator(self.t, list, &pad));
         }
         let (name, text) = (self.name, &field.name.text);
         if put.may_be_left_out {
@@ -285,12 +286,17 @@ impl Steps<'_> {
     fn union_slot(&self, index: usize, union_name: &str, union: &Union) -> String {
         let (_, put, field) = self.puts[index];
         let (next, text) = (self.step_name(index + 1), &field.name.text);
+        let is_aligned = aligned::of(field).is_some();
+        let start = |of: bool| if is_aligned && of { "let start = self.start;" } else { "" };
         let variant = |v: &Variant, of: Option<&Content>| {
-            let Parts { generics, params, code } = Parts::of(self.t, of);
+            let pad =
+                if is_aligned { aligned::pad_content("w", v.alignment.padding_in_union()) } else { String::new() };
+            let Parts { generics, params, code } = Parts::of(self.t, of, &pad);
             code!(
                 "‹before›#[inline(always)]
                 pub fn ‹method›‹generics›(mut self‹params›) -> ‹next›<'w, S_> {
                 let w = &mut *self.w;
+                ‹start›
                 ‹code›self.tag_(‹tag›)
                 }",
                 before = v.before(),
@@ -298,6 +304,7 @@ impl Steps<'_> {
                 generics,
                 params,
                 next,
+                start = start(of.is_some()),
                 code,
                 tag = v.tag
             )
@@ -308,6 +315,7 @@ impl Steps<'_> {
                 #[inline(always)]
                 pub fn ‹method›(self, value: ‹union_name›Block) -> ‹next›<'w, S_> {
                 self.w.deeper();
+                ‹pad›
                 self.w.sink.flat::<‹max›>(|b| value.store_(b), value.len);
                 self.tag_(value.tag)
                 }",
@@ -315,15 +323,26 @@ impl Steps<'_> {
                 method = names::method(text),
                 union_name,
                 next,
+                pad = match is_aligned {
+                    true => {
+                        code!(
+                            "if value.len != 0 { self.w.pad_content(self.start, ‹union_name›::padding_(value.tag)) }",
+                            union_name
+                        )
+                    }
+                    false => String::new(),
+                },
                 max
             )
         });
         let raw = code!(
             "#[inline(always)]
             fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ‹next›<'w, S_> {
+            ‹pad›
             self.w.kept(bytes);
             self.tag_(tag)
             }",
+            pad = if is_aligned { "if !bytes.is_empty() { self.w.pad_content(self.start, 0) }" } else { "" },
             next
         );
         code!(

@@ -2,9 +2,11 @@
 
 use super::super::emit::byte_array;
 use super::super::template::code;
+use super::aligned;
 use super::kind::Kind;
 use super::members::lines;
 use super::types::Types;
+use scantling_schema::Alignment;
 use scantling_schema::plan::{
     Bits, Content, Enum, Field, Gone, Inline, Map, MapForm, Message, Missing, Order, Protocol, Union,
 };
@@ -33,13 +35,39 @@ fn any(t: Types<'_>, of: &Content) -> String {
         Kind::Inline(of) => format!("Inline({})", inline(t, of)),
         Kind::Text => "String".to_owned(),
         Kind::Bytes => "Bytes".to_owned(),
-        Kind::List(list) => format!("List(&{})", any(t, &list.element)),
+        Kind::List(list) => format!("List(&{})", moved(t, aligned::of_elements(list), &list.element)),
         Kind::Map(of) => map(t, of),
         Kind::Any => "Any".to_owned(),
         Kind::Message(definition, _) => format!("Message(&{})", name(&t.name(definition.id))),
         Kind::Union(definition, _) => format!("Union(&{})", name(&t.name(definition.id))),
     };
     format!("rt::table::Type::{of}")
+}
+
+/// The same with how it is moved up, and of a union the padding before the content of its variants, including retired ones.
+fn moved(t: Types<'_>, moved: Option<Alignment>, of: &Content) -> String {
+    let ty = any(t, of);
+    let Some(Alignment { multiple, rest }) = moved else { return ty };
+    let contents = match Kind::of(t.plan, of) {
+        Kind::Union(_, union) => {
+            let all = union.variants.iter().map(|v| (v.tag.into(), v.alignment));
+            let all = all.chain(union.retired.iter().map(|v| (v.tag, v.alignment)));
+            let contents: Vec<String> = all
+                .map(|(tag, of)| (tag, of.padding_in_union()))
+                .filter(|(_, padding)| *padding > 0)
+                .map(|(tag, padding): (i128, usize)| format!("({tag}, {padding})"))
+                .collect();
+            contents.join(", ")
+        }
+        _ => String::new(),
+    };
+    code!(
+        "rt::table::Type::Aligned(&rt::table::Aligned { ty: ‹ty›, multiple: ‹multiple›, rest: ‹rest›, contents: &[‹contents›] })",
+        ty,
+        multiple,
+        rest,
+        contents
+    )
 }
 
 fn map(t: Types<'_>, map: &Map) -> String {
@@ -75,7 +103,7 @@ pub(super) fn message(t: Types<'_>, ty: &str, message: &Message) -> String {
             "rt::table::Field { offset: ‹at›, ty: ‹ty›, presence: ‹presence›, is_optional: ‹is_optional›, \
             retired: ‹retired›, missing: ‹missing› },",
             at = x.place.at().block,
-            ty = any(t, &x.content),
+            ty = moved(t, aligned::of(x), &x.content),
             presence = format!("{:?}", x.presence.bit().map(|bit| (bit.at.block, bit.mask))),
             is_optional = x.is_optional,
             retired = retired(x),

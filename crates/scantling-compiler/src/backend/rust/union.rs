@@ -6,7 +6,7 @@ use super::block::zero;
 use super::kind::Kind;
 use super::members::{Documented, header, variants};
 use super::types::{Mode, Types};
-use super::{marker, owned, serde, show, union_block, union_steps, valid};
+use super::{aligned, marker, owned, serde, show, union_block, union_steps, valid};
 use scantling_schema::plan::{Content, Definition, Inline, InlineKind, Union, Variant};
 
 /// All of a union.
@@ -22,6 +22,7 @@ pub(super) fn union(t: Types<'_>, definition: &Definition, union: &Union) -> Str
         show::union(&format!("{name}Peek<'_>"), union),
         show::debug(&format!("{name}Peek<'_>")),
         valid::union(t, name, union),
+        if aligned::has_union(t, definition.id) { aligned::union(name, union) } else { String::new() },
         union_steps::union(t, name, union),
         union_block::block(t, name, union),
         if alloc { owned::union_writer(t, name, union) } else { String::new() },

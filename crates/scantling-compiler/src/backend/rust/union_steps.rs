@@ -16,11 +16,12 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    pub(super) fn of(t: Types<'_>, of: Option<&Content>) -> Self {
+    /// `pad` as for [`payload`].
+    pub(super) fn of(t: Types<'_>, of: Option<&Content>, pad: &str) -> Self {
         let Some(of) = of else {
             return Self { generics: String::new(), params: String::new(), code: "\n".to_owned() };
         };
-        let p = payload(t, Kind::of(t.plan, of));
+        let p = payload(t, Kind::of(t.plan, of), pad);
         Self { generics: p.generics, params: format!(", {}", p.params), code: format!("{}{}\n", p.code, p.after) }
     }
 }
@@ -28,7 +29,7 @@ impl Parts {
 /// The step of a union that is an element of a list.
 pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
     let variant = |v: &Variant, of: Option<&Content>| {
-        let Parts { generics, params, code } = Parts::of(t, of);
+        let Parts { generics, params, code } = Parts::of(t, of, "");
         code!(
             "‹before›#[inline(always)]
             pub fn ‹method›‹generics›(self‹params›) -> ‹name›Done<'w, S_, P_> {

@@ -4,6 +4,7 @@
 //! table-driven walk of the runtime decides then. So a fault is found twice, and valid bytes are read once.
 
 use super::super::template::code;
+use super::aligned;
 use super::block::{conditions, valid};
 use super::expr::Expr;
 use super::kind::Kind;
@@ -92,6 +93,11 @@ fn payloads(t: Types<'_>, head: u32, slots: &[(&Field, Slot)]) -> String {
         }
         let end = format!("end_{}", field.id);
         all += &code!("let Some(p) = r.get(‹start›..‹end›) else { return false };\n", start, end);
+        let moved = aligned::of(field).filter(|_| !field.is_retired);
+        if let Some(moved) = moved {
+            let padding = aligned::padding(moved, &start);
+            all += &code!("let Some(p) = rt::aligned::zeros_before(p, ‹padding›) else { return false };\n", padding);
+        }
         let is_there = |bit: Bit| format!("b.u8::<{}>() & {} != 0", bit.at.region, bit.mask);
         if is_text {
             if let Some(bit) = field.presence.bit() {
@@ -100,7 +106,10 @@ fn payloads(t: Types<'_>, head: u32, slots: &[(&Field, Slot)]) -> String {
             texts.0.push((start, end.clone()));
         } else if !field.is_retired {
             let value = match kind {
-                Kind::Union(..) => union_call(t, kind, slot.at().region, field.is_optional),
+                Kind::Union(..) => {
+                    let ok = if moved.is_some() { "ok_aligned_" } else { "ok" };
+                    union_call(t, kind, ok, slot.at().region, field.is_optional)
+                }
                 _ => payload(t, kind, "p"),
             };
             let value = match field.presence {
@@ -142,8 +151,8 @@ impl Texts {
     }
 }
 
-fn union_call(t: Types<'_>, of: Kind<'_>, tag_at: u32, is_optional: bool) -> Expr {
-    let call = format!("{}::ok::<EXACT_>(b.u8::<{tag_at}>(), p, depth)", t.owns(of));
+fn union_call(t: Types<'_>, of: Kind<'_>, ok: &str, tag_at: u32, is_optional: bool) -> Expr {
+    let call = format!("{}::{ok}::<EXACT_>(b.u8::<{tag_at}>(), p, depth)", t.owns(of));
     match is_optional {
         true => Expr::compound(code!("if b.u8::<‹tag_at›>() == 0 { p.is_empty() } else { ‹call› }", tag_at, call)),
         false => Expr::atom(call),
@@ -203,7 +212,8 @@ fn map(t: Types<'_>, map: &Map, p: &str) -> Expr {
             code!("|b, e, at| { let end = b.u32::<‹at›>() as usize; rt::is_text(e, at, end).then_some(end) }", at)
         }
         (of, slot) => {
-            let is_valid = if let Kind::Union(..) = of { union_call(t, of, at, false) } else { payload(t, of, "p") };
+            let is_valid =
+                if let Kind::Union(..) = of { union_call(t, of, "ok", at, false) } else { payload(t, of, "p") };
             code!(
                 "|b, e, at| { let end = b.u32::<‹end›>() as usize; let p = e.get(at..end)?; (‹is_valid›).then_some(end) }",
                 end = slot.map_or(at, |slot| slot.end.region),
@@ -217,6 +227,13 @@ fn map(t: Types<'_>, map: &Map, p: &str) -> Expr {
 fn list(t: Types<'_>, list: &List, p: &str) -> Expr {
     let element = Kind::of(t.plan, &list.element);
     let ty = t.owns(element);
+    if let Some(moved) = aligned::of_elements(list) {
+        let is_valid = match element {
+            Kind::Message(..) => format!("{ty}::ok::<EXACT_>(e, depth)"),
+            element => payload(t, element, "e").code().to_owned(),
+        };
+        return deeper(&format!("rt::aligned::valid_list::<{}>({p}, |e| {is_valid})", moved.rest));
+    }
     let (function, inner) = match (list.form, element) {
         (ListForm::Packed { size }, _) => {
             return Expr::atom(format!("rt::valid_inlines::<EXACT_, {ty}, {size}>({p})"));

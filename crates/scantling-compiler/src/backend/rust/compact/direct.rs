@@ -8,6 +8,7 @@
 
 use super::super::super::names;
 use super::super::super::template::code;
+use super::super::aligned;
 use super::super::block::fill;
 use super::super::kind::Kind;
 use super::super::members::{lines, variants};
@@ -15,60 +16,90 @@ use super::super::types::{Base, Types, stored};
 use super::{generics, is_stored, owned, snake};
 use scantling_schema::plan::{BLOCK_LEN_LEN, Field, List, ListForm, Map, MapForm, Message, Place, Put, Slot, Union};
 
-/// A statement that writes the payload `v`, a value of what is read; `w` is the transcoder.
-fn payload(t: Types<'_>, of: Kind<'_>, v: &str) -> String {
+/// A statement that writes the payload `v`, a value of what is read; `w` is the transcoder. `pad` is the statement that writes the padding
+/// before a payload that is not empty, or nothing.
+fn payload(t: Types<'_>, of: Kind<'_>, v: &str, pad: &str) -> String {
+    let pad_if = |value: &str| match pad {
+        "" => String::new(),
+        pad => code!("if !(‹value›).is_empty() { ‹pad› }\n", value, pad),
+    };
+    // Of all others the length is known first.
+    let first = if pad.is_empty() { String::new() } else { format!("{pad}\n") };
     match of {
-        Kind::Inline(of) => format!("w.inline::<{}, _>({});", of.size, owned::inline(t, of, v).value()),
+        Kind::Inline(of) => format!("{first}w.inline::<{}, _>({});", of.size, owned::inline(t, of, v).value()),
         Kind::Message(_, message) if message.is_flat() => {
             let (head, value) = (message.block.end.region, owned::block(t, of, v));
             // What may fail does so before room is taken.
             match value.may_fail() {
-                true => format!("let v = {};\nw.w.sink.claim::<{head}>(|b| v.fill(b));", value.value()),
-                false => format!("w.w.sink.claim::<{head}>(|b| {}.fill(b));", value.code()),
+                true => format!("let v = {};\n{first}w.w.sink.claim::<{head}>(|b| v.fill(b));", value.value()),
+                false => format!("{first}w.w.sink.claim::<{head}>(|b| {}.fill(b));", value.code()),
             }
         }
-        Kind::Message(..) => format!("({v}).direct_(w)?;"),
-        Kind::Text => format!("w.w.sink.bytes(({v}).as_bytes());"),
-        Kind::Bytes => format!("w.w.sink.bytes({v});"),
-        Kind::List(of) => list(t, of, v),
-        Kind::Map(of) => map(t, of, v),
-        Kind::Any => format!("w.any({v})?;"),
+        Kind::Message(..) => format!("{first}({v}).direct_(w)?;"),
+        Kind::Text => format!("{}w.w.sink.bytes(({v}).as_bytes());", pad_if(v)),
+        Kind::Bytes => format!("{}w.w.sink.bytes({v});", pad_if(v)),
+        Kind::List(of) => list(t, of, v, pad),
+        Kind::Map(of) => map(t, of, v, pad),
+        Kind::Any => format!("{first}w.any({v})?;"),
         Kind::Union(..) => unreachable!("a union is written where its tag stands"),
     }
 }
 
 /// The same of a root, as an expression.
 pub(super) fn region(t: Types<'_>, of: Kind<'_>) -> String {
-    format!("{}\nSome(())", payload(t, of, "v"))
+    part(t, of, "")
 }
 
-fn list(t: Types<'_>, list: &List, v: &str) -> String {
+/// The same of an element.
+fn part(t: Types<'_>, of: Kind<'_>, pad: &str) -> String {
+    format!("{}\nSome(())", payload(t, of, "v", pad))
+}
+
+/// What writes the padding before a list, as a closure.
+fn before(pad: &str) -> String {
+    // Statements that pad end in a call; the cursor is the closure's own.
+    format!("|w| {}", pad.trim_end_matches(';').replace("w.w.", "w."))
+}
+
+fn list(t: Types<'_>, list: &List, v: &str, pad: &str) -> String {
     let element = Kind::of(t.plan, &list.element);
     let each = match (list.form, element) {
         (ListForm::Packed { size }, _) => {
             let value = owned::block(t, element, "v").option();
-            return format!("w.inlines::<0, {size}, _, _>({v}, [], |v| {value})?;");
+            return inlines(0, size, v, pad, "[]", &format!("|v| {value}"));
         }
         (ListForm::Strided { stride }, _) => {
-            return prefixed(stride, v, &format!("|v| {}", owned::block(t, element, "v").option()));
+            return prefixed(stride, v, pad, &format!("|v| {}", owned::block(t, element, "v").option()));
         }
         (ListForm::Indexed, Kind::Union(..)) => "w.element(|w| v.direct_(w))".to_owned(),
-        (ListForm::Indexed, _) => region(t, element),
+        (ListForm::Indexed, _) => part(t, element, &aligned::pad("w.w", aligned::of_elements(list))),
     };
-    code!("w.each(‹v›, |w, v| {\n‹each›\n})?;", v, each)
+    match pad {
+        "" if aligned::of_elements(list).is_none() => code!("w.each(‹v›, |w, v| {\n‹each›\n})?;", v, each),
+        "" => code!("w.each_after(‹v›, |_| (), |w, start, v| {\n‹each›\n})?;", v, each),
+        pad => code!("w.each_after(‹v›, ‹before›, |w, start, v| {\n‹each›\n})?;", v, before = before(pad), each),
+    }
 }
 
-/// Statements that write parts of one size, with the size before them.
-fn prefixed(stride: u32, v: &str, each: &str) -> String {
-    format!("w.inlines::<{BLOCK_LEN_LEN}, {stride}, _, _>({v}, {stride}u16.to_le_bytes(), {each})?;")
+/// A statement that writes parts of one size, after a prefix.
+fn inlines(prefix_len: u32, size: u32, v: &str, pad: &str, prefix: &str, each: &str) -> String {
+    match pad {
+        "" => format!("w.inlines::<{prefix_len}, {size}, _, _>({v}, {prefix}, {each})?;"),
+        pad => format!("w.inlines_after::<{prefix_len}, {size}, _, _>({v}, {}, {prefix}, {each})?;", before(pad)),
+    }
 }
 
-fn map(t: Types<'_>, map: &Map, v: &str) -> String {
+/// The same with the size as the prefix.
+fn prefixed(stride: u32, v: &str, pad: &str, each: &str) -> String {
+    inlines(BLOCK_LEN_LEN, stride, v, pad, &format!("{stride}u16.to_le_bytes()"), each)
+}
+
+fn map(t: Types<'_>, map: &Map, v: &str, pad: &str) -> String {
     let (key, value) = (Kind::of(t.plan, &map.key), Kind::of(t.plan, &map.value));
     let (end, key_at, place) = match map.form {
         MapForm::Inline { stride, .. } => {
             let value = owned::block(t, value, "v").value();
-            return prefixed(stride, v, &format!("|(k, v)| Some(rt::Pair(k, {value}))"));
+            return prefixed(stride, v, pad, &format!("|(k, v)| Some(rt::Pair(k, {value}))"));
         }
         MapForm::Indexed { end, key, value } => (end, key.at().region, value),
     };
@@ -76,7 +107,7 @@ fn map(t: Types<'_>, map: &Map, v: &str) -> String {
     let store = |at: u32, n: u32, v: &str| format!("rt::store::<{at}, {n}, {head}, _>(b, {v});");
     let (key_store, key_payload) = match key {
         Kind::Inline(of) => (store(key_at, of.size, "k"), String::new()),
-        _ => (String::new(), format!("{}\nw.end::<{key_at}, {head}>(&mut claim, start);\n", payload(t, key, "k"))),
+        _ => (String::new(), format!("{}\nw.end::<{key_at}, {head}>(&mut claim, start);\n", payload(t, key, "k", ""))),
     };
     let (before, value_store, value_payload) = match place {
         Place::Inline { at, size } => {
@@ -87,7 +118,7 @@ fn map(t: Types<'_>, map: &Map, v: &str) -> String {
         Place::Slot(at) => (String::new(), String::new(), slot(t, value, "v", at, head)),
     };
     code!(
-        "w.each(‹v›, |w, (k, v)| {
+        "‹each›(k, v)| {
         ‹before›
         let start = w.w.at();
         let mut claim = w.w.sink.claim::<‹head›>(|b| {
@@ -98,7 +129,10 @@ fn map(t: Types<'_>, map: &Map, v: &str) -> String {
         ‹key_payload›‹value_payload›
         Some(())
         })?;",
-        v,
+        each = match pad {
+            "" => format!("w.each({v}, |w, "),
+            pad => format!("w.each_after({v}, {}, |w, _, ", self::before(pad)),
+        },
         before,
         head,
         len,
@@ -113,10 +147,14 @@ fn map(t: Types<'_>, map: &Map, v: &str) -> String {
 fn slot(t: Types<'_>, of: Kind<'_>, v: &str, at: Slot, head: u32) -> String {
     let end = format!("w.end::<{}, {head}>(&mut claim, start);", at.end.region);
     match at.tag.map(|tag| tag.region) {
-        Some(at) => {
-            format!("let tag = ({v}).direct_(w)?;\nw.w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);\n{end}")
+        Some(tag) => {
+            let call = if at.alignment.multiple > 1 { "direct_aligned_(w, start)" } else { "direct_(w)" };
+            format!("let tag = ({v}).{call}?;\nw.w.sink.patch::<{tag}, 1, {head}>(&mut claim, [tag]);\n{end}")
         }
-        None => format!("{}\n{end}", payload(t, of, v)),
+        None => {
+            let moved = Some(at.alignment.in_region()).filter(|moved| moved.multiple > 1);
+            format!("{}\n{end}", payload(t, of, v, &aligned::pad("w.w", moved)))
+        }
     }
 }
 
@@ -209,28 +247,48 @@ fn field(t: Types<'_>, put: &Put, field: &Field, head: u32) -> String {
 }
 
 /// A union without storage: its payload. Gives the tag.
-pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
-    let arms = variants(
-        union,
-        |v, of| {
-            let of = Kind::of(t.plan, of);
-            let (variant, payload) = (names::variant(&v.name), payload(t, of, &member(of, "v")));
-            code!("Self::‹variant›(v) => {\n‹payload›\n‹tag›\n}", variant, payload, tag = v.tag)
-        },
-        |v| format!("Self::{} => {},", names::variant(&v.name), v.tag),
-    );
-    let value = match &union.variants[..] {
-        [] => "None".to_owned(),
-        _ => code!("Some(match self {\n‹arms›\nSelf::Unknown { .. } => return None,\n})", arms),
+/// If it stands in aligned messages, the same in a region at `start`.
+pub(super) fn union(t: Types<'_>, name: &str, union: &Union, is_aligned: bool) -> String {
+    let value = |is_aligned: bool| {
+        let arms = variants(
+            union,
+            |v, of| {
+                let pad = match is_aligned {
+                    true => aligned::pad_content("w.w", v.alignment.padding_in_union()),
+                    false => String::new(),
+                };
+                let of = Kind::of(t.plan, of);
+                let (variant, payload) = (names::variant(&v.name), payload(t, of, &member(of, "v"), &pad));
+                code!("Self::‹variant›(v) => {\n‹payload›\n‹tag›\n}", variant, payload, tag = v.tag)
+            },
+            |v| format!("Self::{} => {},", names::variant(&v.name), v.tag),
+        );
+        match &union.variants[..] {
+            [] => "None".to_owned(),
+            _ => code!("Some(match self {\n‹arms›\nSelf::Unknown { .. } => return None,\n})", arms),
+        }
+    };
+    let function = |name: &str, parameter: &str, value: &str| {
+        code!(
+            "pub(crate) fn ‹name›<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>‹parameter›) -> Option<u8> {
+            ‹value›
+            }",
+            name,
+            parameter,
+            value
+        )
     };
     code!(
         "impl ‹name›Compact<'_> {
-        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
-        ‹value›
-        }
+        ‹plain›
+        ‹aligned›
         }
         ",
         name,
-        value
+        plain = function("direct_", "", &value(false)),
+        aligned = match is_aligned {
+            true => function("direct_aligned_", ", start: usize", &value(true)),
+            false => String::new(),
+        }
     )
 }

@@ -29,6 +29,7 @@ pub(super) use inline::{enumeration, storage, structure};
 pub(super) use parameters::open;
 
 use super::super::names;
+use super::aligned;
 use super::kind::Kind;
 use super::types::{Types, used};
 use scantling_schema::plan::{
@@ -67,7 +68,7 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
 }
 
 /// All of a union without storage.
-pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
+pub(super) fn union(t: Types<'_>, id: TypeId, name: &str, union: &Union) -> String {
     let owned = match t.options.alloc {
         true => write::union(t, name, union, Source::Owned) + &owned::union(t, name, union),
         false => String::new(),
@@ -77,7 +78,7 @@ pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
         read::union(t, name, union),
         parameters::variants(t, name, union),
         write::union(t, name, union, Source::Compact),
-        direct::union(t, name, union),
+        direct::union(t, name, union, aligned::has_union(t, id)),
         owned,
         write::union(t, name, union, Source::View),
     ]
