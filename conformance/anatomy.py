@@ -118,6 +118,9 @@ class Anatomist(Decoder):
         return at
 
     def payload(self, type, start, stop, depth):
+        if type.kind == "stream":
+            self.contents.append(Content("absent payload", start, 0, self.ends))
+            return super().payload(type, start, stop, depth)
         self.payloads.append(Payload(type, start, stop, self.ends))
         return super().payload(type, start, stop, depth)
 

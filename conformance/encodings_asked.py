@@ -56,11 +56,11 @@ def only_transcoded(part):
 
 DIRECT_KINDS = """
 FrameLength TypeId RegionLength BlockLength AbsentValue AbsentPayload RequiredAbsent Bool StrTail Utf8 StorageTail
-UnknownTag EnumValue RetiredValue SlotEnd VariantLength ListLength Stride Count ElementEnd ListTail KeyOrder SpareBits RegionTail Padding Depth
+UnknownTag EnumValue RetiredValue SlotEnd VariantLength ListLength Stride Count ElementEnd ListTail KeyOrder SpareBits RegionTail Padding Depth Stream
 """.split()
 COMPACT_KINDS = """
 FrameLength TypeId Short Varint SpareBits Bool EnumValue StrLength Utf8 RequiredAbsent UnknownTag VariantLength Count ListTail
-KeyOrder RetiredValue BodyEnd Depth NotCanonical
+KeyOrder RetiredValue BodyEnd Depth NotCanonical Stream
 """.split()
 # A value from a description, to JSON and from it.
 BUILT = ("build", "json", "from-json")

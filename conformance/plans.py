@@ -17,7 +17,7 @@ import sys
 from testee_reference import HERE, schema_texts
 
 from compact_values import least, retired_bytes
-from description import REGION, UNALIGNED, alignment, holds_aligned, is_inline, width
+from description import REGION, List, UNALIGNED, alignment, holds_aligned, is_inline, width
 from schema import parse_all
 from values import inline, uint
 
@@ -249,7 +249,7 @@ def content_of(c, plan, type):
     if type.kind == "union":
         assert kind == "union", c.where
         return named(c, content, "ty", type)
-    c.same(content, "may_be_empty", type.kind in ("string", "bytes", "list", "map"))
+    c.same(content, "may_be_empty", type.kind in ("string", "bytes", "list", "map", "stream"))
     of = content["of"]
     if type.kind in ("record", "message"):
         c.same(content, "levels", 1)
@@ -260,6 +260,9 @@ def content_of(c, plan, type):
         c.same(content, "levels", int(type.shape == "indexed"))
         c.same(content, "levels_as_element", int(type.shape == "indexed"))
         (list_of if type.kind == "list" else map_of)(c, of[type.kind], type)
+    elif type.kind == "stream":
+        c.same(content, "levels", 0)
+        content_of(c, of["stream"], List(type.element))
     elif type.kind not in ("list", "map"):
         c.same(content, "of", {"string": "text"}.get(type.kind, type.kind))
 

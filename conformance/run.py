@@ -33,7 +33,8 @@ VALUES_PER_ROOT = 40
 WORKERS = 2
 HITS_PER_MILLION = 1000
 SHOWN_FAILURES = 20
-ALIGNED = "aligned"  # what a testee says that has the rules of `spec/aligned.md`; no op
+# What a testee says that has the rules of `spec/aligned.md`, and W12 of `spec/stream.md`; no ops.
+ALIGNED, STREAMS = "aligned", "streams"
 ONE_TO_ONE = {"exact", "compact-canonical"}  # what they accept is encoded to the same bytes
 
 
@@ -59,8 +60,9 @@ def main():
             print("FAIL: not all ops are supported")
             return 1
         only, seed = options.only, options.seed
-        if only is EVERYTHING and ALIGNED not in ops and encoding.name != "compact":
-            only = Packed(load_protocols())
+        lacks = [feature for feature in features(encoding) if feature not in ops]
+        if only is EVERYTHING and lacks:
+            only = Without(lacks, load_protocols())
         failures = run_vectors(command, encoding, only) + run_values(command, encoding, seed, only)
         failures += run_built(command, encoding, seed, ops, only)
         failures += run_mutants(command, encoding, options.mutants, seed, only)
@@ -71,13 +73,29 @@ def main():
     return 1 if failures else 0
 
 
-class Packed:
-    """What a testee is asked that has no rules for aligned messages: all protocols without one. Compact knows no alignment (A12)."""
+def features(encoding):
+    """What a testee may have no rules for. Compact knows no alignment (A12)."""
+    return (STREAMS,) if encoding.name == "compact" else (ALIGNED, STREAMS)
+
+
+HAS = {
+    ALIGNED: lambda body: body.aligned,
+    STREAMS: lambda body: any(field.type.kind == "stream" for field in body.fields),
+}
+# The kinds that only frames of such protocols have.
+KINDS = {"Padding": ALIGNED, "Stream": STREAMS}
+
+
+class Without:
+    """What a testee is asked that lacks features: all protocols without a root that has one."""
 
     type_id = None
 
-    def __init__(self, protocols):
-        self.left_out = {name for name, protocol in protocols.items() if any(body.aligned for body in protocol.roots.values())}
+    def __init__(self, lacks, protocols):
+        self.lacks = lacks
+        self.left_out = {
+            name for name, protocol in protocols.items() for body in protocol.roots.values() if any(HAS[of](body) for of in lacks)
+        }
 
     def holds(self, _, protocol, __):
         return protocol not in self.left_out
@@ -86,7 +104,7 @@ class Packed:
 class Only:
     """One message: `lists.Lists@1`."""
 
-    left_out = frozenset()
+    left_out, lacks = frozenset(), ()
 
     def __init__(self, text):
         self.protocol, _, type_id = text.partition("@")
@@ -106,7 +124,7 @@ class Only:
 
 
 class Everything:
-    type_id, left_out = None, frozenset()
+    type_id, left_out, lacks = None, frozenset(), ()
 
     def is_known(self, _):
         return True
@@ -122,7 +140,7 @@ EVERYTHING = Everything()
 
 
 def supported(command, encoding, wanted):
-    """The ops to ask that a testee may leave out, and `aligned`; `None` if it lacks one that it may not, or does not say what it has."""
+    """The ops to ask that a testee may leave out, and the features; `None` if it lacks one that it may not, or does not say what it has."""
     testee = Testee(command)
     try:
         (said,) = testee.ask([SUPPORTS])
@@ -134,14 +152,14 @@ def supported(command, encoding, wanted):
         print(f"supports: {said}".replace("\t", " "))
         return None
     has = set(said[3:].split(","))
-    known = {ALIGNED}.union(*(other.required + other.built for other in ENCODINGS.values()))
-    optional = encoding.built + (() if encoding.name == "compact" else (ALIGNED,))
+    known = {*HAS}.union(*(other.required + other.built for other in ENCODINGS.values()))
+    optional = encoding.built + features(encoding)
     print(f"left out: {', '.join(op for op in optional if op not in has) or 'nothing'}")
     lacks = [op for op in (*encoding.required, *wanted) if op not in has] + sorted(has - known)
     if lacks:
         print(f"not supported, or not in conformance/README.md: {', '.join(lacks)}")
         return None
-    return [op for op in (*encoding.built, ALIGNED) if op in has]
+    return [op for op in (*encoding.built, *HAS) if op in has]
 
 
 # Vectors.
@@ -260,7 +278,7 @@ def run_values(command, encoding, seed, only=EVERYTHING):
 
 def run_built(command, encoding, seed, ops, only=EVERYTHING):
     """What each op is asked about values that no frame was read for: those of vectors, and random ones of every root."""
-    ops = [op for op in ops if op != ALIGNED]
+    ops = [op for op in ops if op not in HAS]
     if not ops:
         return 0
     requests = []
@@ -360,7 +378,7 @@ def report(counts, encoding, mutants, seconds, only):
     share = 100 * structural / max(accepted, 1)
     print(f"accepted with a changed length, end, count, tag or block length: {structural} ({share:.1f} %)")
     wanted, missed = min(HITS_PER_MILLION, mutants * HITS_PER_MILLION // 1_000_000), 0
-    for kind in (kind for kind in encoding.kinds if kind != "Padding" or not only.left_out):
+    for kind in (kind for kind in encoding.kinds if KINDS.get(kind) not in only.lacks):
         enough = counts[kind] >= wanted
         missed += not enough
         print(f"  {kind:15} {counts[kind]:8}" + ("" if enough else f"   fewer than {wanted}"))

@@ -28,8 +28,7 @@ def load_protocols():
 
 
 def schema_texts(as_planned=False):
-    """Of a ported schema, lists stand in for streams, which code is not generated for yet; `@aligned` means nothing in them, but in their
-    plans."""
+    """Of a ported schema, lists stand in for streams, so that there are values; `@aligned` means nothing in them, but in their plans."""
     ported = sorted((HERE.parent / "examples" / "schemas").glob("*.scant"))
     texts = [path.read_text(encoding="utf-8").replace("stream<", "list<") for path in ported]
     texts = texts if as_planned else [text.replace(" @aligned", "") for text in texts]
@@ -85,7 +84,7 @@ def responded(protocols, line):
     """The answer to a line: of a frame, or of what a value is built from."""
     op, type, content = line.split("\t")
     if line == SUPPORTS:
-        return "ok\t" + ",".join((*READ, *TRANSCODED, *BUILD, *JSON, *FROM_JSON, "aligned"))
+        return "ok\t" + ",".join((*READ, *TRANSCODED, *BUILD, *JSON, *FROM_JSON, "aligned", "streams"))
     if op not in {**BUILD, **JSON, **FROM_JSON} or type not in protocols:
         return answer(protocols, op, type, bytes.fromhex(content))
     protocol = protocols[type]

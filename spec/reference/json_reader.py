@@ -146,6 +146,10 @@ class Reader:
 
     array = list
 
+    def stream(self, _, node):
+        must(isinstance(node, list) and not node and not isinstance(node, Object))  # W12
+        return []
+
     def map(self, type, node):
         """J12"""
         must(isinstance(node, Object))
@@ -178,7 +182,7 @@ class Reader:
                 must(content is not None or field.optional)
                 value[field.name] = None if content is None else self.value(field.type, content)
             else:
-                may_be_left_out = field.optional or field.default is not None or field.since > 1 or field.type.kind in ("list", "map")
+                may_be_left_out = field.optional or field.default is not None or field.since > 1 or field.type.kind in ("list", "map", "stream")
                 must(may_be_left_out)
                 value[field.name] = missing_value(field)
         must(not members)

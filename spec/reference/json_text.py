@@ -93,6 +93,7 @@ class Writer:
         return "[" + ",".join(self.value(type.element, value) for value in values) + "]"
 
     list = array
+    stream = array  # W12: without elements
 
     def map(self, type, entries):
         """J12"""

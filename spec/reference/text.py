@@ -29,7 +29,7 @@ def show(type, value):
         return "0x" + value.hex()
     if kind in ("str", "string"):
         return show_text(value)
-    if kind in ("list", "array"):
+    if kind in ("list", "array", "stream"):
         return "[" + ",".join(show(type.element, element) for element in value) + "]"
     if kind == "map":
         return "{" + ",".join(f"{show(type.key, key)}={show(type.value, of)}" for key, of in value) + "}"
@@ -134,6 +134,10 @@ class Reader:
         return self.items("[]", lambda: self.value(type.element))
 
     array = list
+
+    def stream(self, _):
+        self.take(r"\[\]")  # W12
+        return []
 
     def map(self, type):
         return self.items("{}", lambda: (self.value(type.key), self.take("=") and self.value(type.value)))

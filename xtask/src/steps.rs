@@ -260,12 +260,14 @@ const BESIDE: &[Step] = &[
         Ok(Done::Passed)
     }),
     ("the judge finds planted faults", |root| python(root, &["conformance/selftest.py"])),
-    ("conformance, with a million mutants", |root| conformance(root, TESTEE, "direct", "1000000", "build,json")),
+    ("conformance, with a million mutants", |root| {
+        conformance(root, TESTEE, "direct", "1000000", "build,json,streams")
+    }),
     ("conformance of Compact, with a million mutants", |root| {
-        conformance(root, TESTEE, "compact", "1000000", "compact-build,compact-json")
+        conformance(root, TESTEE, "compact", "1000000", "compact-build,compact-json,streams")
     }),
     ("conformance between both encodings, with 200,000 mutants", |root| {
-        conformance(root, TESTEE, "transcoding", "200000", "")
+        conformance(root, TESTEE, "transcoding", "200000", "streams")
     }),
     ("conformance of Go, with a million mutants", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
@@ -288,13 +290,13 @@ const BESIDE: &[Step] = &[
         python(root, &["conformance/run.py", FIRST, "--only", "lists.Lists@1"])
     }),
     ("conformance of the dynamic reader, with a million mutants", |root| {
-        conformance(root, DYNAMIC, "direct", "1000000", "build,json,from-json")
+        conformance(root, DYNAMIC, "direct", "1000000", "build,json,from-json,aligned,streams")
     }),
     ("conformance of the dynamic reader of Compact, with a million mutants", |root| {
-        conformance(root, DYNAMIC, "compact", "1000000", "compact-build,compact-json,compact-from-json")
+        conformance(root, DYNAMIC, "compact", "1000000", "compact-build,compact-json,compact-from-json,streams")
     }),
     ("conformance of the dynamic reader between both encodings, with 200,000 mutants", |root| {
-        conformance(root, DYNAMIC, "transcoding", "200000", "")
+        conformance(root, DYNAMIC, "transcoding", "200000", "aligned,streams")
     }),
 ];
 

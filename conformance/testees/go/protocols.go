@@ -30,6 +30,7 @@ import (
 	"schemas/robotics"
 	"schemas/scalars"
 	"schemas/shootout"
+	"schemas/streams"
 	"schemas/unions"
 )
 
@@ -166,6 +167,12 @@ var protocols = map[string]protocol{
 		shootout.AppendFeed,
 		shootout.Feed, shootout.DecodeFeedCompact, shootout.AppendFeedCompact, shootout.AppendFeedJSON, shootout.DecodeFeedAny,
 		shootout.WriteFeedMulti, shootout.WriteFeedDenseMulti, shootout.WriteFeedStoredMulti),
+	// Go has no streams yet: here they are lists.
+	"streams.Streams": of(streams.ViewStreams, streams.ViewStreamsExact, streams.ViewStreamsAny, streams.PeekStreams, streams.PeekStreamsAny,
+		streams.AppendStreams,
+		streams.Streams, streams.DecodeStreamsCompact, streams.AppendStreamsCompact, streams.AppendStreamsJSON, streams.DecodeStreamsAny,
+		streams.WriteStreamsSamples, streams.WriteStreamsBare, streams.WriteStreamsMiddle, streams.WriteStreamsTicks, streams.WriteStreamsLate,
+		streams.WriteStreamsGone, streams.WriteStreamsLists, streams.WriteStreamsMaps, streams.WriteStreamsAnys, streams.WriteStreamsChanges),
 	"unions.Unions": of(unions.ViewUnions, unions.ViewUnionsExact, unions.ViewUnionsAny, unions.PeekUnions, unions.PeekUnionsAny,
 		unions.AppendUnions,
 		unions.Unions, unions.DecodeUnionsCompact, unions.AppendUnionsCompact, unions.AppendUnionsJSON, unions.DecodeUnionsAny,

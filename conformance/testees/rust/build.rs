@@ -3,7 +3,7 @@
 use scantling_compiler::backend::names;
 use scantling_compiler::{RustOptions, SourceFile, Target, compile, generate};
 use scantling_schema::plan::Name;
-use scantling_schema::{Definition, Kind, Package, Protocol, Root, Schema};
+use scantling_schema::{Definition, Field, Kind, Package, Protocol, Root, Schema, Type};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
@@ -138,7 +138,10 @@ fn builder(definition: &Definition) -> String {
         Kind::Enum(e) if e.is_closed => format!("Self::try_from({}::build(n)?).ok()", e.storage.name()),
         Kind::Enum(_) | Kind::Bits(_) => "Build::build(n).map(Self)".to_owned(),
         Kind::Struct(s) => members(s.fields.iter().map(|x| &x.name).collect()),
-        Kind::Message(m) => members(m.fields.iter().filter(|x| !x.retired).map(|x| &x.name).collect()),
+        Kind::Message(m) => {
+            let has_values = |x: &&Field| !x.retired && !matches!(x.ty, Type::Stream(_));
+            members(m.fields.iter().filter(has_values).map(|x| &x.name).collect())
+        }
         Kind::Union(u) => {
             let is_stored = u.storage.is_some();
             let arm = |v: &scantling_schema::Variant| {

@@ -67,6 +67,8 @@ class Sample:
             return [self.value(type.element, room) for _ in range(type.count)]
         if kind == "struct":
             return {name: self.value(of, room) for name, of in type.fields}
+        if kind == "stream":
+            return []
         if kind == "list":
             return [self.value(type.element, room - 1)] * 2 if self.full and room > 0 else []
         if kind == "map":

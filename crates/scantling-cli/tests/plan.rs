@@ -48,7 +48,7 @@ fn numbers_of_any_size_are_whole() {
 }
 
 #[test]
-fn streams_have_a_plan_though_no_code() {
+fn streams_have_a_plan() {
     let folder = folder("plan_streams", "package a\nmessage M { 0 s: stream<u8> }\nprotocol P { 1 M }\n");
     let output = run(&folder, &["a.scant"]);
     assert_eq!(output.status.code(), Some(0));

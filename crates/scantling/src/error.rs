@@ -1,6 +1,7 @@
 //! What can be wrong with bytes ([`Invalid`]) and with values ([`WriteError`]), or with both ([`TranscodeError`]).
 //!
-//! All are small and `Copy`; nothing here allocates. Each [`Kind`] is one rule of `spec/direct.md` or `spec/compact.md`. The offset is
+//! All are small and `Copy`; nothing here allocates. Each [`Kind`] is one rule of `spec/direct.md`, `spec/compact.md` or
+//! `spec/stream.md`. The offset is
 //! that of the first byte of the item at fault, counted from the frame's start; it is the same in every implementation.
 
 use core::fmt;
@@ -16,7 +17,8 @@ pub struct Invalid {
 
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])+ $name:ident = $rule:literal, $text:literal;)+) => {
-        /// The rules that bytes can break. Those of `spec/direct.md` come first, in its order; then those that only `spec/compact.md` has.
+        /// The rules that bytes can break. Those of `spec/direct.md` come first, in its order; then those that only `spec/compact.md` has,
+        /// and that of `spec/stream.md`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
         pub enum Kind {
@@ -35,7 +37,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// The rule of `spec/direct.md`, of `spec/aligned.md` (A…), or of `spec/compact.md` if Direct does not have the kind.
+            /// The rule of `spec/direct.md`, of `spec/aligned.md` (A…), or of `spec/compact.md` or `spec/stream.md` if Direct does not have the kind.
             #[must_use]
             pub const fn rule(self) -> &'static str {
                 match self {
@@ -115,6 +117,8 @@ kinds! {
     BodyEnd = "K15", "body does not end after the last segment";
     /// A list in more than one chunk, or with padded numbers (canonical mode).
     NotCanonical = "K33", "list is not in its canonical form";
+    /// A stream with elements in its message, which come in frames of their own.
+    Stream = "W12", "a stream has elements in its message";
     /// An owned value that would take more memory than its reader allows. The frame is valid.
     TooMuchMemory = "D59", "owned value would take more memory than allowed";
 }

@@ -226,11 +226,13 @@ pub mod rt {
         TimestampNs, TimestampS, TimestampUs, Uuid,
     };
     pub use crate::value::str::{Str, unpadded};
+    pub use crate::value::streamed::Streamed;
     pub use crate::value::table;
     pub use crate::value::visit::{To, Visit, debug};
     pub use crate::{
-        debug_visited_ as debug_visited, payload_ as payload, visit_by_ as visit_by, visit_members_ as visit_members,
-        visit_readers_ as visit_readers, visit_roots_ as visit_roots, visit_union_ as visit_union,
+        debug_visited_ as debug_visited, member_ as member, payload_ as payload, visit_by_ as visit_by,
+        visit_members_ as visit_members, visit_readers_ as visit_readers, visit_roots_ as visit_roots,
+        visit_union_ as visit_union,
     };
     #[cfg(feature = "alloc")]
     pub use alloc::{boxed::Box, collections::BTreeMap, string::String, vec::Vec};

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 /// The ops of this program.
 const OPS: &str = "view,value,exact,build,json,compact-view,compact-value,compact-exact,compact-canonical,compact-build,\
-    compact-json,to-compact,to-direct,to-compact-passing,to-direct-passing,aligned";
+    compact-json,to-compact,to-direct,to-compact-passing,to-direct-passing,aligned,streams";
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();

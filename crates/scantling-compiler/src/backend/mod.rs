@@ -16,7 +16,7 @@ mod template;
 mod wrap;
 
 use scantling_schema::TypeId;
-use scantling_schema::plan::{Content, Defined, Name, Payload, PayloadKind, Plan};
+use scantling_schema::plan::{Defined, Plan};
 
 /// A generated file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,22 +52,29 @@ pub struct Unprinted {
     pub message: String,
 }
 
-/// What no language has yet: streams.
+/// What a language may not have yet, in the order of the definitions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Later {
+    /// `@aligned` messages.
+    Aligned,
+    /// `stream<T>`.
+    Streams,
+}
+
+/// Each definition of the plan that has what the language does not.
 #[must_use]
-pub fn without_rules(plan: &Plan, language: &str) -> Vec<Unprinted> {
+pub fn without(plan: &Plan, language: &str, later: &[Later]) -> Vec<Unprinted> {
     let message = |what: &str| format!("{what} is not generated for {language} yet");
     let mut all = Vec::new();
     for definition in &plan.definitions {
         let ty = definition.id;
-        let members: Vec<(&Name, &Content)> = match &definition.defined {
-            Defined::Message(m) => m.fields.iter().map(|x| (&x.name, &x.content)).collect(),
-            Defined::Union(u) => u.variants.iter().filter_map(|x| Some((&x.name, x.content.as_ref()?))).collect(),
-            Defined::Enum(_) | Defined::Bits(_) | Defined::Struct(_) => Vec::new(),
-        };
-        let is_stream =
-            |content: &Content| matches!(content.payload(), Some(Payload { of: PayloadKind::Stream(_), .. }));
-        if let Some((name, _)) = members.iter().find(|(_, content)| is_stream(content)) {
-            all.push(Unprinted { ty, member: Some(name.text.clone()), message: message("`stream<T>`") });
+        let Defined::Message(m) = &definition.defined else { continue };
+        if m.is_aligned && later.contains(&Later::Aligned) {
+            all.push(Unprinted { ty, member: None, message: message("`@aligned`") });
+        }
+        let stream = m.fields.iter().find(|x| x.is_stream());
+        if let Some(field) = stream.filter(|_| later.contains(&Later::Streams)) {
+            all.push(Unprinted { ty, member: Some(field.name.text.clone()), message: message("`stream<T>`") });
         }
     }
     all

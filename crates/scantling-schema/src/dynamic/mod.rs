@@ -32,8 +32,7 @@
 //! ([`missing`] gives its value). A byte has at most eight fields, as presence bits, so it takes at most eight [`Value`]s in a tree,
 //! and three times that while a list grows.
 //!
-//! Messages with `stream<T>` are not supported, since the format has no rules for them yet. A reader that meets one fails with the kind
-//! [`UNSUPPORTED`].
+//! A field of type `stream<T>` is a list without elements (W12): these come in frames of their own, on a link.
 
 pub mod compact;
 mod diff;
@@ -88,9 +87,6 @@ pub struct Invalid {
     /// First byte of the item at fault, in bytes from the frame's start.
     pub offset: u32,
 }
-
-/// The kind for features without rules yet: the bytes are not at fault.
-pub const UNSUPPORTED: &str = "Unsupported";
 
 /// Why a value cannot be written (D55), and where in the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]

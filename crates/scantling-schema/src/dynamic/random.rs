@@ -159,7 +159,7 @@ impl<'s> Random<'s> {
                 Value::Bytes(self.bytes(len))
             }
             Type::Array(element, n) => Value::List((0..*n).map(|_| self.value(element, depth)).collect()),
-            // Streams have no rules yet, and no value but an empty one.
+            // W12
             Type::Stream(_) => Value::List(Vec::new()),
             Type::List(element) => {
                 let count = if self.depth(element).is_some() { self.count(depth) } else { 0 };

@@ -13,6 +13,7 @@ use crate::layout::{Alignment, Schema};
 pub(super) type Done = Result<(), WriteError>;
 
 pub(super) const TOO_LONG: &str = "the frame would be longer than 2147483640 bytes";
+pub(super) const IN_CHUNKS: &str = "the elements of a stream are not in its message, but in chunks of a link";
 pub(super) const NOT_OF_TYPE: &str = "the value does not have its field's type";
 
 /// The frame with this value as the root `type_id` of the protocol.
@@ -197,7 +198,9 @@ impl<'s> Writer<'s> {
             (Type::Any, Value::Any(frame)) => return self.any(frame, depth),
             (Type::List(element), Value::List(elements)) => return self.list(element, elements, depth),
             (Type::Map(key, of), Value::Map(entries)) => return self.map(key, of, entries, depth),
-            (Type::Stream(_), _) => return Err(WriteError::new("streams cannot be written yet")),
+            // W12
+            (Type::Stream(_), Value::List(elements)) if elements.is_empty() => {}
+            (Type::Stream(_), Value::List(_)) => return Err(WriteError::new(IN_CHUNKS)),
             _ => return Err(WriteError::new(NOT_OF_TYPE)),
         }
         Ok(())

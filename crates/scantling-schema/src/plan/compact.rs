@@ -45,7 +45,7 @@ pub enum Written {
     Chunks,
     /// A type id, a length, a body (K21).
     Any,
-    /// A stream, for which there are no rules yet.
+    /// The byte 00: a list without elements (W12).
     Stream,
 }
 

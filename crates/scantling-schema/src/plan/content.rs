@@ -111,7 +111,7 @@ pub enum PayloadKind {
     Map(Box<Map>),
     /// A type id, then a message of the frame's protocol.
     Any,
-    /// Elements in frames of their own, for which there are no rules yet.
+    /// A list in frames of its own (W12): here is that list's content, and in the message an empty payload.
     Stream(Box<Content>),
 }
 
@@ -253,11 +253,20 @@ impl Content {
         }
     }
 
-    /// Its parts: the element of a list or stream, the key and the value of a map.
+    /// The list of a stream, if it is one.
+    #[must_use]
+    pub fn stream(&self) -> Option<&Self> {
+        match &self.payload()?.of {
+            PayloadKind::Stream(list) => Some(list),
+            _ => None,
+        }
+    }
+
+    /// Its parts: the element of a list, the list of a stream, the key and the value of a map.
     pub(super) fn each_inner(&self, see: &mut impl FnMut(&Self)) {
         match self {
             Self::Payload(Payload { of: PayloadKind::List(list), .. }) => see(&list.element),
-            Self::Payload(Payload { of: PayloadKind::Stream(element), .. }) => see(element),
+            Self::Payload(Payload { of: PayloadKind::Stream(list), .. }) => see(list),
             Self::Payload(Payload { of: PayloadKind::Map(map), .. }) => {
                 see(&map.key);
                 see(&map.value);

@@ -352,6 +352,20 @@ pub struct Field {
     pub silent_compact: Vec<u8>,
 }
 
+impl Field {
+    /// Whether its elements come in frames of their own (W12).
+    #[must_use]
+    pub fn is_stream(&self) -> bool {
+        self.content.stream().is_some()
+    }
+
+    /// Whether messages hold values of it: it is neither retired nor a stream.
+    #[must_use]
+    pub fn has_values(&self) -> bool {
+        !self.is_retired && !self.is_stream()
+    }
+}
+
 /// The value of a field whose segment the block does not have (D49).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]

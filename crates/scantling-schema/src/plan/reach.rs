@@ -112,6 +112,8 @@ impl Found {
             Content::Inline(inline) => self.parts.extend(inline.named()),
             Content::Payload(payload) => match &payload.of {
                 PayloadKind::Region(ty, _) if !is_pointer(ty) => self.parts.push(*ty),
+                // Its elements are not in the message.
+                PayloadKind::Stream(_) => {}
                 _ => (self.owns, self.borrows) = (true, true),
             },
             Content::Union(_) => (self.owns, self.borrows) = (true, true),

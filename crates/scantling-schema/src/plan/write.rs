@@ -43,10 +43,20 @@ pub struct Put {
     pub bit: Option<Bit>,
     /// Whether there is a payload. A retired field has none: its end is that of the payload before, its tag 0.
     pub is_retired: bool,
+    /// Whether it is a stream, whose payload is empty too (W12).
+    pub is_stream: bool,
     /// Whether an empty payload is a value of the field, or marks it as absent.
     pub may_be_left_out: bool,
     /// Whether the message may end here: this one and all after it may be left out.
     pub may_be_last: bool,
+}
+
+impl Put {
+    /// Whether no value is ever written: a retired field, or a stream.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.is_retired || self.is_stream
+    }
 }
 
 impl Write {
@@ -111,6 +121,7 @@ fn put(field: &Field) -> Option<Put> {
         slot: field.place.slot()?,
         bit: field.presence.bit().filter(|_| !field.is_retired),
         is_retired: field.is_retired,
+        is_stream: field.is_stream(),
         may_be_left_out: field.is_retired || field.presence != Presence::Always || may_be_empty,
         may_be_last: false,
     })

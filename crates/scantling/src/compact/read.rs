@@ -300,6 +300,14 @@ impl<'a> Reader<'a> {
         (self.run::<u8>()? == 0).then_some(())
     }
 
+    /// A stream, which has no elements in its message (W12).
+    #[inline(always)]
+    pub fn stream(&mut self) -> Option<()> {
+        let is_empty = self.is_zero();
+        self.at += 1;
+        is_empty.then_some(())
+    }
+
     /// `N` presence bytes, of which the last one has `USED` bits; 0 means eight.
     #[inline(always)]
     pub fn presence<const N: usize, const USED: u32>(&mut self) -> Option<[u8; N]> {

@@ -121,6 +121,8 @@ pub enum Type {
     },
     /// A message of the frame's protocol.
     Any,
+    /// A list in frames of its own, and here without elements (W12).
+    Stream,
     /// A record or message.
     Message(&'static Message),
     /// A union, and whether it has storage.

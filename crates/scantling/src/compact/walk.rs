@@ -307,6 +307,10 @@ impl<'a, P: Path> Walk<'a, P> {
                 })
             }
             Type::Any => self.any(may_be_zero, stop, depth + 1),
+            Type::Stream => {
+                let count = self.padded(1, stop)?;
+                self.need(count == 0, Kind::Stream, start)
+            }
             Type::Message(message) => self.record_or_message(message, may_be_zero, stop, depth + 1),
             Type::Union(union, is_stored) => self.union(union, *is_stored, may_be_zero, stop, depth),
         }

@@ -15,6 +15,7 @@ use crate::error::{Invalid, Kind};
 use crate::origin::Origin;
 use crate::value::bytes::Bytes;
 use crate::value::inline::{InPlace, Inline};
+use crate::value::streamed::Streamed;
 use crate::value::table;
 use core::fmt;
 use core::marker::PhantomData;
@@ -644,6 +645,21 @@ impl<'a> PeekElement<'a> for &'a [u8] {
     #[inline(always)]
     fn peek(payload: &'a [u8], _: Origin) -> Result<Self, Invalid> {
         Ok(payload)
+    }
+}
+
+/// A stream in its message (W12).
+impl<'a> Element<'a> for Streamed {
+    #[inline(always)]
+    fn view(_: &'a [u8]) -> Self {
+        Self
+    }
+}
+
+impl<'a> PeekElement<'a> for Streamed {
+    #[inline(always)]
+    fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
+        if payload.is_empty() { Ok(Self) } else { Err(fault(origin, Kind::Stream, payload)) }
     }
 }
 

@@ -437,6 +437,7 @@ impl<P: Path> Walk<'_, P> {
             Type::Bytes => Ok(()),
             Type::Message(message) => self.region(message, lo, hi, depth + 1),
             Type::Any => self.any(lo, hi, depth),
+            Type::Stream => self.need(lo == hi, Kind::Stream, lo),
             Type::List(_) | Type::Map(_) if lo == hi => Ok(()),
             Type::List(element) => self.list(element, lo, hi, depth),
             Type::Map(map) => match (&map.key, &map.value) {

@@ -100,7 +100,7 @@ impl ToCompact<'_> {
     ) -> bool {
         match ty {
             Type::Inline(ty) => self.lacks_inline(ty, place, path, heard),
-            Type::String | Type::Bytes | Type::List(_) | Type::Map(_) => false,
+            Type::String | Type::Bytes | Type::List(_) | Type::Map(_) | Type::Stream => false,
             Type::Aligned(how) => {
                 self.lacks(&how.ty, place, (after(how.content(self.byte(place)), lo, hi), hi), path, heard)
             }
@@ -265,6 +265,7 @@ impl ToCompact<'_> {
                 varint(t, type_id.into());
                 with_length(t, |t| self.region(message, to, lo + 2, path, t))?;
             }
+            (Type::Stream, _) => t.bytes(&[0]),
             (Type::List(element), compact::Type::List { element: to, .. }) => {
                 self.list((lo, hi), element, path, t, &mut |item, path, t| self.element(element, to, item, path, t))?;
             }

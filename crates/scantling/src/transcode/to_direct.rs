@@ -341,6 +341,7 @@ impl<'a> ToDirect<'a> {
                 t.bytes(&type_id.to_le_bytes());
                 self.region(message, to, r.at, end, path, t)?;
             }
+            (Type::Stream, _) => {}
             (Type::List { element, .. }, direct::Type::List(to)) => self.list(element, to, (at, end), path, t)?,
             (Type::Map { key, value, .. }, direct::Type::Map(to)) => self.map((key, value), to, (at, end), path, t)?,
             _ => return None,

@@ -11,5 +11,6 @@ pub(crate) mod names;
 pub(crate) mod scalar;
 pub(crate) mod short;
 pub(crate) mod str;
+pub(crate) mod streamed;
 pub mod table;
 pub(crate) mod visit;

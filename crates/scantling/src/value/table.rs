@@ -78,6 +78,8 @@ pub enum Type {
     Map(&'static Map),
     /// A message of the frame's protocol.
     Any,
+    /// A list in frames of its own, and here without elements (W12).
+    Stream,
     /// A record or message in a region.
     Message(&'static Message),
     /// A union without storage.

@@ -33,7 +33,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use scantling_schema::plan::{Constant, Defined, Definition, Literal, Package, Plan};
 use scantling_schema::{Attributes, Scalar, TypeId};
 
-use super::{Backend, File as Generated, Unprinted, without_rules};
+use super::{Backend, File as Generated, Later, Unprinted, without};
 use crate::GoOptions;
 use content::go_scalar;
 use emit::File;
@@ -41,7 +41,7 @@ use names::{Names, Owner, Scope, mixed};
 
 impl Backend for GoOptions<'_> {
     fn cannot(&self, plan: &Plan) -> Vec<Unprinted> {
-        without_rules(plan, "Go")
+        without(plan, "Go", &[Later::Streams])
     }
 
     /// One file per package, in the order of the schema.

@@ -170,6 +170,11 @@ impl Reader<'_> {
         all
     }
 
+    /// What a stream is shown as: it has no accessor, since its elements are not in the message.
+    pub(super) fn streamed(&self, field: &Field) -> String {
+        self.read(field).function("#[doc(hidden)]\n", "streamed_")
+    }
+
     fn padded(&self, field: &Field) -> String {
         let (start, end) = self.bounds(field);
         code!(

@@ -46,6 +46,10 @@ fn spelled(t: Types<'_>, of: &Content) -> String {
         Kind::List(list) => format!("list<{}>", spelled(t, &list.element)),
         Kind::Map(map) => format!("map<{}, {}>", spelled(t, &map.key), spelled(t, &map.value)),
         Kind::Any => "any".to_owned(),
+        Kind::Stream => {
+            let element = of.stream().and_then(Content::list).map(|list| spelled(t, &list.element));
+            format!("stream<{}>", element.unwrap_or_default())
+        }
         Kind::Message(definition, _) | Kind::Union(definition, _) => definition.name.text.clone(),
     }
 }

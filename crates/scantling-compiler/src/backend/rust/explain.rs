@@ -18,7 +18,7 @@ fn named(t: Types<'_>, of: &Content) -> Option<String> {
             (key, value) => Some(format!("rt::Named::Entries(&{}, &{})", or_leaf(key), or_leaf(value))),
         },
         Kind::Message(definition, _) | Kind::Union(definition, _) => Some(parts_of(t, definition)),
-        Kind::Text | Kind::Bytes | Kind::Any => None,
+        Kind::Text | Kind::Bytes | Kind::Any | Kind::Stream => None,
     }
 }
 

@@ -15,6 +15,8 @@ pub(super) enum Kind<'p> {
     List(&'p List),
     Map(&'p Map),
     Any,
+    /// A list in frames of its own.
+    Stream,
     /// A record or message.
     Message(&'p Definition, &'p Message),
     /// A union without storage.
@@ -42,7 +44,7 @@ impl<'p> Kind<'p> {
                 PayloadKind::List(list) => Self::List(list),
                 PayloadKind::Map(map) => Self::Map(map),
                 PayloadKind::Any => Self::Any,
-                PayloadKind::Stream(_) => unreachable!("`Backend::cannot` refuses streams"),
+                PayloadKind::Stream(_) => Self::Stream,
             },
         }
     }

@@ -62,6 +62,7 @@ impl<'s> Types<'s> {
                 self.memory.get(definition.id.0 as usize).copied().unwrap_or_default()
             }
             Kind::Any => 40,
+            Kind::Stream => 0,
             Kind::Text | Kind::Bytes | Kind::List(_) | Kind::Map(_) => 24,
         }
     }

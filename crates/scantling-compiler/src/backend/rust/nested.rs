@@ -49,6 +49,7 @@ fn name(t: Types<'_>, of: Kind<'_>) -> String {
         Kind::List(list) => format!("{}List", inner(&list.element)),
         Kind::Map(map) => format!("{}To{}Map", inner(&map.key), inner(&map.value)),
         Kind::Any => "Any".to_owned(),
+        Kind::Stream => unreachable!("a stream is no part of another type"),
         Kind::Message(definition, _) | Kind::Union(definition, _) => named(t, definition.id),
     }
 }

@@ -93,6 +93,7 @@ pub(super) fn of_view(t: Types<'_>, of: &Content, v: &str) -> String {
         Kind::Text => format!("m.text({v})"),
         Kind::Bytes => format!("m.bytes({v})"),
         Kind::Any => format!("rt::AnyBuf::owned({v}, m)"),
+        Kind::Stream => unreachable!("an owned value has no stream"),
         Kind::List(List { element: Content::Inline(_), .. }) => format!("{v}.owned(m)"),
         Kind::List(list) => format!("{v}.owned(m, |v, m| {})", of_view(t, &list.element, "v")),
         Kind::Map(map) => {

@@ -72,6 +72,7 @@ pub(super) fn payload(t: Types<'_>, of: Kind<'_>, pad: &str) -> Payload {
             first + "let _ = write(rt::needs_any(&mut *w));",
         ),
         Kind::Union(..) => unreachable!("a union is written by its variants"),
+        Kind::Stream => unreachable!("no step writes a stream"),
     }
 }
 

@@ -32,7 +32,8 @@ pub(super) fn readers(t: Types<'_>, name: &str, message: &Message) -> String {
     let base = if message.form == Form::Record { Base::Block } else { Base::Region };
     let is_grown = message.is_grown();
     let slots: Vec<_> = message.fields.iter().filter(|x| x.content.inline().is_none()).collect();
-    let held = if !is_grown && slots.len() <= HELD { slots } else { Vec::new() };
+    let is_held = !is_grown && slots.len() <= HELD && !slots.iter().any(|x| x.is_stream());
+    let held = if is_held { slots } else { Vec::new() };
     let view = Reader { t, name, message, mode: Mode::View, base, is_grown, held };
     let peek = Reader { t, name, message, mode: Mode::Peek, base, is_grown, held: Vec::new() };
     let (view, peek, slots) = (view.all(), peek.all(), peek.slots());
@@ -58,7 +59,11 @@ impl<'m> Reader<'m> {
         let what = if *mode == Mode::View { "validated" } else { "with only its own structure checked" };
         let accessors = lines(&message.fields, |x| {
             let bytes = x.content.inline().map(|of| self.bytes_of_inline(x, of)).unwrap_or_default();
-            if x.is_retired { bytes } else { bytes + &self.accessors(x) }
+            match (x.is_retired, x.is_stream()) {
+                (true, _) => bytes,
+                (false, true) => bytes + &self.streamed(x),
+                (false, false) => bytes + &self.accessors(x),
+            }
         });
         code!(
             "/// A [`‹name›`] in place, ‹what›.

@@ -40,7 +40,7 @@ pub(super) fn field(t: Types<'_>, owner: &str, field: &Field, is_boxed: bool) ->
 
 /// Whether data of an older schema does not have the field, which it reads as its default.
 fn has_default(field: &Field) -> bool {
-    field.segment > 1 && !field.is_retired && !field.is_optional
+    field.segment > 1 && field.has_values() && !field.is_optional
 }
 
 /// The defaults of such fields, which the attributes name.
@@ -98,7 +98,7 @@ fn way(t: Types<'_>, of: &Content) -> Option<String> {
             }
         }
         Kind::Any => t.only_protocol().map(|protocol| format!("rt::serde::Typed<{protocol}>")),
-        Kind::Text | Kind::Message(..) | Kind::Union(..) => None,
+        Kind::Text | Kind::Stream | Kind::Message(..) | Kind::Union(..) => None,
     }
 }
 

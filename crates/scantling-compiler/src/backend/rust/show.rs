@@ -8,15 +8,16 @@
 use super::super::names;
 use super::super::template::code;
 use super::members::variants;
-use super::types::{Types, used};
+use super::types::Types;
 use scantling_schema::Form;
-use scantling_schema::plan::{Message, Name, Protocol, Union};
+use scantling_schema::plan::{Field, Message, Name, Protocol, Union};
 
 /// A view and a peek.
 pub(super) fn readers(name: &str, message: &Message) -> String {
     let region = if message.form == Form::Record { "head.0" } else { "region" };
+    let accessor = |x: &Field| if x.is_stream() { "streamed_".to_owned() } else { names::method(&x.name.text) };
     let fields: Vec<String> =
-        used(message).map(|x| format!("{} {:?}", names::method(&x.name.text), names::snake(&x.name.text))).collect();
+        shown(message).map(|x| format!("{} {:?}", accessor(x), names::snake(&x.name.text))).collect();
     let fields = fields.join(", ");
     code!(
         "\nrt::visit_readers!(‹name›View<'_>, ‹name›Peek<'_>, ‹region›, \"‹name›\", [‹fields›]);\n",
@@ -26,9 +27,23 @@ pub(super) fn readers(name: &str, message: &Message) -> String {
     )
 }
 
-/// A struct or what is read from Compact.
+/// What is read of a message from Compact.
+pub(super) fn message(ty: &str, name: &str, message: &Message) -> String {
+    let member = |x: &Field| names::snake(&x.name.text) + if x.is_stream() { " = rt::Streamed" } else { "" };
+    visited(ty, name, &shown(message).map(member).collect::<Vec<_>>())
+}
+
+/// Fields that are shown: a stream as a list without elements.
+fn shown(message: &Message) -> impl Iterator<Item = &Field> {
+    message.fields.iter().filter(|field| !field.is_retired)
+}
+
+/// A struct.
 pub(super) fn members<'x>(ty: &str, name: &str, members: impl Iterator<Item = &'x Name>) -> String {
-    let members: Vec<String> = members.map(|x| names::snake(&x.text)).collect();
+    visited(ty, name, &members.map(|x| names::snake(&x.text)).collect::<Vec<_>>())
+}
+
+fn visited(ty: &str, name: &str, members: &[String]) -> String {
     let members = members.join(", ");
     code!("\nrt::visit_members!(‹ty›, \"‹name›\", [‹members›]);\n", ty, name, members)
 }

@@ -94,7 +94,7 @@ struct Steps<'m> {
 
 /// The steps of a message.
 pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
-    let puts = message.write.payloads.iter().enumerate().filter(|(_, put)| !put.is_retired);
+    let puts = message.write.payloads.iter().enumerate().filter(|(_, put)| !put.is_empty());
     let puts = puts.map(|(at, put)| (at, put, &message.fields[put.field as usize])).collect();
     let s = Steps { t, name, message, puts };
     let slot = |(index, (_, _, field)): (usize, &(usize, &Put, &Field))| {
@@ -152,7 +152,8 @@ impl Steps<'_> {
         format!("w.sink.patch::<{}, 4, {}>(&mut claim, end);", slot.end.region, self.head())
     }
 
-    /// The expression for step `index`, from `w`, `start` and `claim`; before it the empty payloads of the retired fields that come before.
+    /// The expression for step `index`, from `w`, `start` and `claim`; before it the empty payloads of the retired fields and streams that
+    /// come before.
     fn step(&self, index: usize) -> String {
         let from = index.checked_sub(1).and_then(|before| self.puts.get(before)).map_or(0, |(at, ..)| at + 1);
         let to = self.puts.get(index).map_or(self.message.write.payloads.len(), |(at, ..)| *at);

@@ -38,6 +38,7 @@ fn any(t: Types<'_>, of: &Content) -> String {
         Kind::List(list) => format!("List(&{})", moved(t, aligned::of_elements(list), &list.element)),
         Kind::Map(of) => map(t, of),
         Kind::Any => "Any".to_owned(),
+        Kind::Stream => "Stream".to_owned(),
         Kind::Message(definition, _) => format!("Message(&{})", name(&t.name(definition.id))),
         Kind::Union(definition, _) => format!("Union(&{})", name(&t.name(definition.id))),
     };

@@ -125,6 +125,7 @@ impl<'s> Types<'s> {
                 format!("rt::BTreeMap<{}, {}>", self.owns(self.kind(&map.key)), self.owns(self.kind(&map.value)))
             }
             Kind::Any => "rt::AnyBuf".to_owned(),
+            Kind::Stream => "rt::Streamed".to_owned(),
             Kind::Message(definition, _) | Kind::Union(definition, _) => self.name(definition.id),
         }
     }
@@ -162,6 +163,7 @@ impl<'s> Types<'s> {
                 format!("rt::{peek}Map<'a, {}, {}>", part(&map.key), part(&map.value))
             }
             Kind::Any => "rt::Any<'a>".to_owned(),
+            Kind::Stream => "rt::Streamed".to_owned(),
             Kind::Message(definition, _) | Kind::Union(definition, _) => {
                 format!("{}{}<'a>", self.name(definition.id), mode.suffix())
             }
@@ -200,6 +202,7 @@ impl<'s> Types<'s> {
             match of.payload().map(|payload| &payload.of) {
                 Some(PayloadKind::Any) => true,
                 Some(PayloadKind::List(list)) => holds(&list.element),
+                Some(PayloadKind::Stream(list)) => holds(list),
                 Some(PayloadKind::Map(map)) => holds(&map.value),
                 _ => false,
             }
@@ -224,9 +227,9 @@ impl<'s> Types<'s> {
     }
 }
 
-/// Fields that are in use.
+/// Fields of which a message has values.
 pub(super) fn used(message: &Message) -> impl Iterator<Item = &Field> {
-    message.fields.iter().filter(|field| !field.is_retired)
+    message.fields.iter().filter(|field| field.has_values())
 }
 
 /// Fields in use that stand in the block.

@@ -178,6 +178,7 @@ fn payload(t: Types<'_>, of: Kind<'_>, p: &str) -> Expr {
         Kind::List(of) => list(t, of, p),
         Kind::Map(of) => map(t, of, p),
         Kind::Any => Expr::atom("rt::not_sure()"),
+        Kind::Stream => Expr::atom(format!("{p}.is_empty()")),
         Kind::Inline(_) | Kind::Bytes | Kind::Union(..) => Expr::atom("true"),
     }
 }

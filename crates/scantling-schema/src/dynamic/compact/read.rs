@@ -6,7 +6,7 @@ use super::super::inline::{fault, need, utf8};
 use super::super::tagged::{named, type_id as described_id};
 use super::super::trace::{Step, Trace};
 use super::super::value::heap_union;
-use super::super::{DEPTH_MAX, FRAME_LEN_MAX, Frame, Invalid, Mode, UNSUPPORTED, Value};
+use super::super::{DEPTH_MAX, FRAME_LEN_MAX, Frame, Invalid, Mode, Value};
 use super::write::retired_bytes;
 use crate::ir::{Field, Kind, Protocol, Type, TypeId, Union};
 use crate::layout::Schema;
@@ -16,8 +16,7 @@ use crate::layout::Schema;
 /// O(bytes), in time and memory; the factor depends on the schema. The call depth is bounded by the format's 64 levels.
 ///
 /// # Errors
-/// The first rule that is broken, in the order of the bytes; [`UNSUPPORTED`] if the frame has a message
-/// with a stream.
+/// The first rule that is broken, in the order of the bytes.
 ///
 /// # Panics
 /// If the protocol belongs to another schema.
@@ -211,7 +210,11 @@ impl<'a> Reader<'a> {
             Type::List(element) => self.list(element, stop, depth).map(Some),
             Type::Map(key, value) => self.map(key, value, stop, depth).map(Some),
             Type::Any => self.any(may_be_absent, stop, depth + 1), // K29
-            Type::Stream(_) => Err(fault(UNSUPPORTED, self.at)),
+            Type::Stream(_) => {
+                let start = self.at;
+                need(self.padded(1, "count", stop)? == 0, "Stream", start)?; // W12
+                Ok(Some(Value::List(Vec::new())))
+            }
             Type::Named(id) => match &schema.get(*id).kind {
                 Kind::Message(_) => self.record_or_message(*id, may_be_absent, stop, depth + 1), // K29
                 Kind::Union(union) => self.union(union, may_be_absent, stop, depth),

@@ -4,7 +4,7 @@
 
 use super::super::inline::{self, number};
 use super::super::value::{compare_keys, heap_union};
-use super::super::write::{Done, NOT_OF_TYPE, TOO_LONG, each, known, must, unknown};
+use super::super::write::{Done, IN_CHUNKS, NOT_OF_TYPE, TOO_LONG, each, known, must, unknown};
 use super::super::{DEPTH_MAX, FRAME_LEN_MAX, Frame, Value, WriteError};
 use super::inline::is_unsigned;
 use crate::ir::{Field, Form, Kind, Message, Protocol, Scalar, Type, TypeId, Union};
@@ -210,7 +210,11 @@ impl<'s> Writer<'s> {
             (Type::List(element), Value::List(values)) => self.list(element, values, depth),
             (Type::Map(key, of), Value::Map(entries)) => self.map(key, of, entries, depth),
             (Type::Any, Value::Any(frame)) => self.any(frame, depth + 1),
-            (Type::Stream(_), _) => Err(WriteError::new("streams cannot be written yet")),
+            (Type::Stream(_), Value::List(elements)) if elements.is_empty() => {
+                self.out.push(0); // W12
+                Ok(())
+            }
+            (Type::Stream(_), Value::List(_)) => Err(WriteError::new(IN_CHUNKS)),
             _ => self.with_length(|writer| writer.filling(ty, value, depth)),
         }
     }

@@ -78,8 +78,8 @@ impl Maker<'_> {
                 payload(PayloadKind::Map(Box::new(map)), true, levels, Compact::of(Written::Chunks, 1))
             }
             Type::Stream(element) => {
-                let of = PayloadKind::Stream(Box::new(self.content(element)));
-                payload(of, true, 1, Compact::of(Written::Stream, 1))
+                let list = self.content(&Type::List(element.clone()));
+                payload(PayloadKind::Stream(Box::new(list)), true, 0, Compact::of(Written::Stream, 1))
             }
             Type::Named(id) => {
                 let facts = self.facts[id.0 as usize];

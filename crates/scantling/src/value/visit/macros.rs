@@ -44,17 +44,29 @@ macro_rules! visit_readers_ {
     };
 }
 
-/// Of a struct, by its members.
+/// Of a struct, by its members; `values = rt::Streamed` is shown as that constant.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! visit_members_ {
-    ($ty:ty, $name:literal, [$($member:ident),* $(,)?] $(,)?) => {
+    ($ty:ty, $name:literal, [$($member:ident $(= $shown:expr)?),* $(,)?] $(,)?) => {
         impl $crate::rt::Visit for $ty {
             #[inline]
             fn visit(&self, to: $crate::rt::To<'_>) -> $crate::rt::fmt::Result {
-                to.fields($name, &[$((stringify!($member), &self.$member)),*])
+                to.fields($name, &[$((stringify!($member), $crate::rt::member!(self, $member $(, $shown)?))),*])
             }
         }
+    };
+}
+
+/// A member of a struct, or the constant in its place.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! member_ {
+    ($of:expr, $member:ident) => {
+        &$of.$member
+    };
+    ($of:expr, $member:ident, $shown:expr) => {
+        &$shown
     };
 }
 

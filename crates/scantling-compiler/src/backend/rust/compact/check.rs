@@ -80,6 +80,7 @@ fn segment(t: Types<'_>, message: &Message, segment: &Segment) -> String {
 /// Statements that check a field's content, where it is there.
 fn value(t: Types<'_>, field: &Field) -> String {
     let content = match Wire::of_field(t, field) {
+        _ if field.is_stream() => "r.stream()?;".to_owned(),
         Some(wire) => parts(&mut vec![wire]).unwrap_or_default(),
         None => {
             let how = if field.presence.is_zero_in_compact() { "optional_check" } else { "required" };

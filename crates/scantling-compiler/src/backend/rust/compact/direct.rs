@@ -41,6 +41,7 @@ fn payload(t: Types<'_>, of: Kind<'_>, v: &str, pad: &str) -> String {
         Kind::List(of) => list(t, of, v, pad),
         Kind::Map(of) => map(t, of, v, pad),
         Kind::Any => format!("{first}w.any({v})?;"),
+        Kind::Stream => unreachable!("the payload of a stream is empty"),
         Kind::Union(..) => unreachable!("a union is written where its tag stands"),
     }
 }
@@ -163,7 +164,7 @@ fn member(of: Kind<'_>, v: &str) -> String {
     if of.is_boxed() { format!("({v}).read()?") } else { v.to_owned() }
 }
 
-/// The same of what is absent or retired.
+/// The same of what is absent or retired, or a stream.
 fn empty(at: Slot, head: u32) -> String {
     let tag = at.tag.map(|tag| format!("w.w.sink.patch::<{}, 1, {head}>(&mut claim, [0]);\n", tag.region));
     format!("{}w.end::<{}, {head}>(&mut claim, start);", tag.unwrap_or_default(), at.end.region)
@@ -225,7 +226,7 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
 /// Statements that write a field's payload.
 fn field(t: Types<'_>, put: &Put, field: &Field, head: u32) -> String {
     let (of, at, place) = (Kind::of(t.plan, &field.content), put.slot, format!("self.{}", snake(field)));
-    if put.is_retired {
+    if put.is_empty() {
         return empty(at, head);
     }
     if !field.is_optional {

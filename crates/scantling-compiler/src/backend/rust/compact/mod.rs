@@ -108,6 +108,7 @@ fn borrowed<'s>(t: Types<'s>, of: Kind<'s>, lifetime: &str) -> String {
         Kind::List(list) => format!("rt::compact::List<{lifetime}, {}>", inner(&list.element)),
         Kind::Map(map) => format!("rt::compact::Map<{lifetime}, {}, {}>", inner(&map.key), inner(&map.value)),
         Kind::Any => format!("rt::compact::AnyCompact<{lifetime}>"),
+        Kind::Stream => "rt::Streamed".to_owned(),
         Kind::Message(definition, m) if is_plain(t, m) => t.block(definition.id, m),
         Kind::Message(definition, _) | Kind::Union(definition, _) => compact(definition.id),
         Kind::Inline(of) if !is_stored(t, of) => t.value(of),
@@ -125,6 +126,7 @@ fn borrowed<'s>(t: Types<'s>, of: Kind<'s>, lifetime: &str) -> String {
 fn is_borrowing(t: Types<'_>, of: Kind<'_>) -> bool {
     match of {
         Kind::Inline(of) => is_stored(t, of),
+        Kind::Stream => false,
         Kind::Message(definition, _) | Kind::Union(definition, _) => definition.reach.borrows,
         _ => true,
     }

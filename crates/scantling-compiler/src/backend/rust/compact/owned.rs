@@ -23,6 +23,7 @@ pub(super) fn value(t: Types<'_>, of: Kind<'_>, v: &str) -> Expr {
             Expr::fallible(format!("({v}).owned_map(m, |(k, v), m| Some(({key}, {value})))"))
         }
         Kind::Any => Expr::fallible(format!("m.any({v})")),
+        Kind::Stream => unreachable!("an owned value has no stream"),
         Kind::Message(definition, m) if t.is_split(m) => {
             block(t, of, v).within(|block| format!("{}::of_block({block}, m)", t.name(definition.id)))
         }

@@ -59,7 +59,7 @@ fn reached<'s>(t: Types<'s>, mut left: Vec<Kind<'s>>) -> Vec<Kind<'s>> {
                 None
             }
             Kind::Message(definition, _) | Kind::Union(definition, _) => Some(definition.id),
-            Kind::Text | Kind::Bytes | Kind::Any => None,
+            Kind::Text | Kind::Bytes | Kind::Any | Kind::Stream => None,
         };
         let Some(id) = named.filter(|id| known.insert(*id)) else { continue };
         match &t.plan.get(id).defined {

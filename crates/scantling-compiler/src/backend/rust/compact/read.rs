@@ -46,6 +46,7 @@ const INLINED_MAX: u32 = 24;
 pub(super) fn weight(t: Types<'_>, of: Kind<'_>) -> u32 {
     match of {
         Kind::Message(..) if of.is_boxed() => 1,
+        Kind::Stream => 1,
         Kind::Text | Kind::Bytes => 2,
         Kind::List(_) | Kind::Map(_) | Kind::Any => 3,
         Kind::Message(_, m) => weight_of_message(t, m),
@@ -108,7 +109,7 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
     let segments = lines(&message.block.segments, |of| match of.number {
         1 => segment(t, message, of, "let "),
         _ => {
-            let known = || fields(message, of).filter(|x| !x.is_retired);
+            let known = || fields(message, of).filter(|x| x.has_values());
             code!(
                 "‹declarations›
                 if r.more() {
@@ -137,7 +138,7 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
     );
     let shape = if message.form == Form::Record { "Record" } else { "Message" };
     let table = format!("Message(&{})", table::name(name));
-    let shown = show::members(&ty.replace("'a", "'_"), name, used(message).map(|x| &x.name));
+    let shown = show::message(&ty.replace("'a", "'_"), name, message);
     reading(&ty, &table, shape, inlined(weight_of_message(t, message)), &value)
         + &check::message(t, &ty, message)
         + &shown
@@ -204,6 +205,10 @@ fn segment(t: Types<'_>, message: &Message, segment: &Segment, declare: &str) ->
             continue;
         }
         all.extend(end_run(&mut run));
+        if field.is_stream() && !field.is_retired {
+            all.push("r.stream()?;".to_owned());
+            continue;
+        }
         let (of, may_be_zero) = (Kind::of(t.plan, &field.content), field.presence.is_zero_in_compact());
         let is_there = field.presence.bit().map(|bit| format!("bits[{}] & {} != 0", bit.compact_byte, bit.mask));
         let is_passed = field.is_retired && !of.is_inline();

@@ -32,6 +32,7 @@ pub(super) fn of<'s>(t: Types<'s>, kind: Kind<'s>) -> String {
             code!("Map { key: &‹key›, value: &‹value›, is_indexed: ‹is_indexed› }", key, value, is_indexed)
         }
         Kind::Any => "Any".to_owned(),
+        Kind::Stream => "Stream".to_owned(),
         Kind::Message(definition, _) => format!("Message(&{})", name(&t.name(definition.id))),
         Kind::Union(definition, _) => format!("Union(&{}, false)", name(&t.name(definition.id))),
         Kind::Inline(inline) => match inline.value {

@@ -204,7 +204,7 @@ fn segment(t: Types<'_>, message: &Message, segment: &Segment, source: Source) -
             _ => v.to_owned(),
         };
         let statement = match (Wire::of_field(t, field), field.is_optional) {
-            _ if field.is_retired => format!("w.bytes(&{});", byte_array(&field.silent_compact)),
+            _ if !field.has_values() => format!("w.bytes(&{});", byte_array(&field.silent_compact)),
             (Some(wire), false) => {
                 all.extend(run.push(wire.len_max, wire.to(&by_value(&source.field(field)))));
                 continue;
