@@ -380,6 +380,9 @@ func (r *CompactReader) padded(least uint32) uint32 {
 	return r.U32()
 }
 
+// Stream reads a stream, which has no elements in its message (W12).
+func (r *CompactReader) Stream() { r.Demand(r.padded(1) == 0) }
+
 // Extend is for generated code: room for the elements of a chunk, after those of the chunks before it.
 func Extend[T any](r *CompactReader, c *Chunks, list []T) []T {
 	if !r.failed && !take[T](&r.m, c.count) {

@@ -171,6 +171,9 @@ func (w *compactWalk) value(c *Content, mayBeZero bool, stop, depth int) bool {
 		return w.chunks(c, stop, depth)
 	case Indexed, IndexedMap:
 		return w.chunks(c, stop, depth+1) // K29
+	case Stream:
+		count, ok := w.padded(1, stop)
+		return ok && (count == 0 || w.refuse(KindStream, start)) // W12
 	}
 	return true
 }

@@ -13,7 +13,7 @@ func (e *Invalid) Error() string {
 	return fmt.Sprintf("%s at offset %#x (%s, rule %s)", e.Kind.text(), e.Offset, e.Kind, e.Kind.Rule())
 }
 
-// Kind is a rule of spec/direct.md, spec/aligned.md or spec/compact.md that bytes can break. Kinds have the same names in all languages.
+// Kind is a rule of spec/direct.md, spec/aligned.md, spec/compact.md or spec/stream.md that bytes can break. Kinds have the same names in all languages.
 type Kind uint8
 
 // The kinds, in the order of the specification.
@@ -80,6 +80,8 @@ const (
 	KindBodyEnd
 	// KindNotCanonical: a list of Compact in several chunks, or a padded number (canonical mode).
 	KindNotCanonical
+	// KindStream: a stream with elements in its message, which come in chunks of a link.
+	KindStream
 	// KindTooMuchMemory: an owned value that would take more memory than its reader allows. The frame is valid.
 	KindTooMuchMemory
 )
@@ -133,5 +135,6 @@ var kindEntries = [...]kindEntry{
 	KindStrLength:      {"StrLength", "K8", "text is too long for its type, or contains a zero byte"},
 	KindBodyEnd:        {"BodyEnd", "K15", "body does not end after the last segment"},
 	KindNotCanonical:   {"NotCanonical", "K33", "list is not in its canonical form"},
+	KindStream:         {"Stream", "W12", "stream has elements in its message"},
 	KindTooMuchMemory:  {"TooMuchMemory", "D59", "owned value would take more memory than allowed"},
 }

@@ -49,13 +49,16 @@ type LinkBegun struct {
 	Root   []byte
 }
 
-// LinkElements is a chunk of a stream. Elements is their number, or 0 if the reader does not know the root.
+// LinkElements is a chunk of a stream. Elements is their number, or 0 if the reader does not know the root. The payload stands at this place
+// of its control frame, from which offsets of faults count.
 type LinkElements struct {
 	Stream   uint32
 	TypeID   uint16
 	Number   uint32
 	Elements uint64
 	Payload  []byte
+	Encoding Encoding
+	At       uint32
 }
 
 // LinkEnded is the end of a stream: complete or aborted.
@@ -424,7 +427,11 @@ func (l *LinkReader) control(isCompact bool, id uint16, idAt, after int, frame [
 		}
 		open.chunks++
 		open.elements += count
-		return LinkElements{stream, open.typeID, number, count, body}, nil
+		encoding := Direct
+		if isCompact {
+			encoding = Compact
+		}
+		return LinkElements{stream, open.typeID, number, count, body, encoding, uint32(bodyAt)}, nil
 	}
 	if open.isCounted && elements != open.elements {
 		return nil, l.fault("Elements", bodyAt)

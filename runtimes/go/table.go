@@ -160,6 +160,8 @@ const (
 	AnyMessage
 	// Tagged: a union without storage.
 	Tagged
+	// Stream: no bytes, since the elements of the list Elem come in chunks of a link (W12).
+	Stream
 )
 
 // Form is how a number stands in Compact.

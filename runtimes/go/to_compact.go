@@ -101,6 +101,8 @@ func (t *toCompact) value(c *Content, at, from, end int) bool {
 		return t.union(&t.p.Types[c.Type], at, from, end, -1)
 	case Packed, Strided, Indexed, InlineMap, IndexedMap:
 		t.list(c, from, end)
+	case Stream:
+		t.PutVarint(0)
 	default:
 		return t.inline(c, at)
 	}

@@ -173,6 +173,8 @@ func (t *toDirect) value(c *Content, at, stop int) bool {
 		t.strided(c, stop)
 	case Indexed, IndexedMap:
 		t.indexed(c, stop)
+	case Stream:
+		t.r.padded(1, stop)
 	default:
 		return t.inline(c, at, stop)
 	}

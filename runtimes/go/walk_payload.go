@@ -27,6 +27,8 @@ func (w *walk) payload(c *Content, lo, hi, depth int) bool {
 		return w.inlineMap(c, lo, hi)
 	case Indexed, IndexedMap:
 		return w.indexed(c, lo, hi, depth+1) // D44
+	case Stream:
+		return w.fault(KindStream, lo) // W12
 	}
 	return true
 }

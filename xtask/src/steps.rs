@@ -271,15 +271,15 @@ const BESIDE: &[Step] = &[
     }),
     ("conformance of Go, with a million mutants", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
-        Ok(_) => conformance(root, go::TESTEE, "direct", "1000000", "json"),
+        Ok(_) => conformance(root, go::TESTEE, "direct", "1000000", "json,aligned,streams"),
     }),
     ("conformance of Go in Compact, with a million mutants", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
-        Ok(_) => conformance(root, go::TESTEE, "compact", "1000000", "compact-json"),
+        Ok(_) => conformance(root, go::TESTEE, "compact", "1000000", "compact-json,streams"),
     }),
     ("conformance of Go between both encodings, with 200,000 mutants", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
-        Ok(_) => conformance(root, go::TESTEE, "transcoding", "200000", ""),
+        Ok(_) => conformance(root, go::TESTEE, "transcoding", "200000", "aligned,streams"),
     }),
     ("conformance of the first testee, which has one message", |root| {
         program(

@@ -70,7 +70,7 @@ func main() {
 
 // ops are those of this program.
 const ops = "view,value,exact,json,compact-json,compact-view,compact-value,compact-exact,compact-canonical," +
-	"to-compact,to-direct,to-compact-passing,to-direct-passing,aligned"
+	"to-compact,to-direct,to-compact-passing,to-direct-passing,aligned,streams"
 
 func answer(line string) string {
 	parts := strings.Split(line, "\t")

@@ -94,6 +94,12 @@ func (s *peekPrinter) fields(message reflect.Value, ty int) error {
 			continue
 		}
 		s.Next(field.Name, "")
+		if field.Content.Shape == scantling.Stream {
+			// No peek reads it: it has nothing in its message.
+			s.Begin(scantling.Elements, "", "")
+			s.End(scantling.Elements)
+			continue
+		}
 		if err := s.given(method(message, field.Name).Call(nil), &field.Content); err != nil {
 			return err
 		}

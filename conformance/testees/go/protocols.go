@@ -167,7 +167,6 @@ var protocols = map[string]protocol{
 		shootout.AppendFeed,
 		shootout.Feed, shootout.DecodeFeedCompact, shootout.AppendFeedCompact, shootout.AppendFeedJSON, shootout.DecodeFeedAny,
 		shootout.WriteFeedMulti, shootout.WriteFeedDenseMulti, shootout.WriteFeedStoredMulti),
-	// Go has no streams yet: here they are lists.
 	"streams.Streams": of(streams.ViewStreams, streams.ViewStreamsExact, streams.ViewStreamsAny, streams.PeekStreams, streams.PeekStreamsAny,
 		streams.AppendStreams,
 		streams.Streams, streams.DecodeStreamsCompact, streams.AppendStreamsCompact, streams.AppendStreamsJSON, streams.DecodeStreamsAny,

@@ -41,41 +41,13 @@ pub trait Backend {
     fn files(&self, plan: &Plan) -> Vec<File>;
 }
 
-/// A part of a plan that a backend cannot print yet (S075).
+/// A part of a plan that a backend cannot print (S075).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unprinted {
     /// The definition.
     pub ty: TypeId,
     /// Its field or variant, by the schema's name; `None`: the definition itself.
     pub member: Option<String>,
-    /// What is wrong with it, as a sentence of a diagnostic: "`stream<T>` is not generated for Rust yet".
+    /// What is wrong with it, as a sentence of a diagnostic: "`any` has no place in a table".
     pub message: String,
-}
-
-/// What a language may not have yet, in the order of the definitions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Later {
-    /// `@aligned` messages.
-    Aligned,
-    /// `stream<T>`.
-    Streams,
-}
-
-/// Each definition of the plan that has what the language does not.
-#[must_use]
-pub fn without(plan: &Plan, language: &str, later: &[Later]) -> Vec<Unprinted> {
-    let message = |what: &str| format!("{what} is not generated for {language} yet");
-    let mut all = Vec::new();
-    for definition in &plan.definitions {
-        let ty = definition.id;
-        let Defined::Message(m) = &definition.defined else { continue };
-        if m.is_aligned && later.contains(&Later::Aligned) {
-            all.push(Unprinted { ty, member: None, message: message("`@aligned`") });
-        }
-        let stream = m.fields.iter().find(|x| x.is_stream());
-        if let Some(field) = stream.filter(|_| later.contains(&Later::Streams)) {
-            all.push(Unprinted { ty, member: Some(field.name.text.clone()), message: message("`stream<T>`") });
-        }
-    }
-    all
 }

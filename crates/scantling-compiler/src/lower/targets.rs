@@ -1,4 +1,4 @@
-//! Pass 7: what a backend cannot print yet (S075).
+//! Pass 7: what a backend cannot print (S075).
 
 use scantling_schema::Schema;
 use scantling_schema::plan::Plan;
@@ -16,7 +16,7 @@ pub(super) fn check(program: &Program<'_>, schema: &Schema, backends: &[&dyn Bac
     for found in backends.iter().flat_map(|backend| backend.cannot(&plan)) {
         if let Some(span) = place(program, &found) {
             let found = Diagnostic::error("S075", span, found.message);
-            report.push(found.help("planned for 0.2; schemas may already declare it"));
+            report.push(found.help("leave it out of schemas for that language; Rust and Go have all of the language"));
         }
     }
 }

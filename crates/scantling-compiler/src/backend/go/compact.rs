@@ -12,7 +12,7 @@ use super::names::{tag, variant};
 
 impl Go<'_> {
     /// Statements that read a required value into `to`; as an element, a body adds no levels.
-    fn get(&self, f: &mut File, content: &Content, compact: Compact, to: &str, is_element: bool) {
+    pub(super) fn get(&self, f: &mut File, content: &Content, compact: Compact, to: &str, is_element: bool) {
         match content {
             Content::Inline(inline) => self.get_inline(f, inline, compact, to),
             Content::Union(union) => {
@@ -148,6 +148,9 @@ impl Go<'_> {
     }
 
     fn get_field(&self, f: &mut File, field: &Field, member: &str) {
+        if field.is_stream() {
+            return f.lines("r.Stream()");
+        }
         let ty = self.owned_type(&field.content);
         let is_box = matches!(&field.content, Content::Payload(x) if matches!(x.of, PayloadKind::Region(..)));
         let mut to = format!("o.{member}");

@@ -12,7 +12,7 @@ use super::names::variant;
 
 impl Go<'_> {
     /// Statements that write a required value; as an element, a body adds no levels.
-    fn put_compact(&self, f: &mut File, content: &Content, compact: Compact, value: &str, is_element: bool) {
+    pub(super) fn put_compact(&self, f: &mut File, content: &Content, compact: Compact, value: &str, is_element: bool) {
         match content {
             Content::Inline(inline) => self.put_compact_inline(f, inline, compact, value),
             Content::Union(union) => f.lines(&format!("{}(w, {value})", self.named(union.ty, "PutCompact$"))),
@@ -142,6 +142,9 @@ impl Go<'_> {
                 f.lines(&format!("w.PutBytes([]byte({}))", string(&field.silent_compact)));
             }
             return;
+        }
+        if field.is_stream() {
+            return f.lines("w.PutVarint(0)");
         }
         match (field.presence, Self::absent(&field.content)) {
             (Presence::Always, _) => self.put_compact(f, &field.content, field.compact, &value, false),

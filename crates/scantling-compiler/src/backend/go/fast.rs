@@ -232,7 +232,8 @@ impl Go<'_> {
     fn fast_payload(&self, f: &mut File, payload: &Payload, p: &str, depth: &str, may_be_absent: bool) {
         match &payload.of {
             PayloadKind::Text => unsure(f, &format!("!scantling.ValidText({p})")),
-            PayloadKind::Bytes | PayloadKind::Stream(_) => {}
+            PayloadKind::Bytes => {}
+            PayloadKind::Stream(_) => unsure(f, &format!("len({p}) != 0")),
             PayloadKind::Any => unsure(f, &format!("!scantling.ValidAny({p}, {may_be_absent})")),
             PayloadKind::Region(ty, form) => {
                 let valid = self.named(*ty, "Valid$");

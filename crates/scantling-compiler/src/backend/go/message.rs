@@ -16,7 +16,7 @@ impl Go<'_> {
     pub(super) fn message(&self, f: &mut File, definition: &Definition, m: &Message) {
         let name = &self.named(definition.id, "$");
         let (mut scope, members) = Scope::members(m.fields.iter().map(|x| &x.name));
-        let fields: Vec<(&Field, &String)> = m.fields.iter().zip(&members).filter(|(x, _)| !x.is_retired).collect();
+        let fields: Vec<(&Field, &String)> = m.fields.iter().zip(&members).filter(|(x, _)| x.has_values()).collect();
         let what = if m.form == Form::Record { "a record" } else { "a message" };
         Self::header(f, definition, name, what);
         f.lines(&format!("type {name} struct {{"));
@@ -28,7 +28,7 @@ impl Go<'_> {
         self.constructor(f, definition, &fields);
         self.view(f, definition, m);
         let mut readers: Vec<(String, Option<String>)> = members.iter().map(|member| (member.clone(), None)).collect();
-        for (field, (member, bytes)) in m.fields.iter().zip(&mut readers).filter(|(x, _)| !x.is_retired) {
+        for (field, (member, bytes)) in m.fields.iter().zip(&mut readers).filter(|(x, _)| x.has_values()) {
             self.accessor(f, definition, m, field, member);
             *bytes = self.bytes(f, definition, m, field, member, &mut scope);
         }
@@ -41,10 +41,10 @@ impl Go<'_> {
         self.visit_fields(
             f,
             definition,
-            fields.iter().map(|(field, member)| {
+            m.fields.iter().zip(&members).filter(|(x, _)| !x.is_retired).map(|(field, member)| {
                 (
                     (field.name.text.as_str(), &field.attributes),
-                    (*member).clone(),
+                    member.clone(),
                     field.content.clone(),
                     field.is_optional,
                 )

@@ -22,6 +22,7 @@ mod peek_content;
 mod protocol;
 mod put;
 mod steps;
+mod stream;
 mod table;
 mod union;
 mod view;
@@ -33,15 +34,15 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use scantling_schema::plan::{Constant, Defined, Definition, Literal, Package, Plan};
 use scantling_schema::{Attributes, Scalar, TypeId};
 
-use super::{Backend, File as Generated, Later, Unprinted, without};
+use super::{Backend, File as Generated, Unprinted};
 use crate::GoOptions;
 use content::go_scalar;
 use emit::File;
 use names::{Names, Owner, Scope, mixed};
 
 impl Backend for GoOptions<'_> {
-    fn cannot(&self, plan: &Plan) -> Vec<Unprinted> {
-        without(plan, "Go", &[Later::Streams])
+    fn cannot(&self, _: &Plan) -> Vec<Unprinted> {
+        Vec::new()
     }
 
     /// One file per package, in the order of the schema.

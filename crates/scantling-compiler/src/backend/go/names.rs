@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use scantling_schema::TypeId;
 use scantling_schema::plan::{Defined, Definition, Name, Plan};
 
-use super::{protocol, steps};
+use super::{protocol, steps, stream};
 
 /// Words that Go writes in capitals.
 const INITIALISMS: &str = "acl api ascii cpu css dns eof guid html http https id ip json os ram rpc sql ssh tcp tls ttl udp ui uid uri \
@@ -122,7 +122,12 @@ impl Names {
                 let name = scope.claim(protocol.name.text.clone());
                 let wishes = protocol::WISHES.map(str::to_owned);
                 let writes = protocol.roots.iter().map(|root| format!("Write$.{}", plan.get(root.ty).name.text));
-                added.push((Owner::Protocol(index, number), name, wishes.into_iter().chain(writes).collect()));
+                let streams = protocol.roots.iter().flat_map(|root| stream::wishes(plan, root));
+                added.push((
+                    Owner::Protocol(index, number),
+                    name,
+                    wishes.into_iter().chain(writes).chain(streams).collect(),
+                ));
             }
             package.constants.iter().for_each(|constant| drop(scope.claim(mixed(&constant.name))));
             for (owner, name, wishes) in added {

@@ -161,7 +161,7 @@ impl Go<'_> {
                 &holes,
             ),
         }
-        let fields = || m.fields.iter().zip(members).enumerate().filter(|(_, (field, _))| !field.is_retired);
+        let fields = || m.fields.iter().zip(members).enumerate().filter(|(_, (field, _))| field.has_values());
         if fields().any(|(_, (field, _))| field.place.slot().is_some()) {
             f.fill(
                 "\nfunc (p $peek) fault() error {\nreturn scantling.PeekSlotFault(types, $index, p.region, p.frame)\n}",

@@ -263,6 +263,7 @@ impl Go<'_> {
                     ("frame", &self.named(root.ty, "Frame$")),
                 ],
             );
+            self.stream(f, owner, root, &holes);
         }
     }
 

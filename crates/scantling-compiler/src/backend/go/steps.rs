@@ -74,7 +74,7 @@ fn handles(content: &Content, base: &str, wishes: &mut Vec<String>) {
 
 /// The fields with payloads, in order.
 fn slots(m: &Message) -> impl Iterator<Item = (&Field, &Put)> {
-    let puts = m.write.payloads.iter().filter(|put| !put.is_retired);
+    let puts = m.write.payloads.iter().filter(|put| !put.is_empty());
     puts.filter_map(|put| Some((m.fields.get(put.field as usize)?, put)))
 }
 
@@ -215,7 +215,7 @@ impl Go<'_> {
         }
         let mut nexts = chain.iter().skip(1).map(String::as_str).chain(["scantling.Done"]);
         let mut ons = chain.iter();
-        for (at, put) in m.write.payloads.iter().enumerate().filter(|(_, put)| !put.is_retired) {
+        for (at, put) in m.write.payloads.iter().enumerate().filter(|(_, put)| !put.is_empty()) {
             let (Some(field), Some(on), Some(next)) = (m.fields.get(put.field as usize), ons.next(), nexts.next())
             else {
                 continue;

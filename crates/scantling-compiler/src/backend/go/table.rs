@@ -161,7 +161,10 @@ impl Table<'_> {
             Content::Union(union) => format!("{{Shape: scantling.Tagged, Type: {}}}", self.of(union.ty)),
             Content::Payload(payload) => match &payload.of {
                 PayloadKind::Text => "{Shape: scantling.Text}".to_owned(),
-                PayloadKind::Bytes | PayloadKind::Stream(_) => "{Shape: scantling.Blob}".to_owned(),
+                PayloadKind::Bytes => "{Shape: scantling.Blob}".to_owned(),
+                PayloadKind::Stream(list) => {
+                    format!("{{Shape: scantling.Stream, Elem: &scantling.Content{}}}", self.content(list))
+                }
                 PayloadKind::Any => "{Shape: scantling.AnyMessage}".to_owned(),
                 PayloadKind::Region(ty, _) => format!("{{Shape: scantling.Region, Type: {}}}", self.of(*ty)),
                 PayloadKind::List(list) => {

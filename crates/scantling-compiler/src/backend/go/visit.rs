@@ -70,7 +70,10 @@ impl Go<'_> {
             Content::Union(_) => f.lines(&format!("scantling.Show(v, {value})")),
             Content::Payload(payload) => match &payload.of {
                 PayloadKind::Text => f.lines(&format!("v.Text({value})")),
-                PayloadKind::Bytes | PayloadKind::Stream(_) => f.lines(&format!("v.Bytes({value})")),
+                PayloadKind::Bytes => f.lines(&format!("v.Bytes({value})")),
+                PayloadKind::Stream(_) => {
+                    f.lines("v.Begin(scantling.Elements, \"\", \"\")\nv.End(scantling.Elements)");
+                }
                 PayloadKind::Any => f.lines(&format!("v.Any({value})")),
                 PayloadKind::Region(..) => f.lines(&format!("{value}.Visit(v)")),
                 PayloadKind::List(list) => self.visit_elements(f, &list.element, value),

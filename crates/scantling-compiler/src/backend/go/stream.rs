@@ -1,0 +1,97 @@
+//! Streams of a protocol's roots: what sends one, and what reads its chunks.
+//!
+//! ```text
+//! func BeginFeedSamples(link *scantling.LinkWriter, root *Samples) (*scantling.StreamWriter[uint16], error)
+//! func ViewFeedSamplesChunk(e scantling.LinkElements) (scantling.List[uint16], error)      in Direct, in place
+//! func DecodeFeedSamplesChunk(e scantling.LinkElements) ([]uint16, error)
+//! ```
+//!
+//! In its message a stream is empty (W12): values have no member for it, readers no method, writers no step.
+
+use scantling_schema::TypeId;
+use scantling_schema::plan::{Content, Plan, Root};
+
+use super::Go;
+use super::emit::File;
+use super::names::Owner;
+
+/// What is generated for a root with a stream; `$` is the protocol, and after the point is the message.
+pub(super) fn wishes(plan: &Plan, root: &Root) -> Vec<String> {
+    let name = &plan.get(root.ty).name.text;
+    let of = |wish: &str| wish.replace("NAME", name);
+    if list(plan, root.ty).is_some() { WISHES.map(of).to_vec() } else { Vec::new() }
+}
+
+const WISHES: [&str; 3] = ["Begin$.NAME", "View$.NAME.Chunk", "Decode$.NAME.Chunk"];
+
+/// The list that a message's stream is, unless it is retired.
+fn list(plan: &Plan, ty: TypeId) -> Option<&Content> {
+    let fields = &plan.get(ty).defined.message()?.fields;
+    fields.iter().filter(|field| !field.is_retired).find_map(|field| field.content.stream())
+}
+
+impl Go<'_> {
+    /// The functions of a root, if it has a stream. The holes are those of the protocol.
+    pub(super) fn stream(&self, f: &mut File, owner: Owner, root: &Root, holes: &[(&str, &str)]) {
+        let Some((list, payload)) = list(self.plan, root.ty).and_then(|list| Some((list, list.payload()?))) else {
+            return;
+        };
+        let names = wishes(self.plan, root);
+        let names: Vec<&str> = names.iter().map(|wish| self.names.get(owner, wish)).collect();
+        let Some(element) = list.list().map(|list| self.owned_type(&list.element)) else { return };
+        let id = root.type_id.to_string();
+        let (of, view) = (self.named(root.ty, "$"), self.view_type(list));
+        let own = [("begin", names[0]), ("look", names[1]), ("own", names[2]), ("id", &id), ("element", &element)];
+        let holes =
+            [holes, &own, &[("of", of.as_str()), ("list", &view), ("value", &self.payload(payload, "e.Payload"))]];
+        let holes: Vec<(&str, &str)> = holes.concat().into_iter().rev().collect();
+        f.fill(
+            "\n// $begin sends a $of, whose stream begins with it. The elements are sent by what it gives. The link's options have
+            // $name.LinkRoots(). The error is of the value, as $append has it, of the link, or its writer's.
+            func $begin(link *scantling.LinkWriter, root *$of) (*scantling.StreamWriter[$element], error) {
+            return scantling.BeginStream($name, link, $id, root, $message, func(w *scantling.Writer, v []$element) {",
+            &holes,
+        );
+        self.put(f, payload, payload.levels, "v");
+        f.fill("}, func(w *scantling.Writer, v []$element) {", &holes);
+        self.put_compact(f, list, list.compact(), "v", false);
+        f.fill(
+            "})
+            }
+
+            // $look validates a chunk of the stream of a $of, and gives its elements in place: they are valid until the reader's next
+            // event. The error is a *scantling.Invalid, whose offset counts from the control frame's first byte; scantling.ErrLinkRoot of a chunk of
+            // another root, and scantling.ErrEncoding of one of Compact.
+            func $look(e scantling.LinkElements) (elements $list, err error) {
+            if err = $name.CheckChunk(e, $id); err != nil {
+            return elements, err
+            }
+            return $value, nil
+            }
+
+            // $own makes owned values of a chunk of the stream of a $of, in both encodings. The error is that of $look, or says that they would
+            // take more than scantling.MemoryMax.
+            func $own(e scantling.LinkElements) (elements []$element, err error) {
+            if e.Encoding == scantling.Compact {
+            err = $name.ReadChunk(e, $id, func(r *scantling.CompactReader) {",
+            &holes,
+        );
+        self.get(f, list, list.compact(), "elements", false);
+        f.fill(
+            "})
+            if err != nil {
+            return nil, err
+            }
+            return elements, nil
+            }
+            x, err := $look(e)
+            if err != nil {
+            return nil, err
+            }
+            m := scantling.ChunkMemory(e)",
+            &holes,
+        );
+        self.own(f, list, "elements", "x");
+        f.lines("if err := m.Err(); err != nil {\nreturn nil, err\n}\nreturn elements, nil\n}");
+    }
+}
