@@ -124,3 +124,119 @@ fn a_header_says_of_which_encoding_frames_are() {
     let ran = run(&folder, "cat --from json compact.blocks");
     assert!(ran.code == 2 && ran.err.contains("this is a file of blocks"), "{}", ran.err);
 }
+
+#[test]
+fn frames_of_the_other_encoding_are_told() {
+    let folder = folder("other");
+    fine(&folder, "convert --schema ticks --to compact --out ticks.compact ticks.bin");
+    for command in ["cat", "stats", "inspect", "check", "convert", "head"] {
+        for (options, name) in [("ticks.compact", "compact"), ("--from compact ticks.bin", "direct")] {
+            let ran = run(&folder, &format!("{command} --schema ticks {options}"));
+            let path = options.split(' ').next_back().unwrap();
+            let hint =
+                format!("warning: {path}: these are frames of the other encoding, as it seems: say `--from {name}`\n");
+            assert!(ran.err.starts_with(&hint), "{command} {options}: {}", ran.err);
+            assert_eq!(ran.err.matches("warning").count(), 1, "{command} {options}: {}", ran.err);
+        }
+    }
+    // Bytes that are of neither are not guessed at, nor those that are good.
+    fs::write(folder.join("noise.bin"), [0xa5; 100]).unwrap();
+    for from in ["direct", "compact"] {
+        let ran = run(&folder, &format!("cat --schema ticks --from {from} noise.bin"));
+        assert!(ran.code == 1 && !ran.err.contains("warning"), "{}", ran.err);
+    }
+    fine(&folder, "cat --schema ticks --from compact ticks.compact");
+}
+
+/// What a file of blocks lacks is not what it has otherwise.
+#[test]
+fn a_difference_is_not_what_was_not_read() {
+    let folder = folder("differ");
+    let line = |id: u32| format!("{{\"Tick\":{{\"id\":{id},\"price\":7}}}}\n");
+    fs::write(folder.join("many.json"), (0..40_000).map(line).collect::<String>()).unwrap();
+    fine(&folder, "convert --schema ticks --from json --to direct --blocks --out many.blocks many.json");
+    let mut bytes = fs::read(folder.join("many.blocks")).unwrap();
+    bytes[5_000] ^= 1;
+    fs::write(folder.join("damaged.blocks"), &bytes).unwrap();
+    let ran = run(&folder, "diff many.blocks damaged.blocks");
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert!(ran.code == 1 && ran.err.contains("are lost"), "{}", ran.err);
+    // Those of the first block, and no others.
+    assert!(lines.len() > 1_000 && lines.len() < 39_000, "{}", lines.len());
+    for (number, line) in lines.iter().enumerate() {
+        let whole = format!("frame {number}: {{\"Tick\":{{\"id\":\"{number}\",\"price\":7}}}} | not read");
+        assert_eq!(*line, whole);
+    }
+    let whole = fs::read(folder.join("ticks.bin")).unwrap();
+    fs::write(folder.join("cut.bin"), &whole[..whole.len() - 1]).unwrap();
+    let ran = run(&folder, "diff --schema ticks cut.bin ticks.bin");
+    assert!(ran.out.starts_with("frame 2: not read | ") && ran.out.lines().count() == 1, "{}", ran.out);
+    fs::write(folder.join("two.bin"), &whole[..whole.len() / 3 * 2]).unwrap();
+    let ran = run(&folder, "diff --schema ticks two.bin ticks.bin");
+    assert!(ran.out.starts_with("frame 2: absent | ") && ran.out.lines().count() == 1, "{}", ran.out);
+}
+
+#[test]
+fn damage_that_loses_nothing_is_told_as_such() {
+    let folder = folder("nothing");
+    let bytes = fs::read(folder.join("ticks.blocks")).unwrap();
+    let header = |at: usize| {
+        let mut bytes = bytes.clone();
+        bytes[at] ^= 1;
+        bytes
+    };
+    // A copy of the header, and the index and the footer at the end.
+    for damaged in [header(20), header(bytes.len() - 100), header(bytes.len() - 10)] {
+        fs::write(folder.join("damaged.blocks"), damaged).unwrap();
+        let ran = run(&folder, "check damaged.blocks");
+        let what = "warning: damaged.blocks: no message is lost, as far as is known: what is damaged held none\n";
+        assert!(ran.code == 1 && ran.err.contains(what), "{}", ran.err);
+        let ran = run(&folder, "recover damaged.blocks --out whole.blocks");
+        assert!(ran.err.contains(what) && ran.out.starts_with("3 messages"), "{} {}", ran.err, ran.out);
+        fs::remove_file(folder.join("whole.blocks")).unwrap();
+    }
+    // One that is no schema either is not read as one.
+    let mut damaged = bytes.clone();
+    damaged[0] ^= 1;
+    damaged[70] ^= 1;
+    fs::write(folder.join("damaged.blocks"), damaged).unwrap();
+    for command in ["check damaged.blocks", "check ticks damaged.blocks"] {
+        let ran = run(&folder, command);
+        assert_eq!((ran.code, ran.err.lines().count()), (1, 1), "{command}: {}", ran.err);
+        assert!(ran.err.starts_with("error: damaged.blocks: this is no schema, since it has zeros"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn small_questions_have_answers() {
+    let folder = folder("small");
+    fs::write(folder.join("bare.scant"), "package bare\nmessage Note { 0 id: u64 }\n").unwrap();
+    fs::write(folder.join("empty.bin"), b"").unwrap();
+    let table = fine(&folder, "stats --schema ticks empty.bin");
+    assert!(table.lines().filter(|line| line.starts_with("none ")).all(|line| line.ends_with(" -")), "{table}");
+    fine(&folder, "convert --schema ticks --to direct --blocks --key id --out keyed.blocks ticks.bin");
+    for (command, what) in [
+        (
+            "gen --schema bare.scant",
+            "error: the schema has no protocol, which says what frames may hold: add `protocol",
+        ),
+        ("inspect --frame 3 ticks.blocks", "there is no frame 3: the last one is frame 2\n"),
+        ("inspect --frame 0 --schema ticks empty.bin", "there is no frame 0: there is none at all\n"),
+        ("cat --since 9 --until 8 keyed.blocks", "`--since` is after `--until`"),
+    ] {
+        let ran = run(&folder, command);
+        assert!(ran.code == 2 && ran.err.contains(what), "{command}: {} {}", ran.code, ran.err);
+    }
+    let ran = run(&folder, "gen --count 2");
+    assert!(ran.code == 2 && ran.err.contains("--schema <FILE>") && !ran.err.contains("blocks"), "{}", ran.err);
+    // A message that the schema lacks is named by its number, and so is the way out.
+    let three = "package ticks\nprotocol Feed { 1 Tick, 6 Note }\nmessage Tick { 0 id: u64, 1 price: u32 }\nmessage Note { 0 id: u64 }\n";
+    fs::create_dir_all(folder.join("three")).unwrap();
+    fs::write(folder.join("three/ticks.scant"), three).unwrap();
+    fine(&folder, "gen --schema three --type Note --count 1 --to direct --out note.bin");
+    let ran = run(&folder, "convert --schema ticks --to compact note.bin");
+    let what = "unknown message 6 is not in this schema, so it cannot be converted; `--drop-unknown` leaves it out\n";
+    assert_eq!((ran.code, ran.err), (1, format!("error: note.bin: frame 0 at 0x0: {what}")));
+    let ran = run(&folder, "convert --schema ticks --to compact --drop-unknown note.bin --out note.compact");
+    assert!(ran.err.contains("frame 0: unknown message 6 is left out, and around it"), "{}", ran.err);
+}

@@ -32,6 +32,11 @@ pub(super) fn header(path: &Path) -> Option<Header> {
     start(path).and_then(|start| Header::read(&start).ok())
 }
 
+/// Whether a file starts with bytes that are in no text: it is not a schema.
+pub(super) fn has_zeros(path: &Path) -> bool {
+    start(path).is_some_and(|start| start.contains(&0))
+}
+
 fn start(path: &Path) -> Option<Vec<u8>> {
     let mut start = Vec::new();
     let is_plain = path.as_os_str() != "-" && path.is_file();
@@ -305,6 +310,9 @@ pub(super) fn tell(path: &Path, findings: &Findings, telling: Telling) {
     }
     if let Some(more) = findings.lost.len().checked_sub(LOST_MAX).filter(|more| *more > 0) {
         telling.error(&format!("{name}: {more} more ranges of messages are lost"));
+    }
+    if !findings.faults.is_empty() && findings.lost.is_empty() {
+        telling.warning(&format!("{name}: no message is lost, as far as is known: what is damaged held none"));
     }
     if findings.stray > 0 {
         let bytes = counted(findings.stray, "byte");

@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
-    let is_file = arguments.files.first().is_some_and(|path| blocks::is_one(path));
+    let is_file = arguments.files.iter().any(|path| blocks::is_one(path));
     let is_schema = arguments.schema.is_empty() && !is_file;
     if is_schema && (arguments.protocol.is_some() || arguments.exact || arguments.from != Format::Direct) {
         let message = "`--protocol`, `--from` and `--exact` are about frames: name their schema with `--schema`";
@@ -53,7 +53,17 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn schemas(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let (schema, report) = compile(&read_all(&files::schemas(&arguments.files)?)?);
+    let paths = files::schemas(&arguments.files)?;
+    let others: Vec<&PathBuf> = paths.iter().filter(|path| blocks::has_zeros(path)).collect();
+    for path in &others {
+        let what = "this is no schema, since it has zeros: name its schema with `--schema`, or, if it is a file of blocks whose headers are damaged, \
+                    read it by `scant recover --schema`";
+        telling.error(&format!("{}: {what}", path.display()));
+    }
+    if !others.is_empty() {
+        return Ok(Outcome::Refused);
+    }
+    let (schema, report) = compile(&read_all(&paths)?);
     telling.report(&report);
     Ok(if schema.is_some() { Outcome::Fine } else { Outcome::Refused })
 }
@@ -116,6 +126,7 @@ fn one_schema(
     found: &mut Found,
 ) -> io::Result<()> {
     let encoding = from.encoding();
+    fits::hint(chosen, files, from, telling);
     let json = if encoding.is_none() { Some(chosen.json(Encoding::Direct)?) } else { None };
     let mut faults = data::Faults::new(telling);
     let outcome = data::each_checked(files, from, telling, &mut |place, item| {

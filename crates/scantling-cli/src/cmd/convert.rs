@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use scantling_compiler::output::about;
 use scantling_file::{Codec, Writer, WriterError};
 use scantling_schema::dynamic::json::Json;
-use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcoder};
+use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcoder, Unknown};
 
 use super::data::{self, Chosen, Format, Item, Place, Wrong};
 use super::keys::Giver;
@@ -136,6 +136,9 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         _ => arguments.of.choose(&arguments.inputs, telling)?,
     };
     let Some(chosen) = chosen else { return Ok(Outcome::Refused) };
+    if let Some(format) = format {
+        fits::hint(&chosen, &arguments.inputs, format, telling);
+    }
     let giver = giver(arguments, &chosen, telling)?;
     let mut converter = Converter {
         chosen: &chosen,
@@ -361,12 +364,7 @@ impl Converter<'_> {
     fn transcoded(&self, place: Place<'_>, from: Encoding, bytes: &[u8]) -> Result<Vec<u8>, Wrong> {
         let written = if self.drops {
             let written = self.transcoder.transcode_with(from, bytes, &mut |unknown| {
-                let path = unknown.path.trim_start_matches('.');
-                let what = if unknown.kind == "TypeId" { "message" } else { "variant" };
-                let what = format!(
-                    "unknown {what} {} at {path} is left out, and around it what may not lack it",
-                    unknown.number
-                );
+                let what = format!("{} is left out, and around it what may not lack it", in_words(unknown));
                 self.telling.warning(&place.says(&what).message);
                 ControlFlow::Continue(())
             });
@@ -379,10 +377,36 @@ impl Converter<'_> {
         };
         written.map_err(|error| match error {
             TranscodeError::Write(error) => place.says(&error),
-            TranscodeError::Invalid(invalid) => match self.chosen.read(from, bytes, Mode::Known) {
-                Err(fault) if fault.invalid == invalid => place.invalid(&fault),
-                _ => place.says(&invalid),
-            },
+            TranscodeError::Invalid(invalid) => {
+                let found = match self.chosen.read(from, bytes, Mode::Known) {
+                    Err(fault) if fault.invalid == invalid => place.invalid(&fault),
+                    _ => place.says(&invalid),
+                };
+                let message = self.unknown(from, bytes).map(|what| {
+                    let what = format!("{what} is not in this schema, so it cannot be converted");
+                    format!("{}: {what}; `--drop-unknown` leaves it out", place.words())
+                });
+                Wrong { message: message.unwrap_or(found.message), ..found }
+            }
         })
     }
+
+    /// The first part of a valid frame that the schema does not have.
+    fn unknown(&self, from: Encoding, bytes: &[u8]) -> Option<String> {
+        let mut first = None;
+        // That it is refused is known.
+        let _ = self.transcoder.transcode_with(from, bytes, &mut |unknown| {
+            first = Some(in_words(unknown));
+            ControlFlow::Break(())
+        });
+        first
+    }
+}
+
+/// `message 6`, `variant 3 at legs[0].kind`.
+fn in_words(unknown: &Unknown) -> String {
+    let path = unknown.path.trim_start_matches('.');
+    let what = if unknown.kind == "TypeId" { "message" } else { "variant" };
+    let at = if path.is_empty() { String::new() } else { format!(" at {path}") };
+    format!("unknown {what} {}{at}", unknown.number)
 }

@@ -34,7 +34,7 @@ const CHUNK: usize = 1 << 16;
 /// The longest text of one frame. Longer ones are refused before they are in memory.
 const TEXT_LEN_MAX: u64 = 1 << 28;
 /// The longest frame (D41).
-const FRAME_LEN_MAX: u64 = (1 << 31) - 8;
+pub(super) const FRAME_LEN_MAX: u64 = (1 << 31) - 8;
 
 /// Which schema frames are of.
 #[derive(Args)]
@@ -127,6 +127,15 @@ impl Of {
         Ok(fits::check(&chosen, inputs, self.is_named(), mode, telling)?.then_some(chosen))
     }
 
+    /// The same for a command without inputs.
+    pub(super) fn choose_named(&self, telling: Telling) -> io::Result<Option<Chosen>> {
+        if self.schema.is_empty() {
+            let message = "the following required arguments were not provided:\n  --schema <FILE>";
+            super::wrong_usage(ErrorKind::MissingRequiredArgument, message);
+        }
+        self.find(&[], telling)
+    }
+
     fn find(&self, inputs: &[PathBuf], telling: Telling) -> io::Result<Option<Chosen>> {
         let paths = if self.schema.is_empty() { inputs.get(..1).unwrap_or_default() } else { &self.schema };
         if let [path] = paths
@@ -171,9 +180,17 @@ impl Of {
         match (found.len(), &self.protocol) {
             (1, _) => {}
             (0, wanted) => {
-                let wanted = wanted.as_deref().unwrap_or_default();
                 let all = all(&|_, _| true);
-                return Err(io::Error::other(format!("the schema has no protocol {wanted}; it has {}", names(&all))));
+                let message = match wanted {
+                    Some(wanted) if !all.is_empty() => {
+                        format!("the schema has no protocol {wanted}; it has {}", names(&all))
+                    }
+                    _ => {
+                        "the schema has no protocol, which says what frames may hold: add `protocol Name { 1 Message }`"
+                            .to_owned()
+                    }
+                };
+                return Err(io::Error::other(message));
             }
             _ => {
                 let message = format!("say with `--protocol` which one is meant: {}", names(&found));

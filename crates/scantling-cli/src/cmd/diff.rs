@@ -18,7 +18,8 @@ use super::{Outcome, Telling, fits};
 
 /// Shows what differs between the frames of two files, by field
 ///
-/// Frames are compared by their number: the first of one file with the first of the other. A line has the number, the path, and both values as JSON.
+/// Frames are compared by their number: the first of one file with the first of the other. A line has the number, the path, and both values as JSON;
+/// `absent` where a file has no such frame or part, `not read` where damage is in the way.
 /// The exit code is 1 if anything differs.
 #[derive(Args)]
 #[command(after_help = "Example: scant diff --schema orders.scant orders.bin orders.bin")]
@@ -54,7 +55,11 @@ fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let both = [arguments.left.clone(), arguments.right.clone()];
     let Some(chosen) = arguments.of.choose(&both, telling)? else { return Ok(Outcome::Refused) };
     let sink = Sink::open(Path::new("-"), false)?;
-    let format = |path: &PathBuf, from| fits::format(std::slice::from_ref(path), from);
+    let format = |path: &PathBuf, from| {
+        let format = fits::format(std::slice::from_ref(path), from)?;
+        fits::hint(&chosen, std::slice::from_ref(path), format, telling);
+        io::Result::Ok(format)
+    };
     let from_left = format(&arguments.left, arguments.from)?;
     let from_right = format(&arguments.right, arguments.from_right.unwrap_or(arguments.from))?;
     // Each file is read by a thread of its own, which is a few frames ahead.
@@ -75,8 +80,23 @@ fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
 /// Frames that are read ahead of the comparison.
 const AHEAD: usize = 64;
 
-/// A frame, or nothing in place of one that is not valid.
-type Fed = Option<Frame>;
+/// What is read of a file: frames by their numbers, ascending.
+enum Fed {
+    Frame(u64, Frame),
+    /// It was told.
+    NotValid(u64),
+    /// What follows could not be read, which was told.
+    NotRead,
+}
+
+impl Fed {
+    fn number(&self) -> Option<u64> {
+        match self {
+            Self::Frame(number, _) | Self::NotValid(number) => Some(*number),
+            Self::NotRead => None,
+        }
+    }
+}
 
 /// Hands out the frames of a file; whether all of them are valid.
 fn feed(chosen: &Chosen, path: &Path, from: Format, telling: Telling, to: &mpsc::SyncSender<Fed>) -> io::Result<bool> {
@@ -84,6 +104,7 @@ fn feed(chosen: &Chosen, path: &Path, from: Format, telling: Telling, to: &mpsc:
     let json = chosen.json(encoding)?;
     let mut is_fine = true;
     let outcome = data::each(&[path.to_path_buf()], from, telling, &mut |place, item| {
+        let number = place.number;
         let frame = match item {
             Item::Pause => return Ok(ControlFlow::Continue(())),
             Item::Bytes(bytes) => chosen.read(encoding, bytes, Mode::Compatible).map_err(|fault| place.invalid(&fault)),
@@ -93,10 +114,48 @@ fn feed(chosen: &Chosen, path: &Path, from: Format, telling: Telling, to: &mpsc:
             is_fine = false;
             telling.wrong(what);
         }
+        let fed = frame.map_or(Fed::NotValid(number), |frame| Fed::Frame(number, frame));
         // Nobody takes it any more where the reader of stdout has gone away.
-        Ok(if to.send(frame.ok()).is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        Ok(if to.send(fed).is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;
-    Ok(is_fine && matches!(outcome, Outcome::Fine))
+    let is_whole = matches!(outcome, Outcome::Fine);
+    if !is_whole {
+        // As above.
+        let _ = to.send(Fed::NotRead);
+    }
+    Ok(is_fine && is_whole)
+}
+
+/// One of the two files, and what comes next of it.
+struct Side {
+    from: mpsc::Receiver<Fed>,
+    next: Option<Fed>,
+}
+
+impl Side {
+    fn new(from: mpsc::Receiver<Fed>) -> Self {
+        let next = from.recv().ok();
+        Self { from, next }
+    }
+
+    /// The number of the next frame.
+    fn number(&self) -> Option<u64> {
+        self.next.as_ref().and_then(Fed::number)
+    }
+
+    /// Whether a frame of this number may be in what was not read: between frames, or at the end.
+    fn has_unread(&self, number: u64) -> bool {
+        self.next.as_ref().is_some_and(|next| next.number().is_none_or(|next| next > number))
+    }
+
+    /// The frame of this number, if it comes next.
+    fn take(&mut self, number: u64) -> Option<Fed> {
+        if self.number() != Some(number) {
+            return None;
+        }
+        let next = self.from.recv().ok();
+        std::mem::replace(&mut self.next, next)
+    }
 }
 
 /// Prints what differs; whether anything does.
@@ -109,14 +168,18 @@ fn lines(
 ) -> io::Result<bool> {
     let json = chosen.json(encoding)?;
     let mut differs = false;
-    for number in 0u64.. {
-        let found = match (lefts.recv(), rights.recv()) {
-            (Err(_), Err(_)) => break,
-            (Ok(Some(left)), Ok(Some(right))) => diff(&chosen.schema, &left, &right),
-            // What is not valid was told.
-            (Ok(None), _) | (_, Ok(None)) => continue,
+    let (mut left, mut right) = (Side::new(lefts), Side::new(rights));
+    while let Some(number) = [&left, &right].into_iter().filter_map(Side::number).min() {
+        // One that is not there may be there, but was not read.
+        let lacking = if left.has_unread(number) || right.has_unread(number) { "not read" } else { "absent" };
+        let found = match (left.take(number), right.take(number)) {
+            (Some(Fed::Frame(_, left)), Some(Fed::Frame(_, right))) => diff(&chosen.schema, &left, &right),
+            (Some(Fed::NotValid(_)), _) | (_, Some(Fed::NotValid(_))) => continue,
             (left, right) => {
-                let any = |fed: Result<Fed, _>| fed.ok().flatten().map(|frame| Value::Any(Box::new(frame)));
+                let any = |fed: Option<Fed>| match fed {
+                    Some(Fed::Frame(_, frame)) => Some(Value::Any(Box::new(frame))),
+                    _ => None,
+                };
                 vec![Difference { path: String::new(), ty: Type::Any, left: any(left), right: any(right) }]
             }
         };
@@ -126,6 +189,7 @@ fn lines(
             let colon = if path.is_empty() { "" } else { ": " };
             let side = |value: &Option<Value>| match value {
                 Some(value) => json.write_value(&line.ty, value),
+                None if path.is_empty() => lacking.to_owned(),
                 None => "absent".to_owned(),
             };
             let text = format!("frame {number}: {path}{colon}{} | {}\n", side(&line.left), side(&line.right));

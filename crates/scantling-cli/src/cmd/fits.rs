@@ -9,12 +9,14 @@
 //!
 //! Schemas are compared by the fingerprints and the names of their protocols, of which a file's header and opening have one each.
 
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use scantling_schema::dynamic::Mode;
+use scantling::decode::{Frames, Prefix};
+use scantling_schema::dynamic::{Encoding, Frame, Mode};
 
-use super::data::{Chosen, Format};
+use super::data::{self, Chosen, Format};
 use super::{Telling, blocks};
 
 /// Tells of each file of blocks that is of another schema than the one by which it is read; whether it may be read so.
@@ -113,6 +115,47 @@ pub(super) fn format(inputs: &[PathBuf], from: Format) -> io::Result<Format> {
             }),
         },
         _ => Ok(from),
+    }
+}
+
+/// Tells of inputs whose first frames are not of this encoding, and of the other one.
+pub(super) fn hint(chosen: &Chosen, inputs: &[PathBuf], from: Format, telling: Telling) {
+    let (encoding, other, name) = match from {
+        Format::Direct => (Encoding::Direct, Encoding::Compact, "compact"),
+        Format::Compact => (Encoding::Compact, Encoding::Direct, "direct"),
+        Format::Json => return,
+    };
+    for path in inputs.iter().filter(|path| path.is_file() && !blocks::is_one(path)) {
+        let mut head = Vec::new();
+        let is_read = File::open(path).and_then(|file| file.take(HEAD_LEN).read_to_end(&mut head)).is_ok();
+        if is_read && !is_of(chosen, encoding, &head) && is_of(chosen, other, &head) {
+            let what = format!("these are frames of the other encoding, as it seems: say `--from {name}`");
+            telling.warning(&format!("{}: {what}", path.display()));
+        }
+    }
+}
+
+/// Bytes by which encodings are told apart.
+const HEAD_LEN: u64 = 1 << 16;
+
+/// Whether bytes are frames of an encoding that the schema knows, the last of which may be cut where the bytes are.
+fn is_of(chosen: &Chosen, encoding: Encoding, mut bytes: &[u8]) -> bool {
+    let is_all = (bytes.len() as u64) < HEAD_LEN;
+    let prefix = match encoding {
+        Encoding::Direct => Prefix::Direct,
+        Encoding::Compact => Prefix::Compact,
+    };
+    let mut cutter = Frames::new(prefix, data::FRAME_LEN_MAX);
+    let mut count = 0;
+    loop {
+        match cutter.next(&mut bytes) {
+            Ok(Some(frame)) => match chosen.read(encoding, frame, Mode::Compatible) {
+                Ok(Frame::Message { .. }) => count += 1,
+                _ => return false,
+            },
+            Ok(None) => return count > 0 && (!is_all || cutter.finish().is_ok()),
+            Err(_) => return false,
+        }
     }
 }
 

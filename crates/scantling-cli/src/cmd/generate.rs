@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn generate(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let Some(chosen) = arguments.of.choose(&[], telling)? else { return Ok(Outcome::Refused) };
+    let Some(chosen) = arguments.of.choose_named(telling)? else { return Ok(Outcome::Refused) };
     chosen.has_types(&arguments.types)?;
     let encoding = arguments.to.encoding().unwrap_or(Encoding::Direct);
     let json = chosen.json(encoding)?;

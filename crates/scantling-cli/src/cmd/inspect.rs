@@ -48,10 +48,12 @@ fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let Some(chosen) = arguments.of.choose_for(&arguments.inputs, mode, telling)? else {
         return Ok(Outcome::Refused);
     };
+    fits::hint(&chosen, &arguments.inputs, from, telling);
     let mut sink = Sink::open(Path::new("-"), false)?;
-    let (mut is_refused, mut shown) = (false, 0u64);
+    let (mut is_refused, mut shown, mut after) = (false, 0u64, 0u64);
     let outcome = data::each(&arguments.inputs, from, telling, &mut |place, item| {
         let Item::Bytes(bytes) = item else { return sink.pause() };
+        after = after.max(place.number.saturating_add(1));
         if arguments.frame.is_some_and(|wanted| wanted != place.number) {
             return Ok(ControlFlow::Continue(()));
         }
@@ -68,7 +70,11 @@ fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     sink.finish(true)?;
     let outcome = outcome?;
     if let (Some(wanted), 0) = (arguments.frame, shown) {
-        return Err(io::Error::other(format!("there is no frame {wanted}")));
+        let last = match after.checked_sub(1) {
+            Some(last) => format!("the last one is frame {last}"),
+            None => "there is none at all".to_owned(),
+        };
+        return Err(io::Error::other(format!("there is no frame {wanted}: {last}")));
     }
     Ok(if is_refused { Outcome::Refused } else { outcome })
 }

@@ -4,6 +4,7 @@ use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
+use clap::error::ErrorKind;
 use scantling_file::Key;
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Value, missing};
@@ -58,7 +59,12 @@ impl Keys {
             let value = json.read_scalar(&ty, text).map_err(|why| io::Error::other(format!("{text:?}: {why}")))?;
             number(&chosen.schema, &ty, &value).ok_or_else(|| io::Error::other(format!("{text:?} is not a key")))
         };
-        Ok(Self { range: key(since, i64::MIN)?..=key(until, i64::MAX)?, of })
+        let (least, greatest) = (key(since, i64::MIN)?, key(until, i64::MAX)?);
+        if least > greatest {
+            let message = "`--since` is after `--until`, so no key is between them";
+            super::wrong_usage(ErrorKind::ValueValidation, message);
+        }
+        Ok(Self { range: least..=greatest, of })
     }
 
     pub(super) fn range(&self) -> RangeInclusive<i64> {

@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn show(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let Some(chosen) = arguments.of.choose(&[], telling)? else { return Ok(Outcome::Refused) };
+    let Some(chosen) = arguments.of.choose_named(telling)? else { return Ok(Outcome::Refused) };
     let data::Chosen { schema, protocol, .. } = &chosen;
     if let Some(path) = &arguments.descriptor {
         let package = schema.packages().iter().position(|package| {

@@ -142,8 +142,9 @@ pub(super) fn texts(
     print: &mut dyn FnMut(&mut Page, String) -> io::Result<ControlFlow<()>>,
 ) -> io::Result<Outcome> {
     let Some(chosen) = show.of.choose(&show.inputs, telling)? else { return Ok(Outcome::Refused) };
-    chosen.has_types(&show.types)?;
     let from = fits::format(&show.inputs, show.from)?;
+    fits::hint(&chosen, &show.inputs, from, telling);
+    chosen.has_types(&show.types)?;
     let encoding = from.encoding().unwrap_or(Encoding::Direct);
     let json = chosen.json(encoding)?;
     let types: Vec<TypeId> = chosen.roots(&show.types).collect();

@@ -83,6 +83,7 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         return Err(io::Error::other("`stats` counts bytes, and JSON is text: use `scant convert` first"));
     };
     let Some(chosen) = arguments.of.choose(&arguments.inputs, telling)? else { return Ok(Outcome::Refused) };
+    fits::hint(&chosen, &arguments.inputs, from, telling);
     let Chosen { schema, protocol, .. } = &chosen;
     let has_numbers = arguments.histograms || arguments.json;
     let mut counted = Counted::default();
@@ -164,7 +165,7 @@ impl Counted {
 
     fn tables(&self) -> String {
         let all: u64 = self.types.values().map(|of| of.bytes).sum();
-        let share = |bytes: u64| 100.0 * bytes as f64 / all.max(1) as f64;
+        let share = |bytes: u64| percent(bytes, all);
         let width =
             self.types.keys().chain(self.fields.keys()).map(|name| name.chars().count()).max().unwrap_or(0).max(19);
         let mut text = format!(
@@ -174,7 +175,7 @@ impl Counted {
         for (name, of) in &self.types {
             let mean = of.bytes as f64 / of.frames.max(1) as f64;
             text += &format!(
-                "{name:width$}  {:>12}  {:>14}  {:>6.1}  {:>9}  {mean:>11.1}  {:>9}\n",
+                "{name:width$}  {:>12}  {:>14}  {:>6}  {:>9}  {mean:>11.1}  {:>9}\n",
                 of.frames,
                 of.bytes,
                 share(of.bytes),
@@ -190,7 +191,7 @@ impl Counted {
         fields.sort_by_key(|(name, of)| (std::cmp::Reverse(of.bytes + of.structure), *name));
         for (name, of) in fields {
             text += &format!(
-                "{name:width$}  {:>12}  {:>14}  {:>6.1}  {:>14}  {:>6.1}\n",
+                "{name:width$}  {:>12}  {:>14}  {:>6}  {:>14}  {:>6}\n",
                 of.values,
                 of.bytes,
                 share(of.bytes),
@@ -200,12 +201,12 @@ impl Counted {
         }
         text += &format!("\n{:width$}  {:>12}  {:>14}  {:>6}\n", "as a file of blocks", "", "bytes", "%");
         for Stored { codec, bytes } in &self.stored {
-            text += &format!("{codec:width$}  {:>12}  {bytes:>14}  {:>6.1}\n", "", share(*bytes));
+            text += &format!("{codec:width$}  {:>12}  {bytes:>14}  {:>6}\n", "", share(*bytes));
         }
         for OfCodec { file, codec, blocks, content, stored } in &self.files {
-            let percent = 100.0 * *stored as f64 / (*content).max(1) as f64;
+            let percent = percent(*stored, *content);
             let blocks = super::blocks::counted(*blocks, "block");
-            text += &format!("{file}: {blocks}, {codec}: {content} bytes take {stored} ({percent:.1} %)\n");
+            text += &format!("{file}: {blocks}, {codec}: {content} bytes take {stored} ({percent} %)\n");
         }
         text
     }
@@ -333,6 +334,11 @@ struct ToBucket {
     from: String,
     to: String,
     count: u64,
+}
+
+/// A share of nothing is none.
+fn percent(of: u64, all: u64) -> String {
+    if all == 0 { "-".to_owned() } else { format!("{:.1}", 100.0 * of as f64 / all as f64) }
 }
 
 /// `.legs[3].size` as `.legs[].size`.
