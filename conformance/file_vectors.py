@@ -33,6 +33,7 @@ OPENED = {
     "writer": "vectors",
     "metadata": [("desk", "7")],
 }
+FINGERPRINT = b"\x01\x02\x03\x04\x05\x06\x07\x08"
 FILE_ID, OTHER_ID = bytes(range(0xA0, 0xB0)), bytes(range(0xC0, 0xD0))
 
 
@@ -42,7 +43,7 @@ def frame(number, length=40):
 
 
 def writer(flags=KEYED, encoding=DIRECT, codec=file.NONE, file_id=FILE_ID, opening=OPENED):
-    return Writer(Header(encoding, flags, file_id, b"\x01\x02\x03\x04\x05\x06\x07\x08"), opening, codec=codec)
+    return Writer(Header(encoding, flags, file_id, FINGERPRINT), opening, codec=codec)
 
 
 def add(of, *counts):
@@ -155,6 +156,7 @@ def damaged():
     yield "header-1", ["F3"], "the first header is damaged", flipped(data, 20), [("HeaderCopy", 0)]
     yield "header-2", ["F3"], "the second header is damaged", flipped(data, 84), [("HeaderCopy", 64)]
     yield "headers", ["F3"], "both are damaged", flipped(data, 20, 70), [("HeaderSum", 60)]
+    yield from headless()
     yield "magic", ["F3"], "line ends were changed", data.replace(b"\r\n", b"\n"), [("Magic", 0)]
     yield "version", ["F4"], "a newer version", header(version=(8, b"\2")), [("Version", 8)]
     yield "draft", ["F4"], "the version of the draft", header(version=(8, b"\0")), [("Version", 8)]
@@ -193,6 +195,31 @@ def damaged():
     yield "inner", ["F6"], "a file in a message of a damaged block", flipped(of.data, file.START + 300), [
         ("Content", data_blocks(of.data)[0].offset + 64)
     ]
+
+
+def headless():
+    """Files without a header, whose blocks are found (F33)."""
+    data = finished(2, 1, 5)
+    yield "headless", ["F33"], "both headers are zeros", bytes(128) + data[128:], [("Magic", 0)]
+    yield "headless-opening", ["F33"], "so is the opening: the footer has it", bytes(512) + data[512:], [("Magic", 0)]
+    first = data_blocks(data)[0].offset
+    yield "headless-block", ["F33"], "and a block is damaged", flipped(bytes(128) + data[128:], first + 70), [("Magic", 0)]
+    yield "headless-header", ["F33"], "and a block's header is", flipped(bytes(128) + data[128:], first + 48), [("Magic", 0)]
+    yield "headless-lz4", ["F33"], "blocks are compressed", flipped(finished(4, 9, codec=LZ4, flags=0), 9, 73), [("HeaderSum", 60)]
+    of = writer(flags=0, encoding=COMPACT)
+    for raw in (b"\x01\x00", b"\x05\x03abc"):
+        of.push(raw)
+        of.flush()
+    yield "headless-compact", ["F33"], "frames of the other encoding", flipped(of.data, 9, 73), [("HeaderSum", 60)]
+    yield "headless-single", ["F33"], "one block alone may be anything", flipped(add(writer(), 1).data, 9, 73, 200), [("HeaderSum", 60)]
+    of = writer(flags=0, file_id=OTHER_ID)
+    of.push((len(data) + 64).to_bytes(4, "little") + b"\1\0" + bytes(58) + data)
+    add(of, 1)
+    of.close()
+    at = data_blocks(of.data)[0].offset
+    yield "headless-inner", ["F33"], "a file in a message of a damaged block", flipped(of.data, 9, 73, at + 70), [("HeaderSum", 60)]
+    shifted = flipped(of.data, 9, 73, at + 70, at + 128 + 200)
+    yield "headless-two", ["F33"], "a file without its opening in such a message", shifted, [("HeaderSum", 60)]
 
 
 def chains():
@@ -298,7 +325,21 @@ def vector(name, rules, comment, data, wanted):
         "stray": result.stray,
         "has_opening": result.opening is not None,
         "followed": followed(result, data),
+        **found(result, data),
     }
+
+
+def found(result, data):
+    """Of a file without a header what recovery finds with the schema (F33): encoding, flags, the rest as above."""
+    if result.header is not None:
+        return {}
+    result = file.recover(data, FILE_ID, FINGERPRINT)[1]
+    head = result.header
+    if head is None:
+        return {"found": None}
+    blocks = [[b.offset, b.kind, b.first, b.count, summed(head, data, b)] for b in result.blocks]
+    faults, lost = [list(fault) for fault in result.faults], [list(lost) for lost in result.lost]
+    return {"found": {"encoding": head.encoding, "flags": head.flags, "faults": faults, "blocks": blocks, "lost": lost}}
 
 
 def followed(result, data):

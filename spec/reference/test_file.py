@@ -178,6 +178,10 @@ class Files(unittest.TestCase):
         self.assertEqual(walk(data).faults[-1].kind, "Work")
         self.assertLess(sum(examined), 20 * total + (2 << 20))
 
+    def test_a_crc_goes_backwards(self):
+        for raw in (b"", b"\0", b"123456789", bytes(range(256))):
+            self.assertEqual(file.before(file.crc(b"abc", raw), raw), file.crc(b"abc"))
+
     def test_recovery_gives_a_file_without_faults(self):
         data = bytearray(written([2, 1, 5, 2], file.LZ4))
         blocks = [block for block in walk(bytes(data)).blocks if block.kind == file.DATA]
@@ -214,7 +218,8 @@ class Text(unittest.TestCase):
         named = set(re.findall(r'(?:need\(|Broken\(|Fault\(|description\().*"([A-Z]\w+)"', code))
         self.assertEqual(table, named)
         rules = re.findall(r"^- \*\*F(\d+)\*\*", text, re.MULTILINE)
-        self.assertEqual(list(map(int, rules)), list(range(1, len(rules) + 1)))
+        # Later rules stand where they belong.
+        self.assertEqual(sorted(map(int, rules)), list(range(1, len(rules) + 1)))
 
 
 if __name__ == "__main__":

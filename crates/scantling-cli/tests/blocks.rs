@@ -414,6 +414,37 @@ fn a_lost_schema_is_told() {
     );
 }
 
+/// Without a header the blocks are found by what they agree on, if the schema is named.
+#[test]
+fn blocks_are_recovered_without_a_header() {
+    let folder = folder("headless");
+    fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
+    let mut bytes = fs::read(folder.join("day.blocks")).unwrap();
+    bytes[..512].fill(0);
+    fs::write(folder.join("headless.blocks"), &bytes).unwrap();
+    let ran = run(&folder, "recover headless.blocks --out none.blocks");
+    assert!(
+        ran.code == 1 && ran.err.contains("name its schema with `--schema`: its blocks are then found"),
+        "{}",
+        ran.err
+    );
+    let ran = run(&folder, "recover --schema ticks.scant headless.blocks --out whole.blocks");
+    assert!(ran.code == 1 && ran.out.starts_with("20000 messages in "), "{} {}", ran.out, ran.err);
+    assert!(ran.err.contains("(Magic, rule F3)"), "{}", ran.err);
+    assert!(fine(&folder, "cat whole.blocks") == fs::read_to_string(folder.join("ticks.json")).unwrap());
+    fine(&folder, "check whole.blocks");
+    // The file's own opening says of which protocol it is.
+    let mut bytes = fs::read(folder.join("day.blocks")).unwrap();
+    bytes[..128].fill(0);
+    fs::write(folder.join("headless.blocks"), &bytes).unwrap();
+    fs::write(folder.join("other.scant"), SCHEMA.replace("package ticks", "package other")).unwrap();
+    let ran = run(&folder, "recover --schema other.scant headless.blocks --out other.blocks");
+    assert!(ran.code == 1 && ran.err.contains("another schema"), "{}", ran.err);
+    let ran = run(&folder, "recover --schema ticks.scant ticks.json --out none.blocks");
+    assert!(ran.code == 1 && ran.err.contains("nothing is recovered"), "{}", ran.err);
+    assert!(!folder.join("none.blocks").exists() && !folder.join("other.blocks").exists());
+}
+
 /// What cannot be read is told before anything is printed.
 #[test]
 fn inputs_that_cannot_be_read_are_told_first() {

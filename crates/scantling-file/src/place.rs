@@ -64,10 +64,14 @@ pub struct BlockInfo {
 impl BlockInfo {
     /// The block whose header is `raw`, if that proves itself at `offset` (F6).
     pub(crate) fn read(file_id: &[u8; 16], offset: u64, raw: &[u8]) -> Option<Self> {
-        let raw = proved(file_id, offset, raw).filter(|raw| raw.starts_with(&file_id[..8]))?;
+        proved(file_id, offset, raw).filter(|raw| raw.starts_with(&file_id[..8])).map(|raw| Self::of(offset, raw))
+    }
+
+    /// The block whose header is `raw`, whatever that proves.
+    pub(crate) fn of(offset: u64, raw: &[u8; UNIT as usize]) -> Self {
         let u32_at = |at| u32::from_le_bytes(load(raw, at));
         let u64_at = |at| u64::from_le_bytes(load(raw, at));
-        Some(Self {
+        Self {
             offset,
             previous: u64_at(8),
             kind: raw[16],
@@ -80,7 +84,7 @@ impl BlockInfo {
             greatest: i64::from_le_bytes(load(raw, 40)),
             first: u64_at(48),
             content_crc: u32_at(56),
-        })
+        }
     }
 
     /// Its header.

@@ -7,9 +7,10 @@ use std::path::Path;
 
 use crate::block::Block;
 use crate::codec::Codec;
-use crate::fault::{Error, Fault};
+use crate::fault::{Error, Fault, FaultKind};
 use crate::generated::file::Opening;
 use crate::header::Header;
+use crate::lost;
 use crate::options::{Durability, Options};
 use crate::place::{BlockInfo, START};
 use crate::reader::layout;
@@ -102,7 +103,8 @@ impl std::error::Error for RecoverError {
 /// # Errors
 /// [`Error::Io`]; or [`Error::Fault`] if the header cannot be used.
 pub fn check(source: &impl ReadAt) -> Result<Findings, Error> {
-    Ok(findings(source, &mut |_| Ok::<_, Error>(()))?.0)
+    let start = Start { header: layout(source)?.header, fault: None };
+    Ok(findings(source, &start, &mut |_| Ok::<_, Error>(()))?.0)
 }
 
 /// Writes what counts of a file into a new one, and reads that again. If [`Findings::has_opening`] is false the new file has no schema.
@@ -111,11 +113,12 @@ pub fn check(source: &impl ReadAt) -> Result<Findings, Error> {
 /// [`RecoverError`].
 pub fn recover_file(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<Findings, RecoverError> {
     let source = File::open(from).map_err(Error::from)?;
-    let options = options_of(&source, None)?;
-    recover_into(&source, Writer::create(to, &options)?)
+    let (options, start) = options_of(&source, None)?;
+    recover_into(&source, &start, Writer::create(to, &options)?)
 }
 
-/// The same with a schema, and the fields that are keys, for a file that has lost its own: those of `otherwise`. Nothing else of it is used.
+/// The same with a schema, and the fields that are keys, for a file that has lost its own: those of `otherwise`. Nothing else of it is used. Of a
+/// file both of whose headers are damaged the blocks show what was in them, but for the fingerprint, which is that of `otherwise` (F33).
 ///
 /// # Errors
 /// [`RecoverError`]; [`RecoverError::OtherSchema`] before anything is written.
@@ -125,8 +128,8 @@ pub fn recover_file_as(
     otherwise: &Options,
 ) -> Result<Findings, RecoverError> {
     let source = File::open(from).map_err(Error::from)?;
-    let options = options_of(&source, Some(otherwise))?;
-    recover_into(&source, Writer::create(to, &options)?)
+    let (options, start) = options_of(&source, Some(otherwise))?;
+    recover_into(&source, &start, Writer::create(to, &options)?)
 }
 
 /// The same from and into anything. The sink is empty.
@@ -134,12 +137,36 @@ pub fn recover_file_as(
 /// # Errors
 /// [`RecoverError`].
 pub fn recover<S: WriteAt + ReadAt>(source: &impl ReadAt, sink: S) -> Result<Findings, RecoverError> {
-    let options = options_of(source, None)?;
-    recover_into(source, Writer::over(sink, &options)?)
+    let (options, start) = options_of(source, None)?;
+    recover_into(source, &start, Writer::over(sink, &options)?)
 }
 
-fn recover_into<S: WriteAt + ReadAt>(source: &impl ReadAt, mut writer: Writer<S>) -> Result<Findings, RecoverError> {
-    let (found, sum) = findings(source, &mut |found| {
+/// The same with the schema of `otherwise`, as [`recover_file_as`].
+///
+/// # Errors
+/// [`RecoverError`].
+pub fn recover_as<S: WriteAt + ReadAt>(
+    source: &impl ReadAt,
+    sink: S,
+    otherwise: &Options,
+) -> Result<Findings, RecoverError> {
+    let (options, start) = options_of(source, Some(otherwise))?;
+    recover_into(source, &start, Writer::over(sink, &options)?)
+}
+
+/// What a walk starts with.
+struct Start {
+    header: Header,
+    /// What is wrong with the header of the file, for which this one is there.
+    fault: Option<Fault>,
+}
+
+fn recover_into<S: WriteAt + ReadAt>(
+    source: &impl ReadAt,
+    start: &Start,
+    mut writer: Writer<S>,
+) -> Result<Findings, RecoverError> {
+    let (found, sum) = findings(source, start, &mut |found| {
         match found {
             Found::Data(block) => {
                 let info = BlockInfo { codec: 0, stored_len: block.info().len, ..*block.info() };
@@ -151,57 +178,75 @@ fn recover_into<S: WriteAt + ReadAt>(source: &impl ReadAt, mut writer: Writer<S>
         .map_err(RecoverError::from)
     })?;
     writer.finish()?;
-    let (again, sum_again) = findings(writer.sink(), &mut |_| Ok::<_, RecoverError>(()))?;
+    let start = Start { header: layout(writer.sink())?.header, fault: None };
+    let (again, sum_again) = findings(writer.sink(), &start, &mut |_| Ok::<_, RecoverError>(()))?;
     let is_same = sum == sum_again && again.messages == found.messages && again.is_whole();
     if is_same { Ok(found) } else { Err(RecoverError::Differs) }
 }
 
-/// Options for a new file of the same messages.
-fn options_of(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<Options, RecoverError> {
-    let layout = layout(source)?;
-    let header = layout.header;
-    if otherwise.is_some_and(|otherwise| otherwise.fingerprint != header.fingerprint) {
+/// Options for a new file of the same messages, and what the walk over the old one starts with.
+fn options_of(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<(Options, Start), RecoverError> {
+    let (start, opening) = match (layout(source), otherwise) {
+        (Ok(layout), _) => (Start { header: layout.header, fault: None }, layout.opening),
+        (Err(Error::Fault(fault)), Some(otherwise))
+            if matches!(fault.kind, FaultKind::Magic | FaultKind::HeaderSum) =>
+        {
+            let header = lost::find(source, otherwise.fingerprint)?.ok_or(Error::Fault(fault))?;
+            (Start { header, fault: Some(fault) }, None)
+        }
+        (Err(error), _) => return Err(error.into()),
+    };
+    let opening = match opening {
+        Some(opening) => Some(opening),
+        None => walked_opening(source, &start)?,
+    };
+    let header = &start.header;
+    // Of a header that was found the fingerprint is that of the other schema, so the protocol's name has to tell.
+    let is_other = |otherwise: &&Options| {
+        let is_other_name = opening.as_ref().is_some_and(|own| own.protocol != otherwise.opening.protocol);
+        otherwise.fingerprint != header.fingerprint || start.fault.is_some() && is_other_name
+    };
+    if otherwise.as_ref().is_some_and(is_other) {
         return Err(RecoverError::OtherSchema);
     }
     let mut options = Options::new("", &[], header.fingerprint).encoding(header.encoding);
     options.is_keyed = header.is_keyed;
     options.codec = Codec::None;
     options.durability = Durability::OnRequest;
-    let opening = match layout.opening {
-        Some(opening) => Some(opening),
-        // That of the last footer, if the opening is damaged and the shortcut did not come to one.
-        None => last_footer(source)?,
-    };
     if let Some(opening) = opening.or_else(|| otherwise.map(|otherwise| otherwise.opening.clone())) {
         options.opening = opening;
     }
-    Ok(options)
+    Ok((options, start))
 }
 
-fn last_footer(source: &impl ReadAt) -> Result<Option<Opening>, Error> {
-    let mut last = None;
-    findings(source, &mut |found| {
-        if let Found::Footer(_, opening) = found {
-            last = Some(opening.clone());
+/// The opening, or that of the last footer, if the shortcut did not come to one.
+fn walked_opening(source: &impl ReadAt, start: &Start) -> Result<Option<Opening>, Error> {
+    let (mut own, mut last) = (None, None);
+    findings(source, start, &mut |found| {
+        match found {
+            Found::Opening(_, opening) => own = Some(opening.clone()),
+            Found::Footer(_, opening) => last = Some(opening.clone()),
+            _ => {}
         }
         Ok::<_, Error>(())
     })?;
-    Ok(last)
+    Ok(own.or(last))
 }
 
 /// Walks over a file; gives the findings, and a CRC of all that the data blocks hold.
 fn findings<E: From<Error>>(
     source: &impl ReadAt,
+    start: &Start,
     take: &mut dyn FnMut(&Found) -> Result<(), E>,
 ) -> Result<(Findings, u32), E> {
-    let header = layout(source)?.header;
     let file_len = source.byte_len().map_err(Error::from)?;
-    let mut walk = Walk::new(header, file_len);
+    let mut walk = Walk::new(start.header, file_len);
     let mut window = Window::new(source, file_len);
     let (mut findings, mut sum) = (Findings::default(), 0);
-    let mut start = [0; START as usize];
-    let got = read_full(source, 0, &mut start).map_err(Error::from)?;
-    if let Some(fault) = Header::damaged_copy(start.get(..got).unwrap_or_default()) {
+    let mut headers = [0; START as usize];
+    let got = read_full(source, 0, &mut headers).map_err(Error::from)?;
+    let copy = Header::damaged_copy(headers.get(..got).unwrap_or_default());
+    if let Some(fault) = start.fault.or(copy) {
         findings.fault_count += 1;
         findings.faults.push(fault);
     }

@@ -7,7 +7,9 @@ use std::ops::Range;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use scantling_file::core::{Found, Step, Walk};
-use scantling_file::{BlockInfo, Error, Fault, FaultKind, Header, ReadAt as _, Reader, check, recover};
+use scantling_file::{
+    BlockInfo, Error, Fault, FaultKind, Header, Options, ReadAt as _, Reader, RecoverError, check, recover, recover_as,
+};
 use serde_json::Value;
 
 fn vectors() -> Vec<Value> {
@@ -105,6 +107,48 @@ fn the_walk_is_that_of_the_reference() {
         assert_eq!(vector["stray"], walk.stray(), "{}", vector["id"]);
         assert_eq!(vector["has_opening"], has_opening, "{}", vector["id"]);
     }
+}
+
+/// F33: what recovery finds without a header, with the schema.
+#[test]
+fn blocks_are_found_without_a_header() {
+    let options = Options::new("ticks.Feed", &[], [1, 2, 3, 4, 5, 6, 7, 8]);
+    let mut count = 0;
+    for vector in
+        vectors().into_iter().filter(|vector| !vector["found"].is_null() || vector["followed"] == serde_json::json!([]))
+    {
+        let (bytes, wanted) = (bytes(&vector), &vector["found"]);
+        if Header::read(&bytes[..bytes.len().min(128)]).is_ok() {
+            continue;
+        }
+        count += 1;
+        let mut out = Sink(Vec::new());
+        let recovered = recover_as(&bytes, &mut out, &options);
+        if wanted.is_null() {
+            assert!(matches!(recovered, Err(RecoverError::Source(Error::Fault(_)))), "{}", vector["id"]);
+            continue;
+        }
+        if cfg!(not(feature = "lz4")) && vector["id"].as_str().unwrap().contains("lz4") {
+            continue;
+        }
+        let recovered = recovered.unwrap_or_else(|error| panic!("{}: {error}", vector["id"]));
+        assert_eq!(faults(&recovered.faults), wanted["faults"], "{}", vector["id"]);
+        assert_eq!(ranges(&recovered.lost), wanted["lost"], "{}", vector["id"]);
+        let header = Header::read(&out.0[..128]).unwrap();
+        assert_eq!(Value::from(header.encoding as u8), wanted["encoding"], "{}", vector["id"]);
+        assert_eq!(Value::from(u8::from(header.is_keyed)), wanted["flags"], "{}", vector["id"]);
+        let sums = |found: &[Found]| -> Vec<Value> {
+            let blocks = found.iter().filter_map(|found| match found {
+                Found::Data(block) => Some(crc32c::crc32c(block.bytes()).into()),
+                _ => None,
+            });
+            blocks.collect()
+        };
+        let of_wanted = wanted["blocks"].as_array().unwrap().iter();
+        let all: Vec<Value> = of_wanted.filter(|block| block[1] == 2).map(|block| block[4].clone()).collect();
+        assert_eq!(sums(&walk(&out.0).unwrap().0), all, "{}", vector["id"]);
+    }
+    assert!(count > 10, "{count}");
 }
 
 /// F28.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use scantling_compiler::output::about;
-use scantling_file::{Error, RecoverError, recover_file, recover_file_as};
+use scantling_file::{Error, FaultKind, RecoverError, recover_file, recover_file_as};
 
 use super::blocks::counted;
 use super::{Outcome, Telling, blocks, data, print};
@@ -14,7 +14,8 @@ use super::{Outcome, Telling, blocks, data, print};
 /// Writes what is good in a damaged file into a new one
 ///
 /// The new file has all messages of undamaged blocks, in their order, and is read again before success is said. What was lost is told by
-/// number; the command then ends with 1. If the schema is damaged, too, the one of `--schema` takes its place.
+/// number; the command then ends with 1. If the schema is damaged, too, the one of `--schema` takes its place. With it, the blocks of a file are found
+/// even if both of its headers are damaged.
 #[derive(Args)]
 #[command(after_help = "Example: scant recover day.blocks --out whole.blocks")]
 pub(crate) struct Arguments {
@@ -51,6 +52,17 @@ fn recover(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         Err(RecoverError::Source(Error::Io(error))) => return Err(about(from, &error)),
         Err(RecoverError::Source(Error::Fault(fault))) => {
             blocks::tell_fault(from, fault, telling);
+            if matches!(fault.kind, FaultKind::Magic | FaultKind::HeaderSum) {
+                let message = match otherwise {
+                    None => {
+                        "if this was a file of blocks, name its schema with `--schema`: its blocks are then found without a header"
+                    }
+                    Some(_) => {
+                        "no two blocks of one file are in it, or those of several files are, so nothing is recovered"
+                    }
+                };
+                telling.error(&format!("{}: {message}", from.display()));
+            }
             return Ok(Outcome::Refused);
         }
         Err(error @ (RecoverError::Source(_) | RecoverError::OtherSchema)) => {
