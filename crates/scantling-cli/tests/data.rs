@@ -171,7 +171,7 @@ fn conditions_choose_messages() {
         assert_eq!(found(condition), wanted, "{condition}");
     }
     for (condition, wanted) in [
-        ("side == bye", "`side`: expected a name or number of Side; found bye"),
+        ("side == bye", "`side`: expected a name or number of Side: buy, sell; found bye"),
         ("price == 1", "`price`: none of the messages has it: Order, Cancel"),
         ("legs[0].price == 1", "`legs[0].price`: Leg has no `price`; it has symbol, size"),
         ("legs.size == 1", "`legs.size`: `size` follows a list; `[*]` is each of its elements"),
@@ -348,11 +348,17 @@ fn text_that_is_wrong_is_named_by_line_and_column() {
     let bad = TEXT.replace(r#"{"id":"8","side":"sell""#, "{\"id\":\"8\",\n \"side\":\"sale\"");
     fs::write(folder.join("bad.json"), bad).unwrap();
     let ran = run(&folder, "convert -s orders.scant --from json --to direct bad.json --out bad.bin");
-    assert_eq!((ran.code, ran.err.as_str()), (1, "error: bad.json:4:9: side: expected a name or number of Side\n"));
+    assert_eq!(
+        (ran.code, ran.err.as_str()),
+        (1, "error: bad.json:4:9: side: expected a name or number of Side: buy, sell\n")
+    );
     // The two before it are there.
     assert!(String::from_utf8(fine(&folder, "check -s orders.scant bad.bin")).unwrap().starts_with("2 frames, "));
     let ran = run(&folder, "check -s orders.scant --from json bad.json");
-    assert_eq!((ran.code, ran.err.as_str()), (1, "error: bad.json:4:9: side: expected a name or number of Side\n"));
+    assert_eq!(
+        (ran.code, ran.err.as_str()),
+        (1, "error: bad.json:4:9: side: expected a name or number of Side: buy, sell\n")
+    );
     let ran = run_with(&folder, b"{\"Order\":", "cat -s orders.scant --from json");
     assert_eq!(ran.err, "error: <stdin>:1:9: the text ends inside of a value\n");
     let ran = run_with(&folder, b"\xff\n", "cat -s orders.scant --from json");

@@ -207,6 +207,17 @@ fn damage_that_loses_nothing_is_told_as_such() {
     }
 }
 
+/// A list of Compact ends by a count of 0, which is no count of elements.
+#[test]
+fn the_end_of_a_list_is_called_so() {
+    let folder = folder("list");
+    fs::write(folder.join("lists.scant"), "package lists\nprotocol P { 1 L }\nmessage L { 0 of: list<u8> }\n").unwrap();
+    fs::write(folder.join("l.json"), "{\"L\":{\"of\":[7]}}\n").unwrap();
+    fine(&folder, "convert --schema lists.scant --from json --to compact --out l.compact l.json");
+    let shown = fine(&folder, "inspect --schema lists.scant --from compact l.compact");
+    assert!(shown.contains("count = 1\n") && shown.contains("count = 0 (the end of the list)\n"), "{shown}");
+}
+
 #[test]
 fn small_questions_have_answers() {
     let folder = folder("small");

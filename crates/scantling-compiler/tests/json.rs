@@ -249,7 +249,7 @@ fn what_is_wrong_is_refused_with_its_place() {
         (r#""18446744073709551615""#, "18446744073709551616", "1:16: id: expected an integer in the range of u64"),
         (r#""18446744073709551615""#, "1.0", "1:16: id: expected an integer in the range of u64"),
         (r#""18446744073709551615""#, "true", "1:16: id: expected an integer in the range of u64"),
-        (r#""SELL""#, r#""sell""#, "1:46: side: expected a name or number of Side"),
+        (r#""SELL""#, r#""sell""#, "1:46: side: expected a name or number of Side: buy, SELL"),
         (
             r#""-101.2500""#,
             r#""1.00001""#,
@@ -260,7 +260,11 @@ fn what_is_wrong_is_refused_with_its_place() {
             "1e3",
             "1:61: limit: expected a decimal64 in its range, with at most 4 digits after the point",
         ),
-        (r#""12""#, r#""twelve""#, "1:104: flags[2]: expected the name of a bit, or the number of bits without one"),
+        (
+            r#""12""#,
+            r#""twelve""#,
+            "1:104: flags[2]: expected the name of a bit, or the number of bits without one: post_only, iceberg",
+        ),
         (
             "14:30",
             "25:30",
@@ -292,13 +296,17 @@ fn what_is_wrong_is_refused_with_its_place() {
             r#"{"?9":{"compact""#,
             "1:525: stored.?9: these bytes are of compact; they mean nothing in direct",
         ),
-        (r#""limit"}}"#, r#""peg"}}"#, "1:616: type: expected a name or number of Kind"),
-        (r#""limit"}}"#, r#"3}}"#, "1:616: type: expected a name or number of Kind"),
+        (r#""limit"}}"#, r#""peg"}}"#, "1:616: type: expected a name or number of Kind: limit, market"),
+        (r#""limit"}}"#, r#"3}}"#, "1:616: type: expected a name or number of Kind: limit, market"),
         (r#""tries":3"#, r#""tries":null"#, "1:591: tries: expected an integer in the range of u16"),
-        (r#""tries":3"#, r#""retries":3"#, "1:591: the root: unknown member `retries`"),
+        (
+            r#""tries":3"#,
+            r#""retries":3"#,
+            "1:591: the root: unknown member `retries`: there are id, side, limit, flags, at, for_how_long, day, key, symbol, note, raw, hash and 11 more",
+        ),
         (r#""tries":3"#, r#""symbol":"""#, "1:590: symbol: there twice"),
         (r#""symbol":"AAPL","#, "", "1:607: the root: the member `symbol` is missing"),
-        (r#""Order""#, r#""Orders""#, "1:9: the root: `Orders` is not a message of Exchange"),
+        (r#""Order""#, r#""Orders""#, "1:9: the root: `Orders` is not a message of Exchange: Order, Batch"),
         (r#""a\"\\\n\u0001é""#, r#""\ud800""#, "1:259: note: half of a surrogate pair is missing"),
         (r#""yes":{"false""#, r#""yes":{"no""#, "1:553: yes[\"no\"]: expected true or false"),
     ] {

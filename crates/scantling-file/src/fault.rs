@@ -54,7 +54,7 @@ kinds! {
     /// The file does not start as a Scantling file does.
     Magic = "F3", "this is not a Scantling file, or its line ends were changed";
     /// Both headers are damaged.
-    HeaderSum = "F3", "both headers are damaged";
+    HeaderSum = "F3", "both headers are damaged: neither has the right checksum";
     /// One of the two headers is damaged; the other one is read.
     HeaderCopy = "F3", "this copy of the header is damaged, and the other one is read";
     /// The file is of another version of the format.

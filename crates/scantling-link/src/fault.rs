@@ -94,7 +94,7 @@ kinds! {
     /// A stream that ends in an unknown way.
     Status = "W16", "the stream's status is not known";
     /// The input ends within an item.
-    Short = "W2", "the link ends within this";
+    Short = "W2", "the link ends within this item";
 }
 
 impl Fault {

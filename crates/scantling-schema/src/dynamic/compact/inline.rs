@@ -167,7 +167,12 @@ impl<'a> Reader<'a> {
         let (number, is_minimal) = self.groups(32, stop)?;
         need(is_minimal || self.at - start == 3 && number >= lowest, "Varint", start)?;
         need(is_minimal || self.mode < super::super::Mode::Canonical, "NotCanonical", start)?; // K33
-        let pad = if is_minimal { "" } else { "padded" };
+        let pad = match (what, number) {
+            // K22
+            ("count", 0) => "the end of the list",
+            _ if is_minimal => "",
+            _ => "padded",
+        };
         self.item(start, || (what.into(), named(&number.to_string(), pad)));
         usize::try_from(number).map_err(|_| fault("Short", start))
     }

@@ -277,7 +277,8 @@ impl Reader<'_> {
             !definition.is_closed || number.is_some_and(|number| self.json.schema.has_number(id, number))
         };
         let name = &self.json.schema.get(id).name;
-        value.filter(is_kept).ok_or_else(|| format!("expected a name or number of {name}").into())
+        let names = || definition.values.iter().map(|value| member(&value.name, &value.attributes));
+        value.filter(is_kept).ok_or_else(|| format!("expected a name or number of {name}: {}", listed(names())).into())
     }
 
     /// What a field reads that the text leaves out (J15).
@@ -362,8 +363,11 @@ impl<'de> Visitor<'de> for FrameSeed<'_> {
             Frame::Unknown { type_id, bytes }
         } else {
             let root = json.protocol.roots.iter().find(|root| json.schema.get(root.ty).name == name);
-            let root = root
-                .ok_or_else(|| A::Error::custom(format_args!("`{name}` is not a message of {}", json.protocol.name)))?;
+            let root = root.ok_or_else(|| {
+                let names = json.protocol.roots.iter().map(|root| json.schema.get(root.ty).name.as_str());
+                let what = format_args!("`{name}` is not a message of {}: {}", json.protocol.name, listed(names));
+                A::Error::custom(what)
+            })?;
             let ty = Type::Named(root.ty);
             let seed = Seed { reader, ty: &ty, nested: depth + 1 };
             // The root is no step of a path.
@@ -598,7 +602,9 @@ impl<'de> DeserializeSeed<'de> for OneBit<'_> {
         };
         mask.ok_or_else(|| {
             self.reader.fault.set(Some(token.at));
-            D::Error::custom("expected the name of a bit, or the number of bits without one")
+            let names = self.bits.flags.iter().map(|flag| member(&flag.name, &flag.attributes));
+            let what = "expected the name of a bit, or the number of bits without one";
+            D::Error::custom(format_args!("{what}: {}", listed(names)))
         })
     }
 }
@@ -622,7 +628,8 @@ impl<'de> Visitor<'de> for StructFields<'_> {
         while let Some(Text(name)) = map.next_key()? {
             let index = fields.iter().position(|field| member(&field.name, &field.attributes) == name);
             let place = index.map(|index| (&fields[index].ty, &mut values[index]));
-            let (ty, place) = place.ok_or_else(|| no_member(&name))?;
+            let names = || fields.iter().map(|field| member(&field.name, &field.attributes));
+            let (ty, place) = place.ok_or_else(|| no_member(&name, names()))?;
             let value = seed.reader.step(Step::Name(&name), || {
                 if place.is_some() {
                     return Err(A::Error::custom("there twice"));
@@ -639,8 +646,26 @@ impl<'de> Visitor<'de> for StructFields<'_> {
     }
 }
 
-fn no_member<E: serde::de::Error>(name: &str) -> E {
-    E::custom(format_args!("unknown member `{name}`"))
+fn no_member<'n, E: serde::de::Error>(name: &str, possible: impl Iterator<Item = &'n str>) -> E {
+    E::custom(format_args!("unknown member `{name}`: there are {}", listed(possible)))
+}
+
+/// What would be possible: `buy, sell`, and how many more.
+fn listed<'n>(mut names: impl Iterator<Item = &'n str>) -> String {
+    let first: Vec<&str> = names.by_ref().take(LISTED_MAX).collect();
+    match (first.is_empty(), names.count()) {
+        (true, _) => "none".to_owned(),
+        (_, 0) => first.join(", "),
+        (_, more) => format!("{} and {more} more", first.join(", ")),
+    }
+}
+
+/// Names that an error lists.
+const LISTED_MAX: usize = 12;
+
+fn no_variant<E: serde::de::Error>(name: &str, union: &Union) -> E {
+    let names = union.variants.iter().map(|variant| member(&variant.name, &variant.attributes));
+    E::custom(format_args!("unknown variant `{name}`: there are {}", listed(names)))
 }
 
 fn lacks<E: serde::de::Error>(name: &str) -> E {
@@ -667,7 +692,10 @@ impl<'de> Visitor<'de> for Fields<'_> {
         let mut values: Vec<Option<Option<Value>>> = fields.iter().map(|_| None).collect();
         while let Some(Text(name)) = map.next_key()? {
             let is_it = |field: &Field| !field.retired && member(&field.name, &field.attributes) == name;
-            let id = fields.iter().position(is_it).ok_or_else(|| no_member(&name))?;
+            let id = fields.iter().position(is_it).ok_or_else(|| {
+                let known = fields.iter().filter(|field| !field.retired);
+                no_member(&name, known.map(|field| member(&field.name, &field.attributes)))
+            })?;
             let value = seed.reader.step(Step::Name(&name), || {
                 if values[id].is_some() {
                     return Err(A::Error::custom("there twice"));
@@ -745,7 +773,7 @@ impl<'de> Visitor<'de> for OneVariant<'_> {
         match variant {
             Some(variant) if variant.ty.is_none() => Ok(Value::Variant { tag: variant.tag, value: None }),
             Some(_) => Err(E::custom(format_args!("the variant `{name}` has a payload: expected {{\"{name}\": …}}"))),
-            None => Err(E::custom(format_args!("unknown variant `{name}`"))),
+            None => Err(no_variant(name, self.union)),
         }
     }
 
@@ -766,7 +794,7 @@ impl<'de> Visitor<'de> for OneVariant<'_> {
             Value::Unknown { tag, bytes }
         } else {
             let variant = union.variants.iter().find(|v| member(&v.name, &v.attributes) == name);
-            let variant = variant.ok_or_else(|| A::Error::custom(format_args!("unknown variant `{name}`")))?;
+            let variant = variant.ok_or_else(|| no_variant(&name, union))?;
             let ty = variant.ty.as_ref().ok_or_else(|| {
                 A::Error::custom(format_args!("the variant `{name}` has no payload: expected \"{name}\""))
             })?;
