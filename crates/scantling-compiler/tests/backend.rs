@@ -90,7 +90,8 @@ fn a_table_of_all_accessors() {
 #[test]
 fn what_a_backend_cannot_print_is_reported_where_it_stands() {
     let text = "package t\nmessage M { 0 a: u8, 1 b: any?, 2 c: stream<u8> }\nprotocol P { 1 M }\n";
-    let (schema, report) = compile_with(&[SourceFile::new("t.scant", text)], &[&RustOptions::default(), &GoOptions::default(), &Table]);
+    let (schema, report) =
+        compile_with(&[SourceFile::new("t.scant", text)], &[&RustOptions::default(), &GoOptions::default(), &Table]);
     assert!(schema.is_none());
     let report = report.to_string();
     assert!(report.contains("error[S075]: `any` has no place in a table\n --> t.scant:2:27"), "{report}");

@@ -16,7 +16,7 @@ mod template;
 mod wrap;
 
 use scantling_schema::TypeId;
-use scantling_schema::plan::{Defined, Plan};
+use scantling_schema::plan::Plan;
 
 /// A generated file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,8 +31,10 @@ pub struct File {
 ///
 /// It needs nothing but the plan, so a backend may stand outside of this crate: `tests/backend.rs` has one, which prints a table.
 pub trait Backend {
-    /// What it cannot print yet of this plan, in the order of the definitions.
-    fn cannot(&self, plan: &Plan) -> Vec<Unprinted>;
+    /// What it cannot print of this plan, in the order of the definitions. By itself: it can print all.
+    fn cannot(&self, _plan: &Plan) -> Vec<Unprinted> {
+        Vec::new()
+    }
 
     /// The files of a plan. Deterministic.
     ///

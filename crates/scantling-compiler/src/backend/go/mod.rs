@@ -34,17 +34,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use scantling_schema::plan::{Constant, Defined, Definition, Literal, Package, Plan};
 use scantling_schema::{Attributes, Scalar, TypeId};
 
-use super::{Backend, File as Generated, Unprinted};
+use super::{Backend, File as Generated};
 use crate::GoOptions;
 use content::go_scalar;
 use emit::File;
 use names::{Names, Owner, Scope, mixed};
 
 impl Backend for GoOptions<'_> {
-    fn cannot(&self, _: &Plan) -> Vec<Unprinted> {
-        Vec::new()
-    }
-
     /// One file per package, in the order of the schema.
     fn files(&self, plan: &Plan) -> Vec<Generated> {
         let (names, prefix) = (Names::of(plan), self.package_prefix.unwrap_or_default());

@@ -42,7 +42,7 @@ mod valid;
 use super::emit::{self, File};
 use super::names;
 use super::template::code;
-use super::{Backend, File as Generated, Unprinted};
+use super::{Backend, File as Generated};
 use crate::RustOptions;
 use scantling_schema::Form;
 use scantling_schema::plan::{Defined, Definition, Message, Package, Plan};
@@ -61,10 +61,6 @@ const ALLOWED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal
     clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]";
 
 impl Backend for RustOptions {
-    fn cannot(&self, _: &Plan) -> Vec<Unprinted> {
-        Vec::new()
-    }
-
     /// One file per package, in the order of the plan.
     fn files(&self, plan: &Plan) -> Vec<Generated> {
         generate(plan, *self)
