@@ -1429,8 +1429,8 @@ var types = []scantling.Type{
 	}},
 	// 3: Body
 	{Variants: []scantling.Variant{
-		{Tag: 1, Name: "trade", Content: &scantling.Content{Shape: scantling.Struct, Size: 12, Legal: true, Type: 1}},
-		{Tag: 2, Name: "quote", Content: &scantling.Content{Shape: scantling.Struct, Size: 13, Legal: true, Type: 2}},
+		{Tag: 1, Name: "trade", Alignment: scantling.Alignment{Multiple: 8, Rest: 0}, Content: &scantling.Content{Shape: scantling.Struct, Size: 12, Legal: true, Type: 1}},
+		{Tag: 2, Name: "quote", Alignment: scantling.Alignment{Multiple: 8, Rest: 0}, Content: &scantling.Content{Shape: scantling.Struct, Size: 13, Legal: true, Type: 2}},
 	}},
 	// 4: Tick
 	{BlockLen: 17, Claim: "\x11\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []scantling.Segment{{End: 17, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
