@@ -12,7 +12,8 @@ use crate::input::Input;
 use scantling::Encoding;
 use scantling_file::core::Session;
 use scantling_file::{
-    Block, BlockInfo, Codec, Error, Findings, Header, Opening, Options, ReadAt, Reader, WriteAt, Writer, check, recover,
+    Block, BlockInfo, Codec, Error, Findings, Header, Opening, Options, ReadAt, Reader, RecoverError, WriteAt, Writer,
+    check, recover, recover_as,
 };
 use std::cell::RefCell;
 use std::io;
@@ -187,6 +188,7 @@ pub(crate) fn run(bytes: &[u8], oracle: Oracle) {
     }
     let found = check(&file).unwrap_or_else(|error| panic!("the walk refuses what opens: {error}"));
     recovers(&file, found.messages);
+    finds(&header, &file);
     if !is_forged {
         let read: u64 = good.iter().map(|block| u64::from(block.info().count)).sum();
         assert!(read <= found.messages, "messages that the walk does not count");
@@ -209,6 +211,21 @@ fn recovers(file: &[u8], messages: u64) {
     let found = recover(&file, sink.clone()).unwrap_or_else(|error| panic!("not recovered: {error}"));
     let again = check(&sink).unwrap_or_else(|error| panic!("what was recovered does not open: {error}"));
     assert!(again.is_whole() && (found.messages, again.messages) == (messages, messages), "{again:?} of {found:?}");
+}
+
+/// Without a header there is nothing to recover, or a file that is whole (F33).
+fn finds(header: &Header, file: &[u8]) {
+    let mut headless = file.to_vec();
+    headless.iter_mut().take(128).for_each(|byte| *byte = 0);
+    let (sink, options) = (Shared::default(), Options::new("numbers.Feed", &[], header.fingerprint));
+    match recover_as(&headless, sink.clone(), &options) {
+        Ok(found) => {
+            let again = check(&sink).unwrap_or_else(|error| panic!("what was found does not open: {error}"));
+            assert!(again.is_whole() && again.messages == found.messages, "{again:?} of {found:?}");
+        }
+        Err(RecoverError::Source(Error::Fault(_)) | RecoverError::OtherSchema) => {}
+        Err(error) => panic!("not recovered without a header: {error}"),
+    }
 }
 
 /// A writer goes on: what was there stays, no fault is added, and one message more is read.
