@@ -85,6 +85,7 @@ fn inputs_that_cannot_be_read_are_named() {
             "check INPUT.scant",
             "fmt INPUT.scant",
             "plan INPUT.scant",
+            "doc INPUT.scant",
             "compile --lang rust --out - INPUT.scant",
             "schema -s INPUT.scant",
             "schema -s INPUT",
@@ -207,6 +208,7 @@ fn printing() -> Vec<String> {
         "schema -s log.scant",
         "schema -s log.scant --fingerprint",
         "plan log.scant",
+        "doc log.scant",
         "compile --lang rust --out - log.scant",
         "completions bash",
         "--help",
@@ -262,6 +264,7 @@ fn outputs_that_cannot_be_made_are_named() {
         "schema -s log.scant --descriptor log.bin/new",
         "compile --lang rust --out log.bin/new log.scant",
         "manual --out log.bin/new",
+        "doc --out log.bin/new log.scant",
     ] {
         let before = fs::read(folder.join("log.blocks")).unwrap();
         let ran = run(&folder, row);

@@ -45,7 +45,7 @@
 //! |---|---|
 //! | [`Writer`] | `create`, `append`; `push`; `flush`, `sync`, `finish`; one writer at a time |
 //! | [`Reader`] | finished files and others; `blocks`, `range` of keys, `blocks_in` a range of bytes, `split`, `follow`; in place of an [`InMemory`] |
-//! | [`check`], [`recover`], [`recover_as`], [`recover_file`], [`recover_file_as`] | what is wrong with a file, and a new one of all that is good |
+//! | [`check`], [`recover`], [`recover_as`], [`recover_file`], [`recover_file_as`], [`recover_to`] | what is wrong with a file, and a new one of all that is good |
 //! | [`core`] | the same without files: what to read and what to write |
 //!
 //! Frames that are handed out are whole, and stand in a block whose checksum is right. They are validated by `view` or `peek`, as anywhere.
@@ -104,7 +104,7 @@ pub use header::Header;
 pub use options::{Durability, Options};
 pub use place::BlockInfo;
 pub use reader::{Blocks, Reader};
-pub use recover::{Findings, RecoverError, check, recover, recover_as, recover_file, recover_file_as};
+pub use recover::{Findings, RecoverError, check, recover, recover_as, recover_file, recover_file_as, recover_to};
 pub use session::PushError;
 pub use source::{InMemory, ReadAt, WriteAt};
 pub use writer::{Writer, WriterError};

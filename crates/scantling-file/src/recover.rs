@@ -112,9 +112,7 @@ pub fn check(source: &impl ReadAt) -> Result<Findings, Error> {
 /// # Errors
 /// [`RecoverError`].
 pub fn recover_file(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<Findings, RecoverError> {
-    let source = File::open(from).map_err(Error::from)?;
-    let (options, start) = options_of(&source, None)?;
-    recover_into(&source, &start, Writer::create(to, &options)?)
+    recover_to(&File::open(from).map_err(Error::from)?, to, None)
 }
 
 /// The same with a schema, and the fields that are keys, for a file that has lost its own: those of `otherwise`. Nothing else of it is used. Of a
@@ -127,9 +125,20 @@ pub fn recover_file_as(
     to: impl AsRef<Path>,
     otherwise: &Options,
 ) -> Result<Findings, RecoverError> {
-    let source = File::open(from).map_err(Error::from)?;
-    let (options, start) = options_of(&source, Some(otherwise))?;
-    recover_into(&source, &start, Writer::create(to, &options)?)
+    recover_to(&File::open(from).map_err(Error::from)?, to, Some(otherwise))
+}
+
+/// The same from anything into a file; with `otherwise` as [`recover_file_as`].
+///
+/// # Errors
+/// [`RecoverError`].
+pub fn recover_to(
+    source: &impl ReadAt,
+    to: impl AsRef<Path>,
+    otherwise: Option<&Options>,
+) -> Result<Findings, RecoverError> {
+    let (options, start) = options_of(source, otherwise)?;
+    recover_into(source, &start, Writer::create(to, &options)?)
 }
 
 /// The same from and into anything. The sink is empty.

@@ -16,7 +16,7 @@ use scantling_schema::dynamic::Encoding;
 use serde::Serialize;
 
 use super::data::{Chosen, Item, Place, Take, Wrong};
-use super::progress::Progress;
+use super::progress::{Progress, Watched};
 use super::{Outcome, Telling};
 
 /// The first bytes of a file of blocks (F3).
@@ -215,9 +215,11 @@ pub(super) fn follow(
     let reader = open_as(path, encoding)?;
     let name = path.display().to_string();
     let mut follow = reader.follow();
+    let mut progress = Progress::new(path, telling);
     loop {
         match follow.poll() {
             Ok(Some(block)) => {
+                progress.at(block.info().offset);
                 if hand_out(path, &block, take)?.is_break() {
                     return Ok(());
                 }
@@ -280,8 +282,10 @@ fn damaged(path: &Path, error: Error, telling: Option<Telling>, outcome: &mut Ou
 
 /// Tells what is wrong with a file as such; what was found, unless that is not even a file of blocks.
 pub(super) fn check(path: &Path, telling: Telling) -> io::Result<Option<Findings>> {
-    let source = File::open(path).map_err(|error| about(path, &error))?;
-    match scantling_file::check(&source) {
+    let source = Watched::open(path, telling)?;
+    let checked = scantling_file::check(&source);
+    drop(source);
+    match checked {
         Ok(findings) => {
             tell(path, &findings, telling);
             tell_unfinished(path, &open(path)?, telling);

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
@@ -11,6 +11,7 @@ use scantling_compiler::{compile, read_all};
 use scantling_schema::dynamic::{Encoding, Mode};
 
 use super::data::{self, Chosen, Format, Item};
+use super::progress::Progress;
 use super::{Outcome, Telling, blocks, files, fits, keys, print};
 
 /// Checks schemas, frames against a schema, or files of blocks
@@ -129,6 +130,8 @@ fn one_schema(
     fits::hint(chosen, files, from, telling);
     let json = if encoding.is_none() { Some(chosen.json(Encoding::Direct)?) } else { None };
     let mut faults = data::Faults::new(telling);
+    // Of a file of blocks; other inputs show it themselves.
+    let mut progress: Option<(String, Progress)> = None;
     let outcome = data::each_checked(files, from, telling, &mut |place, item| {
         let what = match (item, encoding, &json) {
             (Item::Bytes(bytes), Some(encoding), _) => {
@@ -142,13 +145,21 @@ fn one_schema(
             _ => return Ok(ControlFlow::Continue(())),
         };
         found.count += 1;
+        if place.is_block {
+            if progress.as_ref().is_none_or(|(name, _)| name != place.input) {
+                progress = Some((place.input.to_owned(), Progress::new(Path::new(place.input), telling)));
+            }
+            if let Some((_, progress)) = &mut progress {
+                progress.at(place.offset);
+            }
+        }
         if let Some(what) = what {
             found.invalid += 1;
             faults.tell(&what);
         }
         Ok(ControlFlow::Continue(()))
     })?;
-    drop(faults);
+    drop((faults, progress));
     found.is_cut |= !matches!(outcome, Outcome::Fine);
     if let Some(encoding) = encoding {
         for path in files.iter().filter(|path| blocks::is_one(path)) {

@@ -7,11 +7,15 @@
 //! It is shown after half a second, if stderr is a terminal, messages are for people, and stdout is none: what is printed there shows that it
 //! goes on. [`clear`] takes it away before anything else is written to stderr.
 
+use std::cell::{Cell, RefCell};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+use scantling_compiler::output::about;
+use scantling_file::ReadAt;
 
 use super::Telling;
 
@@ -110,9 +114,61 @@ impl Read for Shown {
     }
 }
 
+/// The same of one that is read by positions.
+pub(super) struct Watched {
+    file: File,
+    progress: RefCell<Progress>,
+    /// Up to where it was read.
+    read: Cell<u64>,
+}
+
+impl Watched {
+    /// Opens a file.
+    ///
+    /// # Errors
+    /// What the system says, with the path.
+    pub(super) fn open(path: &Path, telling: Telling) -> io::Result<Self> {
+        let file = File::open(path).map_err(|error| about(path, &error))?;
+        Ok(Self { file, progress: RefCell::new(Progress::new(path, telling)), read: Cell::new(0) })
+    }
+}
+
+impl ReadAt for Watched {
+    fn read_at(&self, offset: u64, into: &mut [u8]) -> io::Result<usize> {
+        let len = ReadAt::read_at(&self.file, offset, into)?;
+        self.read.set(offset + len as u64);
+        self.progress.borrow_mut().at(self.read.get());
+        Ok(len)
+    }
+
+    fn byte_len(&self) -> io::Result<u64> {
+        self.file.byte_len()
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use clap::Parser;
+
     use super::*;
+
+    #[derive(Parser)]
+    struct Told {
+        #[command(flatten)]
+        telling: Telling,
+    }
+
+    #[test]
+    fn what_is_read_by_positions_is_shown() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+        let bytes = std::fs::read(&path).unwrap();
+        let watched = Watched::open(&path, Told::parse_from(["scant"]).telling).unwrap();
+        let mut into = [0; 10];
+        assert_eq!((watched.read_at(7, &mut into).unwrap(), &into[..]), (10, &bytes[7..17]));
+        assert_eq!((watched.read.get(), watched.byte_len().unwrap()), (17, bytes.len() as u64));
+        assert_eq!(watched.read_at(bytes.len() as u64 - 3, &mut into).unwrap(), 3);
+        assert_eq!(watched.read.get(), bytes.len() as u64);
+    }
 
     #[test]
     fn a_line_says_how_far_and_how_fast() {

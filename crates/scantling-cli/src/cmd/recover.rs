@@ -6,9 +6,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 use scantling_compiler::output::about;
-use scantling_file::{Error, FaultKind, RecoverError, recover_file, recover_file_as};
+use scantling_file::{Error, FaultKind, RecoverError, recover_to};
 
 use super::blocks::counted;
+use super::progress::Watched;
 use super::{Outcome, Telling, blocks, data, print};
 
 /// Writes what is good in a damaged file into a new one
@@ -43,10 +44,9 @@ fn recover(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         None
     };
     blocks::folders_of(out)?;
-    let recovered = match &otherwise {
-        Some(otherwise) => recover_file_as(from, out, otherwise),
-        None => recover_file(from, out),
-    };
+    let source = Watched::open(from, telling)?;
+    let recovered = recover_to(&source, out, otherwise.as_ref());
+    drop(source);
     let findings = match recovered {
         Ok(findings) => findings,
         Err(RecoverError::Source(Error::Io(error))) => return Err(about(from, &error)),
