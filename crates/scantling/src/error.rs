@@ -1,4 +1,4 @@
-//! What can be wrong with bytes ([`Invalid`]) and with values ([`WriteError`]), or with both ([`TranscodeError`]).
+//! What can be wrong with bytes ([`Invalid`]), with values ([`WriteError`]), with both ([`TranscodeError`]), or with a place ([`NotInPlace`]).
 //!
 //! All are small and `Copy`; nothing here allocates. Each [`Kind`] is one rule of `spec/direct.md`, `spec/compact.md` or
 //! `spec/stream.md`. The offset is
@@ -140,6 +140,28 @@ impl fmt::Display for Invalid {
 }
 
 impl core::error::Error for Invalid {}
+
+/// Why a list of numbers is no array of the language where it stands ([`InlineList::as_slice`](crate::InlineList::as_slice)). Its elements
+/// can be read nevertheless.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum NotInPlace {
+    /// The machine has the highest byte of a number first.
+    ByteOrder,
+    /// The list does not start at a multiple of its elements' alignment.
+    Address,
+}
+
+impl fmt::Display for NotInPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::ByteOrder => "the machine has the highest byte of a number first",
+            Self::Address => "the list does not start at a multiple of its elements' alignment",
+        })
+    }
+}
+
+impl core::error::Error for NotInPlace {}
 
 /// Why a value cannot be written: it does not fit the buffer, exceeds a limit of the format, or is not a valid value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -147,6 +147,8 @@ mod written;
 #[cfg(feature = "alloc")]
 pub use compact::memory::memory_max;
 pub use direct::any::{Any, AnyDone, NeedsAny};
+#[cfg(feature = "alloc")]
+pub use direct::buffer::AlignedBuf;
 pub use direct::iter::{InlineIter, InlineMapIter, MapIter, PeekInlineIter, PeekInlineMapIter, PeekMapIter};
 pub use direct::list::{InlineList, List, ListIter, PeekInlineList, PeekList, PeekListIter, RecordList};
 pub use direct::map::{InlineMap, Map, PeekInlineMap, PeekMap};
@@ -156,7 +158,7 @@ pub use direct::view::Region;
 pub use encoding::{Compact, Direct, Encoding, UnknownEncoding};
 #[cfg(feature = "alloc")]
 pub use encoding::{Encoded, Encodes};
-pub use error::{Invalid, Kind, TranscodeError, WriteError};
+pub use error::{Invalid, Kind, NotInPlace, TranscodeError, WriteError};
 pub use explain::Explained;
 pub use mode::Mode;
 pub use output::Output;

@@ -4,7 +4,7 @@
 use conformance::aligned::{
     Aligned, Leaf, LeafBlock, LeafDone, LeafNeedsBlock, PackedBlock, PlacesBlock, PlacesEnd, PlacesNeedsBody, Row,
 };
-use scantling::{Array, Sink, WriteError};
+use scantling::{AlignedBuf, Array, NotInPlace, Sink, WriteError};
 
 include!(concat!(env!("OUT_DIR"), "/cloud.rs"));
 use cloud::{Ball, CloudBlock, CloudDone, CloudNeedsBlock, Clouds, ExtentBlock};
@@ -204,4 +204,45 @@ fn a_variant_without_a_branch_is_written_where_it_belongs() {
         }));
         is_canonical!(Clouds, &both);
     }
+}
+
+#[test]
+fn a_list_of_numbers_is_a_slice_where_the_frame_is_at_a_multiple_of_eight() {
+    let mut frame = Vec::new();
+    Clouds::write_scans(&mut frame, |w| {
+        let extents = [None, Some(ExtentBlock::radius(1.5))];
+        w.block()
+            .name("a")
+            .scans(extents, cloud)
+            .grid([&extents[..], &[]], |w, all| w.items(all.iter().copied(), cloud))
+            .end()
+    })
+    .unwrap();
+    let mut buf = AlignedBuf::new();
+    for at in 0..8 {
+        // Anywhere else an array is found where it happens to be, and its elements are the same.
+        let bytes = buf.zeroed(at + frame.len());
+        bytes[at..].copy_from_slice(&frame);
+        let view = Clouds::view_scans(&bytes[at..]).unwrap();
+        let grid = view.grid();
+        for cloud in view.scans().iter().chain(grid.iter().flatten()) {
+            let is_big = cfg!(target_endian = "big");
+            let expected = |alignment: usize| match at % alignment {
+                _ if is_big => Err(NotInPlace::ByteOrder),
+                0 => Ok(()),
+                _ => Err(NotInPlace::Address),
+            };
+            let (points, stamps, wide) = (cloud.points(), cloud.stamps(), cloud.wide());
+            assert_eq!(points.as_slice(), expected(4).map(|()| &[0.5, 1.5][..]));
+            assert_eq!(stamps.as_slice(), expected(8).map(|()| &[1][..]));
+            assert_eq!(cloud.colors().as_slice(), Ok(&[1, 2, 3][..]));
+            if let Ok(wide) = wide.as_slice() {
+                assert_eq!(wide, [-1]);
+            }
+            assert!(points.iter().eq([0.5, 1.5]) && stamps.iter().eq([1]) && wide.iter().eq([-1]));
+        }
+    }
+    let peek = Clouds::peek_scans(&frame).unwrap();
+    let cloud = peek.scans().unwrap().get(0).unwrap().unwrap();
+    assert_eq!(cloud.colors().unwrap().as_slice(), Ok(&[1, 2, 3][..]));
 }

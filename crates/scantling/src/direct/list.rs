@@ -8,10 +8,12 @@
 //!
 //! `List` and `RecordList` cannot fail: their bytes were checked. Nothing here allocates or looks past its payload.
 
+use crate::bounded::prim::Prim;
+use crate::bounded::raw::{self, Bounded};
 use crate::direct::aligned;
 use crate::direct::text::{self, Text};
 use crate::direct::view::{self};
-use crate::error::{Invalid, Kind};
+use crate::error::{Invalid, Kind, NotInPlace};
 use crate::origin::Origin;
 use crate::value::bytes::Bytes;
 use crate::value::inline::{InPlace, Inline};
@@ -144,6 +146,26 @@ impl<'a, T: Inline> InlineList<'a, T> {
     #[must_use]
     pub fn as_arrays(self) -> &'a [T::Bytes] {
         self.items
+    }
+}
+
+/// For numbers.
+impl<'a, T: Inline + Prim + Bounded> InlineList<'a, T> {
+    /// The elements as an array of the language, in place. Two compares; [`iter`](Self::iter) reads a list that is none.
+    ///
+    /// A field of a message that is `@aligned` is in place on a machine with the lowest byte first if its frame starts at an address that is a
+    /// multiple of 8, such as in an [`AlignedBuf`](crate::AlignedBuf); of 128-bit numbers some machines ask for multiples of 16. Any other list
+    /// is in place if it happens to be.
+    ///
+    /// # Errors
+    /// Why the elements are no such array.
+    #[inline(always)]
+    pub fn as_slice(self) -> Result<&'a [T], NotInPlace> {
+        match raw::in_place(Bytes::flat(self.items)) {
+            Some(items) => Ok(items),
+            None if cfg!(target_endian = "big") && T::SIZE > 1 => Err(NotInPlace::ByteOrder),
+            None => Err(NotInPlace::Address),
+        }
     }
 }
 

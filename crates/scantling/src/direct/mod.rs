@@ -3,7 +3,7 @@
 //! ```text
 //! write ← sink             steps claim room in a slice or a `Vec`, and patch ends into it
 //! view, text, list, map    references to checked bytes, and peeks at bytes that are checked when they are reached
-//! aligned                  where payloads of aligned messages start
+//! aligned, buffer          where payloads of aligned messages start, and room for their frames
 //! validate                 the rules of the spec, in order, by tables: names a fault
 //! ```
 //!
@@ -12,6 +12,8 @@
 #[doc(hidden)]
 pub mod aligned;
 pub(crate) mod any;
+#[cfg(feature = "alloc")]
+pub(crate) mod buffer;
 pub(crate) mod iter;
 pub(crate) mod list;
 pub(crate) mod map;
