@@ -1013,7 +1013,7 @@ each_message:
 	movl	$5, %r9d
 	jmp	.L118
 .L152:
-	movb	$32, (%rsp)
+	movb	$33, (%rsp)
 	leaq	.Lanon(%rip), %rsi
 	leaq	256(%rsp), %rdi
 	callq	*scantling_compact_read_fault@GOTPCREL(%rip)
@@ -1022,8 +1022,8 @@ each_message:
 	movq	176(%rsp), %rdx
 	jmp	.L154
 .L153:
-	movb	$32, (%rsp)
-	movb	$32, %bpl
+	movb	$33, (%rsp)
+	movb	$33, %bpl
 .L154:
 	leaq	33(%rsp), %r14
 	movq	32(%rdx), %r13
@@ -1036,7 +1036,7 @@ each_message:
 	movb	$3, %dl
 	movl	%ebp, %eax
 	movl	%ebx, %ecx
-	movb	$32, %bpl
+	movb	$33, %bpl
 	cmpb	$3, %dl
 	je	.L155
 .L161:
@@ -1109,7 +1109,7 @@ each_message:
 .L156:
 	movq	%rsi, %r12
 .L157:
-	cmpb	$32, %bpl
+	cmpb	$33, %bpl
 	jne	.L158
 	movzbl	(%rsp), %edx
 	movl	8(%rsp), %eax
@@ -1123,7 +1123,7 @@ each_message:
 	popq	%rbp
 	retq
 .L164:
-	movb	$32, %dl
+	movb	$33, %dl
 	jmp	.L163
 
 next_message:

@@ -1162,7 +1162,7 @@ feed_peek:
 	movq	%rax, %rbx
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$32, %cl
+	cmpb	$33, %cl
 	jne	.L7
 	cmpw	$3, %bx
 	movq	%r12, %rax
@@ -1331,7 +1331,7 @@ feed_peek_dense_multi:
 	movq	%rax, %rcx
 	movq	%rax, %rdx
 	shrq	$32, %rdx
-	cmpb	$32, %dl
+	cmpb	$33, %dl
 	jne	.L5
 	cmpw	$2, %cx
 	movq	%r15, %rax
@@ -1435,7 +1435,7 @@ feed_peek_multi:
 	movq	%rax, %rcx
 	movq	%rax, %rdx
 	shrq	$32, %rdx
-	cmpb	$32, %dl
+	cmpb	$33, %dl
 	jne	.L5
 	cmpw	$1, %cx
 	movq	%r15, %rax
@@ -1539,7 +1539,7 @@ feed_peek_stored_multi:
 	movq	%rax, %rcx
 	movq	%rax, %rdx
 	shrq	$32, %rdx
-	cmpb	$32, %dl
+	cmpb	$33, %dl
 	jne	.L5
 	cmpw	$3, %cx
 	movq	%r15, %rax
@@ -1808,7 +1808,7 @@ feed_view:
 	callq	*scantling_direct_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$32, %cl
+	cmpb	$33, %cl
 	jne	.L51
 	cmpw	$3, %ax
 	je	.L57
@@ -2208,7 +2208,7 @@ feed_view_dense_multi:
 	movq	%rax, %rcx
 	movq	%rax, %rdx
 	shrq	$32, %rdx
-	cmpb	$32, %dl
+	cmpb	$33, %dl
 	jne	.L24
 	cmpw	$2, %cx
 	movq	%rbx, %rax
@@ -2877,7 +2877,7 @@ feed_view_exact:
 	callq	*scantling_direct_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$32, %cl
+	cmpb	$33, %cl
 	jne	.L7
 	cmpw	$3, %ax
 	je	.L123
@@ -3139,7 +3139,7 @@ feed_view_multi:
 	callq	*scantling_direct_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$32, %cl
+	cmpb	$33, %cl
 	jne	.L5
 	cmpw	$1, %ax
 	jne	.L26
@@ -3289,7 +3289,7 @@ feed_view_stored_multi:
 	callq	*scantling_direct_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$32, %cl
+	cmpb	$33, %cl
 	jne	.L5
 	cmpw	$3, %ax
 	jne	.L26
@@ -3515,7 +3515,7 @@ fixed_text_as_str:
 	movq	%rax, %r12
 	movq	%rdx, %r15
 	callq	*scantling_value_fault@GOTPCREL(%rip)
-	cmpb	$32, %al
+	cmpb	$33, %al
 	movzbl	%al, %eax
 	movl	$9, %esi
 	cmovnel	%eax, %esi
@@ -4457,7 +4457,7 @@ message_peek_body:
 	movq	%r14, %rsi
 	movq	%r15, %rcx
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
-	cmpb	$32, %dl
+	cmpb	$33, %dl
 	jne	.L10
 	movq	%rbx, %rsi
 	cmpl	$15, %r14d
@@ -4472,7 +4472,7 @@ message_peek_body:
 	movq	%r14, %rsi
 	movq	%r15, %rcx
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
-	cmpb	$32, %dl
+	cmpb	$33, %dl
 	jne	.L10
 	movq	%rbx, %rsi
 	cmpl	$13, %r14d
@@ -4494,7 +4494,7 @@ message_peek_body:
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%rbx, %rsi
-	cmpb	$32, %dl
+	cmpb	$33, %dl
 	je	.L22
 	jmp	.L11
 .L8:
@@ -4507,7 +4507,7 @@ message_peek_body:
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%rbx, %rsi
-	cmpb	$32, %dl
+	cmpb	$33, %dl
 	je	.L14
 .L11:
 	movl	%ecx, 4(%rax)
@@ -4609,7 +4609,7 @@ message_peek_next:
 	movq	%r14, %rsi
 	movq	%r15, %rcx
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
-	cmpb	$32, %dl
+	cmpb	$33, %dl
 	jne	.L10
 	leaq	.Lanon(%rip), %r12
 	movq	%r13, %rax
@@ -4624,7 +4624,7 @@ message_peek_next:
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%rbx, %r12
-	cmpb	$32, %dl
+	cmpb	$33, %dl
 	jne	.L12
 .L14:
 	movzwl	(%r12), %edi
@@ -6231,7 +6231,7 @@ stored_message_peek_next:
 	movq	%r14, %rsi
 	movq	%r15, %rcx
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
-	cmpb	$32, %dl
+	cmpb	$33, %dl
 	jne	.L10
 	leaq	.Lanon(%rip), %r12
 	movq	%r13, %rax
@@ -6246,7 +6246,7 @@ stored_message_peek_next:
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%rbx, %r12
-	cmpb	$32, %dl
+	cmpb	$33, %dl
 	jne	.L12
 .L14:
 	movzwl	(%r12), %edi
