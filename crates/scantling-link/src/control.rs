@@ -100,6 +100,14 @@ impl Head {
     }
 }
 
+/// Where the elements start, if the bytes are exactly one CHUNK frame.
+pub(crate) fn chunk(encoding: Encoding, bytes: &[u8]) -> Option<usize> {
+    let is_whole = frame_len(encoding, bytes).ok()? == Some(bytes.len() as u64);
+    let (id, _, after) = type_id(encoding, bytes)?;
+    let head = Head::read(encoding, bytes, after)?;
+    (is_whole && id == CHUNK).then_some(head.body.start)
+}
+
 /// The elements and the status that END has, and where the status stands in its body.
 pub(crate) fn end(encoding: Encoding, body: &[u8]) -> Option<(u64, u8, usize)> {
     match encoding {

@@ -42,7 +42,9 @@ pub enum Event<'a> {
         number: u32,
         /// How many elements are in it; `None` if the reader does not know the root.
         elements: Option<u64>,
-        /// Of Direct the payload of a list, of Compact a list as a required field.
+        /// All of the frame: what generated code reads, `Feed::view_samples_chunk(frame)`.
+        frame: &'a [u8],
+        /// Its elements: of Direct the payload of a list, of Compact a list as a required field.
         payload: &'a [u8],
     },
     /// A stream is over.
@@ -80,7 +82,7 @@ pub(crate) enum Found {
     Schema(Range<usize>),
     Frame(Range<usize>),
     Begun { stream: u32, type_id: u16, root: Range<usize> },
-    Chunk { stream: u32, type_id: u16, number: u32, elements: Option<u64>, payload: Range<usize> },
+    Chunk { stream: u32, type_id: u16, number: u32, elements: Option<u64>, frame: usize, payload: Range<usize> },
     Ended { stream: u32, type_id: u16, outcome: Outcome, chunks: u32, elements: u64 },
 }
 
@@ -91,8 +93,8 @@ impl Found {
             Self::Schema(at) => Event::Schema(&item[at]),
             Self::Frame(at) => Event::Frame(&item[at]),
             Self::Begun { stream, type_id, root } => Event::Begun { stream, type_id, root: &item[root] },
-            Self::Chunk { stream, type_id, number, elements, payload } => {
-                Event::Chunk { stream, type_id, number, elements, payload: &item[payload] }
+            Self::Chunk { stream, type_id, number, elements, frame, payload } => {
+                Event::Chunk { stream, type_id, number, elements, frame: &item[..frame], payload: &item[payload] }
             }
             Self::Ended { stream, type_id, outcome, chunks, elements } => {
                 Event::Ended { stream, type_id, outcome, chunks, elements }

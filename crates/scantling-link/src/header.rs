@@ -3,7 +3,7 @@
 use scantling::Encoding;
 
 use crate::fault::FaultKind;
-use crate::shape::Root;
+use scantling::stream::Root;
 
 /// The length of a header without options.
 pub(crate) const HEADER_LEN: usize = 24;

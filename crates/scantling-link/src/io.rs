@@ -117,6 +117,22 @@ impl<W: Write> Sender<W> {
         self.send()
     }
 
+    /// Sends a chunk that generated code writes, as [`LinkWriter::chunk_frame`].
+    ///
+    /// # Errors
+    /// As [`frame`](Self::frame).
+    ///
+    /// # Panics
+    /// If the stream is not open.
+    pub fn chunk_frame(
+        &mut self,
+        stream: u32,
+        write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>,
+    ) -> Result<(), SendError> {
+        self.writer.chunk_frame(&mut self.buffer, stream, write)?;
+        self.send()
+    }
+
     /// Ends a stream.
     ///
     /// # Errors

@@ -10,12 +10,13 @@
 use std::collections::BTreeMap;
 
 use scantling::Encoding;
+use scantling::stream::{Root, Shape};
 
 use crate::control::{self, BEGIN, CHUNK, CONTROL, END, Head, SKIPPED};
 use crate::event::{Found, Outcome};
 use crate::fault::{Fault, FaultKind};
 use crate::header::{FRAME_MAX, HEADER_LEN, Header, SCHEMA_MAX, pad};
-use crate::shape::{Root, Shape};
+use crate::shape;
 
 /// What has to be there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,7 +221,7 @@ impl Items {
                 return Err(self.fault(K::Streams, stream_at));
             }
             let Some(type_id) = control::message(encoding, body) else { return Err(self.fault(K::Root, at.start)) };
-            let shape = Root::shape(self.roots, type_id);
+            let shape = shape::of_root(self.roots, type_id);
             self.streams.insert(stream, Open { type_id, shape, chunks: 0, elements: 0 });
             return Ok(Found::Begun { stream, type_id, root: at });
         }
@@ -237,14 +238,14 @@ impl Items {
         }
         let type_id = open.type_id;
         let Some((elements, status, status_at)) = end.flatten() else {
-            let elements = open.shape.map(|shape| shape.count(encoding, body));
+            let elements = open.shape.map(|of| shape::count(of, encoding, body));
             if body.is_empty() || elements == Some(None) {
                 return Err(fault(K::Chunk, at.start));
             }
             let elements = elements.flatten();
             open.chunks += 1;
             open.elements += elements.unwrap_or(0);
-            return Ok(Found::Chunk { stream, type_id, number, elements, payload: at });
+            return Ok(Found::Chunk { stream, type_id, number, elements, frame: frame.len(), payload: at });
         };
         if open.shape.is_some() && elements != open.elements {
             return Err(fault(K::Elements, at.start));

@@ -85,5 +85,5 @@ pub use fault::{Error, Fault, FaultKind, SendError};
 pub use header::{Header, Options};
 pub use io::{Receiver, Sender};
 pub use reader::LinkReader;
-pub use shape::{Root, Shape};
+pub use scantling::stream::{Root, Shape};
 pub use writer::LinkWriter;

@@ -10,7 +10,7 @@ use crate::event::{Event, Found, OpenStream};
 use crate::fault::Fault;
 use crate::header::{Header, SCHEMA_MAX};
 use crate::items::{Items, Need};
-use crate::shape::Root;
+use scantling::stream::Root;
 
 /// Reads a link from pieces of bytes.
 #[derive(Debug)]

@@ -2,52 +2,29 @@
 
 use scantling::Encoding;
 use scantling::bounded::Varint;
+use scantling::stream::{Root, Shape};
 
-/// A root with a stream.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Root {
-    /// Its type id in the protocol.
-    pub type_id: u16,
-    /// The shape of its `list<T>` in Direct. In Compact all shapes are one.
-    pub elements: Shape,
+/// The shape of a root's stream.
+pub(crate) fn of_root(roots: &[Root], type_id: u16) -> Option<Shape> {
+    roots.iter().find(|root| root.type_id == type_id).map(|root| root.elements)
 }
 
-/// The three kinds of lists in Direct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shape {
-    /// Elements of an inline type, of so many bytes each (D34).
-    Packed(u16),
-    /// Records, with their length before them (D35).
-    Strided,
-    /// Everything else (D36).
-    Indexed,
-}
-
-impl Root {
-    /// The shape of a root's stream.
-    pub(crate) fn shape(roots: &[Self], type_id: u16) -> Option<Shape> {
-        roots.iter().find(|root| root.type_id == type_id).map(|root| root.elements)
-    }
-}
-
-impl Shape {
-    /// The number of elements, at least 1; `None` if the payload is empty or no such list.
-    pub(crate) fn count(self, encoding: Encoding, payload: &[u8]) -> Option<u64> {
-        let count = match (encoding, self) {
-            (Encoding::Compact, _) => compact(payload)?,
-            (_, Self::Packed(size)) => whole(payload.len(), size.into())?,
-            (_, Self::Strided) => {
-                let (stride, blocks) = payload.split_first_chunk()?;
-                whole(blocks.len(), u16::from_le_bytes(*stride).into())?
-            }
-            (_, Self::Indexed) => {
-                let (count, rest) = payload.split_first_chunk()?;
-                let count = u32::from_le_bytes(*count).into();
-                (count <= rest.len() as u64 / 4).then_some(count)?
-            }
-        };
-        (count > 0).then_some(count)
-    }
+/// The number of elements, at least 1; `None` if the payload is empty or no such list.
+pub(crate) fn count(shape: Shape, encoding: Encoding, payload: &[u8]) -> Option<u64> {
+    let count = match (encoding, shape) {
+        (Encoding::Compact, _) => compact(payload)?,
+        (_, Shape::Packed(size)) => whole(payload.len(), size.into())?,
+        (_, Shape::Strided) => {
+            let (stride, blocks) = payload.split_first_chunk()?;
+            whole(blocks.len(), u16::from_le_bytes(*stride).into())?
+        }
+        (_, Shape::Indexed) => {
+            let (count, rest) = payload.split_first_chunk()?;
+            let count = u32::from_le_bytes(*count).into();
+            (count <= rest.len() as u64 / 4).then_some(count)?
+        }
+    };
+    (count > 0).then_some(count)
 }
 
 fn whole(len: usize, size: usize) -> Option<u64> {

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use scantling::bounded::Varint;
+use scantling::stream::{Root, Shape};
 use scantling::{Encoding, WriteError};
 
 use crate::control::{self, BEGIN, BODY, CHUNK, END};
 use crate::event::Outcome;
 use crate::fault::SendError;
 use crate::header::{Header, Options};
-use crate::shape::{Root, Shape};
+use crate::shape;
 
 /// Writes a link. It appends to the `Vec` of each call, which the caller may send and clear in between; what was appended is sent in order.
 #[derive(Debug)]
@@ -83,7 +84,7 @@ impl LinkWriter {
             let start = out.len();
             write(out)?;
             let type_id = control::message(encoding, &out[start..]).ok_or(SendError::NotAFrame)?;
-            shape = Root::shape(roots, type_id);
+            shape = shape::of_root(roots, type_id);
             shape.map(drop).ok_or(SendError::NoStream { type_id })
         })?;
         if let Some(shape) = shape {
@@ -109,7 +110,7 @@ impl LinkWriter {
             let start = out.len();
             write(out);
             is_empty = out.len() == start;
-            count = shape.count(encoding, &out[start..]).unwrap_or(0);
+            count = shape::count(shape, encoding, &out[start..]).unwrap_or(0);
             if chunks == u32::MAX {
                 return Err(SendError::TooLong);
             }
@@ -124,6 +125,65 @@ impl LinkWriter {
             Open { shape, chunks: chunks + u32::from(is_new), elements: elements + if is_new { count } else { 0 } };
         self.streams.insert(stream, after);
         if is_empty { Ok(()) } else { done }
+    }
+
+    /// Appends a chunk, which `write` appends as a CHUNK frame: `|out| Feed::write_samples_chunk(out, |w| w.items(…))`. Stream and number are
+    /// put into it; of no elements nothing is appended. In Direct elements are written where they are sent from; in Compact they are copied
+    /// once.
+    ///
+    /// # Errors
+    /// [`SendError`]; `out` is then as it was before.
+    ///
+    /// # Panics
+    /// If the stream is not open.
+    pub fn chunk_frame(
+        &mut self,
+        out: &mut Vec<u8>,
+        stream: u32,
+        write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>,
+    ) -> Result<(), SendError> {
+        let (encoding, start, offset) = (self.header.encoding(), out.len(), self.offset);
+        let Some(&Open { shape, chunks, .. }) = self.streams.get(&stream) else { not_open(stream) };
+        let mut body = std::mem::take(&mut self.body);
+        body.clear();
+        let mut elements = Some(0);
+        let done = self.whole(out, |out| {
+            let start = out.len();
+            let is_direct = encoding == Encoding::Direct;
+            let whole = if is_direct { &mut *out } else { &mut body };
+            let from = whole.len();
+            write(whole)?;
+            let frame = &whole[from..];
+            let payload = control::chunk(encoding, frame).ok_or(SendError::NotAFrame)?;
+            if is_nothing(encoding, &frame[payload..]) {
+                elements = None;
+                return Ok(());
+            }
+            let count = shape::count(shape, encoding, &frame[payload..]).ok_or(SendError::NotAList)?;
+            if chunks == u32::MAX {
+                return Err(SendError::TooLong);
+            }
+            elements = Some(count);
+            if is_direct {
+                let head = &mut out[start..start + BODY];
+                head[8..12].copy_from_slice(&stream.to_le_bytes());
+                head[12..].copy_from_slice(&chunks.to_le_bytes());
+                return Ok(());
+            }
+            head(out, (CHUNK, stream, chunks), body.len() - payload)?;
+            out.extend_from_slice(&body[payload..]);
+            Ok(())
+        });
+        self.body = body;
+        done?;
+        match (elements, self.streams.get_mut(&stream)) {
+            (Some(count), Some(open)) => (open.chunks, open.elements) = (chunks + 1, open.elements + count),
+            _ => {
+                out.truncate(start);
+                self.offset = offset;
+            }
+        }
+        Ok(())
     }
 
     /// Ends a stream: completely, or because its writer gives up. Its number may be given again after 2³² others.
@@ -178,12 +238,7 @@ impl LinkWriter {
         body.clear();
         let done = self.whole(out, |out| {
             write(&mut body)?;
-            let len = put(stream).1 + put(number).1 + body.len();
-            let len = u32::try_from(len).map_err(|_| SendError::TooLong)?;
-            for number in [id.into(), len, stream, number] {
-                let (bytes, len) = put(number);
-                out.extend_from_slice(&bytes[..len]);
-            }
+            head(out, (id, stream, number), body.len())?;
             out.extend_from_slice(&body);
             Ok(())
         });
@@ -216,6 +271,21 @@ impl LinkWriter {
         self.offset = end + padding as u64;
         Ok(())
     }
+}
+
+/// The head of a control frame of Compact with a body of this length (W13).
+fn head(out: &mut Vec<u8>, (id, stream, number): (u16, u32, u32), body: usize) -> Result<(), SendError> {
+    let len = u32::try_from(put(stream).1 + put(number).1 + body).map_err(|_| SendError::TooLong)?;
+    for number in [id.into(), len, stream, number] {
+        let (bytes, len) = put(number);
+        out.extend_from_slice(&bytes[..len]);
+    }
+    Ok(())
+}
+
+/// Whether the list of a chunk has no elements.
+fn is_nothing(encoding: Encoding, list: &[u8]) -> bool {
+    list == if encoding == Encoding::Direct { &[][..] } else { &[0] }
 }
 
 fn put(number: u32) -> ([u8; 5], usize) {

@@ -82,6 +82,7 @@ mod path;
 pub mod prelude;
 #[cfg(feature = "serde")]
 mod serde;
+pub mod stream;
 #[doc(hidden)]
 pub mod transcode;
 mod value;
@@ -201,12 +202,12 @@ pub mod rt {
     pub use crate::direct::sink::VecSink;
     pub use crate::direct::text::{AsText, FixedText, Text, padded, text};
     pub use crate::direct::validate::{
-        ANOTHER_TYPE, any_message as validate_any, frame as validate_frame, known as validate_known, newer, own,
-        peek_frame,
+        ANOTHER_TYPE, any_message as validate_any, chunk as validate_chunk, frame as validate_frame,
+        known as validate_known, newer, own, peek_frame,
     };
     pub use crate::direct::view::{
-        Region, checked, first, flat, head, head_of, heap, is_ascii, is_text, later, later_end, not_sure, part, tagged,
-        valid_elements, valid_inlines, valid_list, valid_records, valid_texts, zero_after,
+        Region, checked, chunk, first, flat, head, head_of, heap, is_ascii, is_text, later, later_end, not_sure, part,
+        tagged, valid_elements, valid_inlines, valid_list, valid_records, valid_texts, zero_after,
     };
     pub use crate::direct::write::{Cursor, InEntry, InList, Place, each, room};
     #[cfg(feature = "alloc")]
@@ -219,6 +220,7 @@ pub mod rt {
     pub use crate::mode::Mode;
     pub use crate::origin::Origin;
     pub use crate::output::{Output, direct as frame};
+    pub use crate::stream;
     pub use crate::transcode;
     pub use crate::transcode::Unknown;
     pub use crate::value::image::Image;

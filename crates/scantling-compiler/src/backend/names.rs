@@ -53,6 +53,7 @@ const TYPES: &[&str] = &[
     "PartialEq",
     "PartialOrd",
     "Result",
+    "STREAMS",
     "Self",
     "Sized",
     "Some",
@@ -99,7 +100,7 @@ pub fn module(name: &Name) -> String {
 #[must_use]
 pub fn root(name: &Name) -> String {
     let snake = name.words.join("_");
-    let is_taken = snake == "exact" || snake.starts_with("compact_");
+    let is_taken = snake == "exact" || snake.starts_with("compact_") || snake.ends_with("_chunk");
     if is_taken { format!("{snake}_") } else { snake }
 }
 

@@ -49,6 +49,7 @@ pub use write::{CompactSink, CompactSlice};
 
 use crate::error::{Invalid, Kind};
 use crate::mode::Mode;
+use crate::stream::CHUNK;
 #[cfg(feature = "alloc")]
 use memory::Memory;
 use table::Protocol;
@@ -66,6 +67,17 @@ pub fn header(frame: &[u8]) -> Option<(u16, Reader<'_>)> {
     let type_id = r.part::<u16>()?;
     let length = r.small()?;
     (length == frame.len().wrapping_sub(r.at) && frame.len() <= crate::limits::FRAME_MAX).then_some((type_id, r))
+}
+
+/// The elements of a CHUNK frame, a list (W13, W15).
+#[inline]
+#[must_use]
+pub fn chunk<'a, T: Read<'a>>(frame: &'a [u8]) -> Option<List<'a, T>> {
+    let (type_id, mut r) = header(frame)?;
+    // Stream and number.
+    let (_, _) = (r.small()?, r.small()?);
+    let list = <List<'a, T> as Read>::read(&mut r)?;
+    (type_id == CHUNK && !r.more()).then_some(list)
 }
 
 /// The type id and body of a frame whose root no reader accepted: the protocol does not declare it.

@@ -8,6 +8,7 @@ use crate::error::{Invalid, Kind};
 use crate::limits::{DEPTH_MAX, FRAME_MAX};
 use crate::mode::Mode;
 use crate::path::{Path, Step};
+use crate::stream::CHUNK;
 
 /// The size of a length or count that is written before it is known (K23).
 pub(super) const PADDED: usize = 3;
@@ -85,6 +86,15 @@ pub(super) fn message(
 ) -> Result<(), Invalid> {
     let mut walk = Walk { bytes: frame, at, mode: Mode::Valued, protocol: Some(protocol), path: () };
     protocol.root(type_id).map_or(Ok(()), |root| walk.body(root, end, depth))
+}
+
+/// The first fault of a CHUNK frame that a reader refused: of its head, or of its elements (W13, W15).
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn chunk(frame: &[u8], list: &Type, protocol: &'static Protocol) -> Invalid {
+    let mut walk = Walk { bytes: frame, at: 0, mode: Mode::Compatible, protocol: Some(protocol), path: () };
+    walk.chunk(list).err().unwrap_or(Invalid::new(Kind::FrameLength, 0))
 }
 
 struct Walk<'a, P> {
@@ -481,6 +491,20 @@ impl<'a, P: Path> Walk<'a, P> {
     }
 
     // Section 7: frames.
+
+    fn chunk(&mut self, list: &Type) -> Result<(), Invalid> {
+        let given = self.bytes.len();
+        let (type_id, length) = self.header().map_err(|fault| match fault.kind {
+            Kind::Short => Invalid::new(Kind::FrameLength, 0),
+            _ => fault,
+        })?;
+        self.need(length == (given - self.at) as u128 && given <= FRAME_MAX, Kind::FrameLength, 0)?;
+        self.need(type_id == CHUNK, Kind::TypeId, 0)?;
+        self.varint(4, given)?;
+        self.varint(4, given)?;
+        self.value(list, false, given, 0)?;
+        self.need(self.at == given, Kind::ListTail, self.at)
+    }
 
     fn header(&mut self) -> Result<(u16, u128), Invalid> {
         let given = self.bytes.len();

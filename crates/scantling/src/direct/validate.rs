@@ -14,6 +14,7 @@ use crate::limits::{DEPTH_MAX, FRAME_MAX};
 use crate::mode::Mode;
 use crate::origin::Origin;
 use crate::path::{Path, Step};
+use crate::stream::CHUNK_HEAD_LEN;
 use crate::value::str;
 use crate::value::table::{Aligned, Field, Inline, Map, Message, Protocol, Type, Union};
 
@@ -92,6 +93,18 @@ pub(crate) fn root(
         None => {}
     }
     Ok(type_id)
+}
+
+/// Checks the elements of a CHUNK frame, as those of a list that is a field of the root (W15).
+///
+/// # Errors
+/// The first fault, in the spec's order of checks.
+#[cold]
+#[inline(never)]
+pub fn chunk(frame: &[u8], list: &Type, protocol: &Protocol) -> Result<(), Invalid> {
+    let walk =
+        Walk { bytes: frame, base: 0, mode: Mode::Compatible, is_deep: true, protocol: Some(protocol), path: () };
+    walk.payload(list, CHUNK_HEAD_LEN, frame.len(), 0)
 }
 
 /// The fault of a frame whose message is not the one that its reader asks for.

@@ -9,6 +9,7 @@ use crate::direct::list::{self, InlineList, RecordElement, RecordList};
 use crate::error::{Invalid, Kind};
 use crate::limits::FRAME_MAX;
 use crate::origin::Origin;
+use crate::stream::{CHUNK, CHUNK_HEAD_LEN};
 use crate::value::bytes::{Bytes, same};
 use crate::value::image::Image;
 use crate::value::inline::Inline;
@@ -203,6 +204,25 @@ pub fn tagged(payload: &[u8]) -> (u8, &[u8]) {
         Some((tag, payload)) => (*tag, payload),
         None => (0, payload),
     }
+}
+
+/// The elements of a CHUNK frame, a list (W13, W15).
+///
+/// # Errors
+/// [`Kind::FrameLength`] or [`Kind::TypeId`] if it is none.
+#[inline]
+pub fn chunk(frame: &[u8]) -> Result<&[u8], Invalid> {
+    let Some((head, elements)) = frame.split_first_chunk::<CHUNK_HEAD_LEN>() else {
+        return Err(Invalid::new(Kind::FrameLength, 0));
+    };
+    let [a, b, c, d, low, high, ..] = *head;
+    if frame.len() > FRAME_MAX || u32::from_le_bytes([a, b, c, d]) as usize != frame.len() {
+        return Err(Invalid::new(Kind::FrameLength, 0));
+    }
+    if u16::from_le_bytes([low, high]) != CHUNK {
+        return Err(Invalid::new(Kind::TypeId, 4));
+    }
+    Ok(elements)
 }
 
 /// A view's own bytes, to copy or forward, including what a newer writer added.

@@ -11,6 +11,7 @@
 mod accessors;
 mod aligned;
 mod block;
+mod chunks;
 mod compact;
 mod compare;
 mod docs;

@@ -5,6 +5,7 @@
 use super::super::names;
 use super::super::template::code;
 use super::aligned;
+use super::chunks;
 use super::kind::Kind;
 use super::payload::{map, payload};
 use super::steps::{done, step};
@@ -76,26 +77,27 @@ fn named(t: Types<'_>, id: TypeId) -> String {
 }
 
 /// Those of a package, each once, in the order in which they are met; and how many of those before each share its name. Among them are
-/// those of another package's union, where a message has one as a field: the steps that write its variants are the message's.
+/// those of another package's union, where a message has one as a field: the steps that write its variants are the message's. A protocol
+/// has the lists of its roots' streams: their steps write chunks.
 pub(super) fn nested(t: Types<'_>) -> Vec<(Kind<'_>, PayloadKind, usize)> {
     let (mut found, mut known, mut shared) = (Vec::new(), HashSet::new(), HashMap::<String, usize>::new());
-    for definition in t.plan.definitions.iter().filter(|d| d.package == t.package) {
-        let all: Vec<&Content> = match &definition.defined {
-            Defined::Message(m) => m.fields.iter().flat_map(|x| written(t, x)).collect(),
-            Defined::Union(u) => held(u),
-            _ => Vec::new(),
-        };
-        for content in all {
-            let mut inner = element(content);
-            while let Some(of) = inner {
-                let kind = t.kind(of);
-                if matches!(kind, Kind::List(_) | Kind::Map(_)) && known.insert(key(kind)) {
-                    let rank = shared.entry(name(t, kind)).or_default();
-                    found.push((kind, key(kind), *rank));
-                    *rank += 1;
-                }
-                inner = element(of);
+    let definitions = t.plan.definitions.iter().filter(|d| d.package == t.package);
+    let all = definitions.flat_map(|definition| match &definition.defined {
+        Defined::Message(m) => m.fields.iter().flat_map(|x| written(t, x)).collect(),
+        Defined::Union(u) => held(u),
+        _ => Vec::new(),
+    });
+    let streams = t.plan.packages[t.package].protocols.iter().flat_map(|protocol| chunks::lists(t, protocol));
+    for first in all.filter_map(element).chain(streams) {
+        let mut inner = Some(first);
+        while let Some(of) = inner {
+            let kind = t.kind(of);
+            if matches!(kind, Kind::List(_) | Kind::Map(_)) && known.insert(key(kind)) {
+                let rank = shared.entry(name(t, kind)).or_default();
+                found.push((kind, key(kind), *rank));
+                *rank += 1;
             }
+            inner = element(of);
         }
     }
     found

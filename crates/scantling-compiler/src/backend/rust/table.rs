@@ -30,7 +30,8 @@ pub(super) fn inline(t: Types<'_>, of: &Inline) -> String {
     format!("<{} as rt::Inline>::TABLE", t.value(of))
 }
 
-fn any(t: Types<'_>, of: &Content) -> String {
+/// Any type.
+pub(super) fn any(t: Types<'_>, of: &Content) -> String {
     let of = match Kind::of(t.plan, of) {
         Kind::Inline(of) => format!("Inline({})", inline(t, of)),
         Kind::Text => "String".to_owned(),

@@ -165,7 +165,7 @@ fn deeper(call: &str) -> Expr {
 }
 
 /// Whether payload `p` of a region or list at `depth` is valid.
-fn payload(t: Types<'_>, of: Kind<'_>, p: &str) -> Expr {
+pub(super) fn payload(t: Types<'_>, of: Kind<'_>, p: &str) -> Expr {
     match of {
         Kind::Message(definition, message) => {
             let call = match message.form {

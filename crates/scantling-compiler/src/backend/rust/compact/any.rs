@@ -8,7 +8,7 @@ use super::{direct, table};
 use scantling_schema::plan::Protocol;
 
 /// What writes the bodies of `any`s.
-pub(super) fn argument(t: Types<'_>, name: &str) -> String {
+pub(in super::super) fn argument(t: Types<'_>, name: &str) -> String {
     match t.uses_any() {
         true => code!(
             "Some(rt::compact::Bodies { direct: ‹name›::compact_of_direct, compact: ‹name›::compact_of_compact })",

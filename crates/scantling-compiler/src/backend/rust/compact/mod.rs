@@ -25,8 +25,10 @@ mod transcode;
 mod wire;
 mod write;
 
+pub(super) use any::argument as any_argument;
 pub(super) use inline::{enumeration, storage, structure};
 pub(super) use parameters::open;
+pub(super) use table::{name as protocol_table, of as type_table};
 
 use super::super::names;
 use super::aligned;
@@ -96,7 +98,7 @@ fn is_plain(t: Types<'_>, message: &Message) -> bool {
 }
 
 /// The type that is read and written, of what the frame has for `lifetime`.
-fn borrowed<'s>(t: Types<'s>, of: Kind<'s>, lifetime: &str) -> String {
+pub(super) fn borrowed<'s>(t: Types<'s>, of: Kind<'s>, lifetime: &str) -> String {
     let inner = |of| borrowed(t, t.kind(of), lifetime);
     let compact = |id: TypeId| match t.plan.get(id).reach.borrows {
         true => format!("{}Compact<{lifetime}>", t.name(id)),

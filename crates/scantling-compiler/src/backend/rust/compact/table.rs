@@ -10,12 +10,12 @@ use super::{borrowed, fields, levels, map_levels};
 use scantling_schema::plan::{Content, Field, InlineKind, Message, Protocol, Segment, Union};
 
 /// The name of a type's table.
-pub(super) fn name(ty: &str) -> String {
+pub(in super::super) fn name(ty: &str) -> String {
     own("COMPACT", ty)
 }
 
 /// The type as data, as an expression. Tables name each other by reference, so that types may be recursive.
-pub(super) fn of<'s>(t: Types<'s>, kind: Kind<'s>) -> String {
+pub(in super::super) fn of<'s>(t: Types<'s>, kind: Kind<'s>) -> String {
     let inner = |content: &'s Content| of(t, t.kind(content));
     let heap = match kind {
         Kind::Text => "String".to_owned(),
