@@ -155,7 +155,7 @@ impl<'a, T: Inline + Prim + Bounded> InlineList<'a, T> {
     ///
     /// A field of a message that is `@aligned` is in place on a machine with the lowest byte first if its frame starts at an address that is a
     /// multiple of 8, such as in an [`AlignedBuf`](crate::AlignedBuf); of 128-bit numbers some machines ask for multiples of 16. Any other list
-    /// is in place if it happens to be.
+    /// is in place if it happens to be, and an empty one always.
     ///
     /// # Errors
     /// Why the elements are no such array.
