@@ -5,6 +5,7 @@
 //! probes.rs + generated code --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/shootout.<arch>.s
 //! compact.rs + the same      --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/compact.<arch>.s
 //! build.rs  + the runtime    --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/build.<arch>.s
+//! aligned.rs + generated     --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/aligned.<arch>.s
 //! ```
 //!
 //! Times drift and instruction listings do not: a check that sneaks into an accessor changes its listing. [`plant`]
@@ -27,6 +28,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const GENERATED: &str = "shootout/generated/scantling/shootout.rs";
+/// An aligned message.
+const ALIGNED: &str = "crates/scantling/src/docs/generated/clouds.rs";
 /// What the builder's loops are made of, and the functions in it that they inline.
 const BUILDER: &str = "crates/scantling/src/build/chunk.rs";
 const BUILDER_FUNCTIONS: &[&str] = &["put<", "put_all<", "bytes(", "local<"];
@@ -52,8 +55,9 @@ pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
     let shootout = probe.listings(&generated)?;
     let compact = compact::listings(&probe, &generated, &probe.runtime)?;
     let build = probe.listings_of_builder(&probe.runtime)?;
+    let aligned = probe.listings_of_aligned()?;
     let (mut count, mut faults) = (0, Vec::new());
-    for (name, found) in [("shootout", shootout), ("compact", compact), ("build", build)] {
+    for (name, found) in [("shootout", shootout), ("compact", compact), ("build", build), ("aligned", aligned)] {
         let golden = root.join(format!("crates/scantling/asm/{name}.{arch}.s"));
         let text = print(&found);
         count += found.len();
@@ -259,6 +263,13 @@ impl Probe {
     /// Listings of the builder's probes with this runtime.
     fn listings_of_builder(&self, runtime: &Path) -> Result<Listings, String> {
         self.compile(Command::new("rustc"), "xtask/gate/build.rs", runtime, "build.s")
+    }
+
+    /// Listings of accessors and a writer of an aligned message.
+    fn listings_of_aligned(&self) -> Result<Listings, String> {
+        let mut rustc = Command::new("rustc");
+        rustc.env("PROBED", self.root.join(ALIGNED));
+        self.compile(rustc, "xtask/gate/aligned.rs", &self.runtime, "aligned.s")
     }
 
     fn compile(&self, mut rustc: Command, probes: &str, runtime: &Path, out: &str) -> Result<Listings, String> {
