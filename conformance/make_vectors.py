@@ -90,12 +90,18 @@ def archive(encoding, book, vectors, check, stale):
 
 
 def keep_all(folder, vectors, check, stale):
-    """Every valid frame of the day on which the format was frozen. Written once; `run.py` has it read ever after."""
-    path = folder / "frames.json"
-    if not path.exists():
-        valid = [vector for vector in vectors if vector["compatible"] == "valid"]
-        kept = [{key: vector[key] for key in ("id", "protocol", "bytes", "value")} for vector in valid]
-        write(path, listing(kept), check, stale)
+    """Every valid frame of the day on which the format was frozen. Written once; `run.py` has it read ever after.
+
+    Aligned messages and those with streams came later, and have a file each.
+    """
+    later = ("aligned", "streams")
+    valid = [vector for vector in vectors if vector["compatible"] == "valid"]
+    for name in ("frames", *later):
+        path = folder / f"{name}.json"
+        of = [vector for vector in valid if name == "frames" or vector["protocol"].startswith(f"{name}.")]
+        if not path.exists():
+            kept = [{key: vector[key] for key in ("id", "protocol", "bytes", "value")} for vector in of]
+            write(path, listing(kept), check, stale)
 
 
 def listing(vectors):

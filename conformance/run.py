@@ -174,8 +174,7 @@ def vector_requests(encoding):
             verdict = vector[mode]
             expected = f"invalid\t{verdict['kind']}\t{verdict['offset']}" if verdict != "valid" else good(op, vector)
             requests.append((f"{op}\t{vector['protocol']}\t{vector['bytes']}", expected, vector["id"]))
-    archive = HERE / "archive" / f"{encoding.frames}-1" / "frames.json"
-    if archive.exists():
+    for archive in sorted((HERE / "archive" / f"{encoding.frames}-1").glob("*.json")):
         for frame in json.loads(archive.read_text(encoding="utf-8")):
             request = f"{encoding.value_op}\t{frame['protocol']}\t{frame['bytes']}"
             requests.append((request, f"ok\t{frame['value']}", f"{frame['id']} of the archive"))

@@ -3,6 +3,9 @@
     python3 conformance/stream_vectors.py            # writes them
     python3 conformance/stream_vectors.py --check    # exit code 1 if others are there
 
+`archive/link-1/links.json` has the whole ones of the day on which links were frozen. It is written once, and the reference has to read each as it
+did ever after.
+
 Each is made here by the reference's writer, and damaged; the reference's reader says what it is. A vector of a wrong link names the fault that
 it was made for, so that a reference that does not see it is found. The reader knows three roots with a stream: 2 has `u16`, 3 records, 4 texts;
 `limits` are what it was told besides. `events`, `fault` and `open` are those of `spec/reference/stream.py`. In `mutants` each is a link, a
@@ -25,6 +28,7 @@ from file import crc  # noqa: E402
 from stream import ABORTED, ALIGNED, BEGIN, CHUNK, COMPACT, END, PADDED, SUMS, Writer  # noqa: E402
 
 FOLDER = HERE / "vectors" / "stream"
+ARCHIVE = HERE / "archive" / "link-1" / "links.json"
 TYPES = {2: List(Int(2, False)), 3: List(Body("R", "record", [])), 4: List(String())}
 PRINT = bytes(range(1, 9))
 MUTANTS = 1500
@@ -290,16 +294,36 @@ def books():
     yield "mutants", mutants(good)
 
 
+def archived(whole, is_check):
+    """The archive, if it is missing; then it is written. The reference makes the same of it as it did."""
+    if not ARCHIVE.exists():
+        if not is_check:
+            ARCHIVE.parent.mkdir(parents=True, exist_ok=True)
+            ARCHIVE.write_text(listing(whole), encoding="utf-8")
+        return [ARCHIVE]
+    for one in json.loads(ARCHIVE.read_text(encoding="utf-8")):
+        told = judged(base64.b64decode(one["bytes"]), one["limits"])
+        now = [list(event) for event in told.events], told.fault, [list(stream) for stream in told.open]
+        if now != (one["events"], one["fault"], one["open"]):
+            raise SystemExit(f"{one['id']} of the archive: the reference makes {now} of it")
+    return []
+
+
+def listing(vectors):
+    lines = ",\n".join(json.dumps(one) for one in vectors)
+    return f"[\n{lines}\n]\n"
+
+
 def main():
-    stale = []
-    for name, vectors in books():
-        path, lines = FOLDER / f"{name}.json", ",\n".join(json.dumps(one) for one in vectors)
-        text = f"[\n{lines}\n]\n"
+    stale, made = [], dict(books())
+    for name, vectors in made.items():
+        path, text = FOLDER / f"{name}.json", listing(vectors)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             stale.append(path)
             if sys.argv[1:] != ["--check"]:
                 FOLDER.mkdir(exist_ok=True)
                 path.write_text(text, encoding="utf-8")
+    stale += archived(made["whole"], sys.argv[1:] == ["--check"])
     for path in stale:
         print(f"{path.relative_to(HERE.parent)}: {'is stale' if sys.argv[1:] else 'written'}")
     return int(bool(sys.argv[1:] and stale))

@@ -32,7 +32,7 @@ type linkVector struct {
 }
 
 func linkFile(t *testing.T, name string, to any) {
-	text, err := os.ReadFile("../../conformance/vectors/stream/" + name + ".json")
+	text, err := os.ReadFile("../../conformance/" + name + ".json")
 	if err == nil {
 		err = json.Unmarshal(text, to)
 	}
@@ -42,7 +42,7 @@ func linkFile(t *testing.T, name string, to any) {
 }
 
 func linkVectors(t *testing.T) (all []linkVector) {
-	for _, name := range []string{"whole", "wrong"} {
+	for _, name := range []string{"vectors/stream/whole", "vectors/stream/wrong", "archive/link-1/links"} {
 		var vectors []linkVector
 		linkFile(t, name, &vectors)
 		all = append(all, vectors...)
@@ -159,7 +159,7 @@ func TestMutantsOfLinksAreJudgedAsByTheReference(t *testing.T) {
 		links[v.ID] = v
 	}
 	var mutants [][]any
-	linkFile(t, "mutants", &mutants)
+	linkFile(t, "vectors/stream/mutants", &mutants)
 	if len(mutants) < 1000 {
 		t.Fatalf("%d mutants", len(mutants))
 	}

@@ -1,4 +1,4 @@
-//! The vectors of `conformance/vectors/stream`, made by the reference: events, the first fault, and the streams that are cut off; in pieces of any
+//! The vectors of `conformance/vectors/stream`, made by the reference, and of `conformance/archive/link-1`, which every version reads: events, the first fault, and the streams that are cut off; in pieces of any
 //! size, and cut off anywhere.
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
 
@@ -23,19 +23,21 @@ struct Vector {
 }
 
 fn texts(name: &str) -> Vec<Value> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../conformance/vectors/stream");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../conformance");
     serde_json::from_str(&std::fs::read_to_string(format!("{folder}/{name}.json")).unwrap()).unwrap()
 }
 
 fn vectors() -> Vec<Vector> {
-    let all = ["whole", "wrong"].into_iter().flat_map(texts).map(|vector| Vector {
-        id: vector["id"].as_str().unwrap().into(),
-        bytes: BASE64_STANDARD.decode(vector["bytes"].as_str().unwrap()).unwrap(),
-        limits: vector["limits"].clone(),
-        events: vector["events"].clone(),
-        fault: vector["fault"].clone(),
-        open: vector["open"].clone(),
-    });
+    let all = ["vectors/stream/whole", "vectors/stream/wrong", "archive/link-1/links"].into_iter().flat_map(texts).map(
+        |vector| Vector {
+            id: vector["id"].as_str().unwrap().into(),
+            bytes: BASE64_STANDARD.decode(vector["bytes"].as_str().unwrap()).unwrap(),
+            limits: vector["limits"].clone(),
+            events: vector["events"].clone(),
+            fault: vector["fault"].clone(),
+            open: vector["open"].clone(),
+        },
+    );
     let all: Vec<_> = all.collect();
     assert!(all.len() > 160);
     all
@@ -151,7 +153,7 @@ fn every_kind_has_a_vector() {
 #[test]
 fn mutants_are_judged_as_by_the_reference() {
     let vectors = vectors();
-    let mutants = texts("mutants");
+    let mutants = texts("vectors/stream/mutants");
     assert!(mutants.len() >= 1_000);
     for mutant in mutants {
         let link = vectors.iter().find(|vector| vector.id == mutant[0].as_str().unwrap()).unwrap();
