@@ -143,3 +143,33 @@ func TestStepsOfAlignedMessages(t *testing.T) {
 		t.Error(at)
 	}
 }
+
+// numbers is a list of 10,000 in place.
+func numbers(b *testing.B) scantling.List[float32] {
+	frame, err := aligned.AppendAligned(nil, &aligned.Arrays{Words: make([]float32, 10_000)})
+	if err != nil {
+		b.Fatal(err)
+	}
+	feed, err := aligned.ViewAligned(frame)
+	arrays, ok := feed.Arrays()
+	if err != nil || !ok {
+		b.Fatal(err)
+	}
+	return arrays.Words()
+}
+
+func BenchmarkNumbersOneByOne(b *testing.B) {
+	list, to := numbers(b), make([]float32, 10_000)
+	for b.Loop() {
+		for i := range to {
+			to[i] = list.At(i)
+		}
+	}
+}
+
+func BenchmarkNumbersAppended(b *testing.B) {
+	list, to := numbers(b), make([]float32, 0, 10_000)
+	for b.Loop() {
+		to = list.AppendTo(to[:0])
+	}
+}

@@ -306,3 +306,88 @@ func TestAStreamIsEmptyInItsMessage(t *testing.T) {
 		t.Error(streams.Streams.LinkRoots())
 	}
 }
+
+// Each byte of each chunk is changed, and each chunk is cut: what is accepted is read, and nothing panics.
+func TestChunksThatAreCutOrChangedDoNotPanic(t *testing.T) {
+	leg := streams.Leg{Symbol: "A", Legs: []streams.Leg{{Symbol: "é"}, {}}}
+	frame, err := streams.AppendStreams(nil, &streams.Bare{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	accepted, refused := 0, 0
+	for _, flags := range encodings {
+		var chunks []scantling.LinkElements
+		r, w := io.Pipe()
+		done := make(chan error)
+		go func() {
+			link := scantling.NewLinkReader(r, streams.Streams.LinkRoots(), scantling.LinkLimits{})
+			for {
+				event, err := link.Next()
+				if err != nil {
+					done <- err
+					return
+				}
+				if e, ok := event.(scantling.LinkElements); ok {
+					e.Payload = slices.Clone(e.Payload)
+					chunks = append(chunks, e)
+				}
+			}
+		}()
+		l, err := scantling.NewLinkWriter(w, scantling.LinkOptions{Flags: flags, Roots: streams.Streams.LinkRoots()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := streams.BeginStreamsBare(l, &streams.Bare{})
+		send(t, b, err, []string{"a", "bc"})
+		k, err := streams.BeginStreamsTicks(l, &streams.Ticks{})
+		send(t, k, err, []streams.Tick{{At: 5}, {Price: 7}})
+		e, err := streams.BeginStreamsLate(l, &streams.Late{})
+		send(t, e, err, []streams.Leg{leg, {}})
+		i, err := streams.BeginStreamsLists(l, &streams.Lists{})
+		send(t, i, err, [][]int32{{1, -1}, nil})
+		p, err := streams.BeginStreamsMaps(l, &streams.Maps{})
+		send(t, p, err, [][]scantling.Entry[string, uint8]{{{Key: "a", Value: 1}, {Key: "b", Value: 2}}})
+		c, err := streams.BeginStreamsChanges(l, &streams.Changes{})
+		send(t, c, err, []streams.Change{streams.ChangeLevel{Value: 4}, streams.ChangeNone{}, streams.ChangeLeg{Value: leg}})
+		if flags&scantling.LinkCompact == 0 {
+			a, err := streams.BeginStreamsAnys(l, &streams.Anys{})
+			send(t, a, err, []scantling.Any{{TypeID: 2, Region: frame[6:]}})
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if err := <-done; err != io.EOF || len(chunks) < 6 {
+			t.Fatal(err, len(chunks))
+		}
+		read := func(e scantling.LinkElements) {
+			elements, err := decoders[e.TypeID](e)
+			var invalid *scantling.Invalid
+			switch {
+			case err == nil:
+				accepted++
+			case errors.As(err, &invalid) && invalid.Offset >= e.At && int(invalid.Offset) <= int(e.At)+len(e.Payload) || errors.Is(err, scantling.ErrLinkList):
+				refused++
+			default:
+				t.Errorf("%x: %v", e.Payload, err)
+			}
+			if err != nil && elements != nil {
+				t.Errorf("%x: elements with %v", e.Payload, err)
+			}
+		}
+		for _, e := range chunks {
+			whole := e.Payload
+			for at := range whole {
+				e.Payload = whole[:at:at]
+				read(e)
+				for _, byte := range []byte{0, 1, 0x7f, 0x80, 0xff} {
+					e.Payload = slices.Clone(whole)
+					e.Payload[at] = byte
+					read(e)
+				}
+			}
+		}
+	}
+	if accepted < 100 || refused < 1000 {
+		t.Error(accepted, refused)
+	}
+}
