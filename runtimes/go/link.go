@@ -8,8 +8,8 @@ import (
 	"math"
 )
 
-// A link is frames between two programs that do not know each other, with a header, and with streams of unknown length: spec/stream.md, a
-// draft. LinkWriter sends one and LinkReader receives one.
+// A link is frames between two programs that do not know each other, with a header, and with streams of unknown length: spec/stream.md.
+// LinkWriter sends one and LinkReader receives one.
 
 // LinkFlags are what a link's header says of its frames.
 type LinkFlags uint16

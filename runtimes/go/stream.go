@@ -1,6 +1,6 @@
 package scantling
 
-// A stream is a field of which the message has no elements: they come in chunks of a link (spec/stream.md, a draft). Generated code has three
+// A stream is a field of which the message has no elements: they come in chunks of a link (spec/stream.md). Generated code has three
 // functions for each root with a stream:
 //
 //	out, err := BeginFeedSamples(link, &Samples{Rate: 8000})    sends the root
