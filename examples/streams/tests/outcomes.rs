@@ -156,3 +156,13 @@ fn aligned_elements_are_aligned() {
         assert!(at.is_multiple_of(8), "{at}");
     }
 }
+
+/// A root whose name ends as a chunk's functions do has functions of its own.
+#[test]
+fn a_root_may_be_named_as_a_chunk() {
+    use batches::{BatchesChunk, Feed};
+    let mut frame = Vec::new();
+    Feed::write_batches_chunk_(&mut frame, |w| w.block(BatchesChunk { n: 7 }).end()).unwrap();
+    assert_eq!(Feed::view_batches_chunk_(&frame).unwrap().n(), 7);
+    assert_eq!(Feed::view_batches_chunk(&frame).unwrap_err().kind, Kind::FrameLength);
+}
