@@ -118,3 +118,38 @@ fn what_cannot_be_read_is_named() {
     assert_eq!((code, out.as_str()), (1, ""));
     assert!(err.contains("S026"), "{err}");
 }
+
+/// Each `scant compat …` of `docs/compat.md` that is given as an example.
+#[test]
+fn commands_of_the_page_run() {
+    let folder = repository("page");
+    let orders =
+        OLD.replace("package shop.feed\nimport money\n", "package orders\n").replace("money.Price", "decimal64<2>");
+    fs::create_dir_all(folder.join("old")).unwrap();
+    for name in ["orders.scant", "old/orders.scant"] {
+        fs::write(folder.join(name), &orders).unwrap();
+    }
+    for git in [
+        &["add", "."][..],
+        &["-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "--quiet", "-m", "b"],
+        &["tag", "v1"],
+    ] {
+        assert!(Command::new("git").args(git).current_dir(&folder).status().unwrap().success());
+    }
+    let schema = "orders.scant";
+    assert_eq!(run(&folder, &["schema", "--schema", schema, "--descriptor", "orders.scand"]).0, 0);
+    assert_eq!(run(&folder, &["gen", "--schema", schema, "--count", "3", "--to", "direct", "--out", "a.bin"]).0, 0);
+    let blocks = ["convert", "--schema", schema, "--to", "direct", "--blocks", "--out", "day.blocks", "a.bin"];
+    assert_eq!(run(&folder, &blocks).0, 0);
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/compat.md")).unwrap();
+    let commands =
+        page.split('`').filter_map(|text| text.strip_prefix("scant compat ")).filter(|text| *text != "OLD NEW");
+    let mut count = 0;
+    for command in commands {
+        let arguments: Vec<&str> = ["compat"].into_iter().chain(command.split_whitespace()).collect();
+        let (code, out, err) = run(&folder, &arguments);
+        assert_eq!((code, out.as_str(), err.as_str()), (0, "no change\n", ""), "{command}");
+        count += 1;
+    }
+    assert_eq!(count, 6);
+}
