@@ -219,17 +219,20 @@ peek_stamps:
 
 points_as_slice:
 	movq	%rdi, %rax
-	movq	(%rsi), %rcx
-	testb	$3, %cl
+	movq	8(%rsi), %rcx
+	testq	%rcx, %rcx
 	je	.L1
+	movq	(%rsi), %rdx
+	testb	$3, %dl
+	je	.L3
 	movb	$1, 8(%rax)
-	xorl	%ecx, %ecx
-	movq	%rcx, (%rax)
+	movq	$0, (%rax)
 	retq
 .L1:
-	movq	8(%rsi), %rdx
-	movq	%rdx, 8(%rax)
-	movq	%rcx, (%rax)
+	movl	$4, %edx
+.L3:
+	movq	%rdx, (%rax)
+	movq	%rcx, 8(%rax)
 	retq
 
 view_cloud:
