@@ -56,12 +56,12 @@ def main():
 
 
 def write_schemas(folder):
-    """As the reference reads them: in ported ones lists stand in for streams, and `@aligned` means nothing."""
+    """As the reference reads them: in ported ones lists stand in for streams."""
     for source in "schemas", "../examples/schemas":
         for path in sorted((HERE / source).glob("*.scant")):
             text = path.read_text(encoding="utf-8")
             if source != "schemas":
-                text = text.replace("stream<", "list<").replace(" @aligned", "")
+                text = text.replace("stream<", "list<")
             (folder / path.name).write_text(text, encoding="utf-8")
 
 

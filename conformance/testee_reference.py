@@ -27,11 +27,10 @@ def load_protocols():
     return {f"{package.name}.{name}": protocol for package in packages for name, protocol in package.protocols.items()}
 
 
-def schema_texts(as_planned=False):
-    """Of a ported schema, lists stand in for streams, so that there are values; `@aligned` means nothing in them, but in their plans."""
+def schema_texts():
+    """Of a ported schema, lists stand in for streams, so that there are values."""
     ported = sorted((HERE.parent / "examples" / "schemas").glob("*.scant"))
     texts = [path.read_text(encoding="utf-8").replace("stream<", "list<") for path in ported]
-    texts = texts if as_planned else [text.replace(" @aligned", "") for text in texts]
     return [path.read_text(encoding="utf-8") for path in sorted((HERE / "schemas").glob("*.scant"))] + texts
 
 

@@ -74,7 +74,7 @@ fn schema() -> Schema {
             // As in the testee.
             let mut text = fs::read_to_string(&path).unwrap();
             if folder == "examples/schemas" {
-                text = text.replace("stream<", "list<").replace(" @aligned", "");
+                text = text.replace("stream<", "list<");
             }
             sources.push(SourceFile::new(path.display().to_string(), text));
         }
