@@ -25,6 +25,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "scantling-compat",
             "scantling-compiler",
             "scantling-file",
+            "scantling-link",
             "scantling-schema",
         ],
     ),

@@ -20,6 +20,7 @@ pub(crate) mod head;
 mod histogram;
 pub(crate) mod inspect;
 mod keys;
+mod links;
 pub(crate) mod manual;
 mod numbers;
 pub(crate) mod plan;
@@ -29,7 +30,9 @@ pub(crate) mod schema;
 mod show;
 mod sink;
 pub(crate) mod stats;
+mod stdin;
 mod stored;
+mod streams;
 pub(crate) mod tail;
 mod telling;
 

@@ -150,6 +150,13 @@ fn inputs_that_are_cut_say_where() {
         // What was before is there.
         assert!(!ran.out.is_empty(), "{command}");
     }
+    // A link that ends in its header, of which nothing else is known.
+    fs::write(folder.join("cut.link"), "SCT1").unwrap();
+    for command in READ {
+        let ran = run(&folder, &format!("{command} cut.link"));
+        let what = "cut.link: the link ends within this item at offset 0x0 (Short, rule W2)";
+        assert!(ran.code == 1 && ran.err.contains(what), "{command}: {}", ran.err);
+    }
     for command in ["cat", "check", "convert"] {
         let ran = run(&folder, &format!("{command} -s log.scant --from json cut.json"));
         assert!(ran.code == 1 && ran.err.contains("error: cut.json:2000:"), "{command}: {}", ran.err);

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use scantling_file::{Codec, Options, Reader, Writer};
+use scantling_link::{Options as LinkOptions, Sender};
 
 const SCHEMA: &str = "package log
 protocol Log { 1 Event }
@@ -73,6 +74,19 @@ fn folder() -> PathBuf {
         }
         writer.finish().unwrap();
     }
+    let options = LinkOptions::new(reader.header().fingerprint).sums().schema(&opening.descriptor);
+    let mut sender = Sender::new(File::create(path.join("many.link")).unwrap(), &options).unwrap();
+    for _ in 0..times {
+        for block in reader.blocks() {
+            for frame in &block.unwrap() {
+                let copy = |out: &mut Vec<u8>| {
+                    out.extend_from_slice(frame);
+                    Ok(frame.len())
+                };
+                sender.frame(copy).unwrap();
+            }
+        }
+    }
     let len = fs::metadata(path.join("many.blocks")).unwrap().len();
     assert!(len > LIMIT_MIB << 20 && fs::metadata(path.join("many.bin")).unwrap().len() > LIMIT_MIB << 20);
     path
@@ -95,6 +109,8 @@ fn each_command_reads_more_than_its_memory() {
         "check zstd.blocks",
         "check -s log.scant many.bin",
         "inspect many.blocks",
+        "cat many.link",
+        "check many.link",
         "diff many.blocks zstd.blocks",
         "convert --to compact --out many.compact many.blocks",
         "convert -s log.scant --from compact --to direct --blocks --codec zstd --key at --out new.blocks many.compact",

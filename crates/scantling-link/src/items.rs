@@ -7,6 +7,7 @@
 //! [`Items::measure`] says how long the next item is, as soon as its bytes say so, and [`Items::accept`] what it is once all of it is there. Nothing
 //! else looks at bytes, so pieces of any size give the same events.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use scantling::Encoding;
@@ -48,7 +49,7 @@ pub(crate) struct Open {
 
 #[derive(Debug)]
 pub(crate) struct Items {
-    roots: &'static [Root],
+    pub(crate) roots: Cow<'static, [Root]>,
     pub(crate) frame_max: u32,
     pub(crate) schema_max: u32,
     pub(crate) streams_max: usize,
@@ -63,7 +64,7 @@ pub(crate) struct Items {
 impl Items {
     pub(crate) const fn new(roots: &'static [Root]) -> Self {
         Self {
-            roots,
+            roots: Cow::Borrowed(roots),
             frame_max: 64 << 20,
             schema_max: SCHEMA_MAX,
             streams_max: 1024,
@@ -221,7 +222,7 @@ impl Items {
                 return Err(self.fault(K::Streams, stream_at));
             }
             let Some(type_id) = control::message(encoding, body) else { return Err(self.fault(K::Root, at.start)) };
-            let shape = shape::of_root(self.roots, type_id);
+            let shape = shape::of_root(&self.roots, type_id);
             self.streams.insert(stream, Open { type_id, shape, chunks: 0, elements: 0 });
             return Ok(Found::Begun { stream, type_id, root: at });
         }

@@ -39,6 +39,13 @@ impl LinkReader {
         Self { items: Items::new(roots), part: Vec::new(), is_given: false, is_over: false, failed: None }
     }
 
+    /// Takes these roots in place of those of [`new`](Self::new): for a program that has its schema at run time.
+    #[must_use]
+    pub fn roots(mut self, roots: Vec<Root>) -> Self {
+        self.items.roots = roots.into();
+        self
+    }
+
     /// Refuses longer frames, whatever the header says. By default 64 MiB.
     #[must_use]
     pub const fn frame_max(mut self, len: u32) -> Self {

@@ -12,13 +12,14 @@ use scantling_schema::dynamic::{Encoding, Mode};
 
 use super::data::{self, Chosen, Format, Item};
 use super::progress::Progress;
-use super::{Outcome, Telling, blocks, files, fits, keys, print};
+use super::{Outcome, Telling, blocks, files, fits, keys, links, print};
 
-/// Checks schemas, frames against a schema, or files of blocks
+/// Checks schemas, frames against a schema, files of blocks, or links
 ///
 /// Without `--schema` the files are schemas, and what is wrong with them is told. With it they are frames: each that is not valid is named
 /// with its place, the way to the fault, and the rule that is broken; then follows how many there are. Of a file of blocks, which is checked
-/// by its own schema if there is no `--schema`, the blocks are checked too, and lost messages are named by number.
+/// by its own schema if there is no `--schema`, the blocks are checked too, and lost messages are named by number. Of a link, which is checked
+/// by its own schema, too, if it has one, roots and elements of streams are checked, and streams that are cut off are named.
 #[derive(Args)]
 #[command(
     after_help = "Examples: scant check schema\n          scant check --schema schema orders.bin\n          scant check day.blocks"
@@ -43,7 +44,8 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
-    let is_file = arguments.files.iter().any(|path| blocks::is_one(path));
+    let has_schema = |path: &PathBuf| blocks::is_one(path) || links::is_one(path, arguments.from);
+    let is_file = arguments.files.iter().any(has_schema);
     let is_schema = arguments.schema.is_empty() && !is_file;
     if is_schema && (arguments.protocol.is_some() || arguments.exact || arguments.from != Format::Direct) {
         let message = "`--protocol`, `--from` and `--exact` are about frames: name their schema with `--schema`";
@@ -132,11 +134,15 @@ fn one_schema(
     let mut faults = data::Faults::new(telling);
     // Of a file of blocks; other inputs show it themselves.
     let mut progress: Option<(String, Progress)> = None;
-    let outcome = data::each_checked(files, from, telling, &mut |place, item| {
+    let outcome = data::each_checked(chosen, files, from, telling, &mut |place, item| {
         let what = match (item, encoding, &json) {
             (Item::Bytes(bytes), Some(encoding), _) => {
                 found.len += bytes.len() as u64;
                 chosen.read(encoding, bytes, mode).map_err(|fault| place.invalid(&fault)).err()
+            }
+            (Item::Stream(of), Some(encoding), _) => {
+                found.len += of.byte_len() as u64;
+                chosen.check_stream(&of, encoding, mode).map_err(|fault| place.invalid(&fault)).err()
             }
             (Item::Text(text), _, Some(json)) => {
                 found.len += text.len() as u64;

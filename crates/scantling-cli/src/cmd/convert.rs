@@ -22,7 +22,7 @@ use super::{Outcome, Telling, blocks, capture, fits};
 ///
 /// All of a frame is checked before it is written. The first one that is not valid ends the command; what came before it is written. Fields
 /// that the schema does not have are left out, and that is told, but for a conversion to the same encoding.
-/// `spec/json.md` says what values are in JSON.
+/// `spec/json.md` says what values are in JSON. Streams of a link become lines of JSON, as `cat` prints them; they are in no other output.
 #[derive(Args)]
 #[command(
     after_help = "Examples: scant convert --schema orders.scant --from json --to direct orders.json --out orders.bin\n          \
@@ -154,7 +154,7 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
     let outcome = match format {
-        Some(format) => data::each(&arguments.inputs, format, telling, &mut |place, item| {
+        Some(format) => data::each(&chosen, &arguments.inputs, format, telling, &mut |place, item| {
             if matches!(item, Item::Pause) {
                 return out.pause();
             }
@@ -335,6 +335,17 @@ impl Converter<'_> {
                 }
                 self.tell_newer(place, from, bytes);
                 Ok((self.json.write(&frame) + "\n").into_bytes())
+            }
+            (Item::Stream(of), from, None) => {
+                let text = self.chosen.stream_text(&self.json, &of, from.unwrap_or(Encoding::Direct));
+                text.map(|text| (text + "\n").into_bytes()).map_err(|fault| place.invalid(&fault))
+            }
+            (Item::Stream(of), _, Some(_)) => {
+                let what = format!(
+                    "stream {} is for links alone: say `--to json`, or `--keep-going` to leave it out",
+                    of.stream
+                );
+                Err(place.says(&what))
             }
             (Item::Text(text), _, Some(_)) => self.json.read_bytes(text).map_err(|error| place.wrong(&error)),
             (Item::Text(text), _, None) => {

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! day.blocks     a file of blocks, which has its schema
+//! day.link       a link, which may have its schema
 //! orders.bin     frames back to back, of either encoding: each says how long it is
 //! orders.json    a text of JSON for each frame, over one line or several
 //! ```
@@ -25,10 +26,12 @@ use scantling_schema::{Kind, Protocol, Schema, TypeId};
 use serde::Serialize;
 
 use super::progress::Progress;
-use super::{Outcome, Telling, blocks, files, fits};
+use super::stdin::Stdin;
+use super::streams::OfStream;
+use super::{Outcome, Telling, blocks, files, fits, links};
 
 /// What stdin is called.
-const STDIN: &str = "<stdin>";
+pub(super) const STDIN: &str = "<stdin>";
 /// Bytes that are read at once.
 const CHUNK: usize = 1 << 16;
 /// The longest text of one frame. Longer ones are refused before they are in memory.
@@ -40,7 +43,7 @@ pub(super) const FRAME_LEN_MAX: u64 = (1 << 31) - 8;
 #[derive(Args)]
 pub(super) struct Of {
     /// The schema: its files, folders with `*.scant` files, one descriptor, or a file of blocks, which has one. Needed unless the first
-    /// input is such a file
+    /// input is such a file, or a link that has one
     #[arg(long, short, value_name = "FILE")]
     schema: Vec<PathBuf>,
     /// The protocol that the frames are of, such as `Exchange` or `orders.Exchange`; needed where the schema has several
@@ -84,6 +87,8 @@ pub(super) enum Item<'i> {
     Bytes(&'i [u8]),
     /// Its text.
     Text(&'i str),
+    /// A frame of a stream on a link.
+    Stream(OfStream<'i>),
     /// None: the input has no more at hand, so what was made of it may be shown.
     Pause,
 }
@@ -144,11 +149,21 @@ impl Of {
             let (schema, protocol) = blocks::schema(path)?;
             return Of { schema: Vec::new(), protocol: self.protocol.clone().or(Some(protocol)) }.choose_of(schema);
         }
+        let stdin = PathBuf::from("-");
+        let may_be_link = if self.schema.is_empty() { inputs.first().or(Some(&stdin)) } else { None };
+        if let Some(path) = may_be_link
+            && let Some(start) = links::Start::of(path)
+        {
+            let Some((schema, protocol)) = links::schema(path, &start, telling)? else { return Ok(None) };
+            return Of { schema: Vec::new(), protocol: self.protocol.clone().or(protocol) }.choose_of(schema);
+        }
         if self.schema.is_empty() {
             let why = match inputs.first().filter(|path| path.exists()) {
-                Some(path) => format!("{} is not a file of blocks, which would have its schema.", path.display()),
+                Some(path) => {
+                    format!("{} is not a file of blocks, which would have its schema, nor a link with one.", path.display())
+                }
                 None => {
-                    "A file of blocks has its schema, if it is the first file that is named; it cannot come from stdin."
+                    "A file of blocks has its schema, if it is the first file that is named; it cannot come from stdin. So may a link, which can."
                         .to_owned()
                 }
             };
@@ -359,6 +374,11 @@ impl Wrong {
     pub(super) fn of_file(message: String, found: &blocks::OfFile) -> Self {
         Self { message, found: serde_json::to_value(found).unwrap_or_default() }
     }
+
+    /// Of a link.
+    pub(super) fn of_link(message: String, found: &links::OfLink<'_>) -> Self {
+        Self { message, found: serde_json::to_value(found).unwrap_or_default() }
+    }
 }
 
 /// The member `data` of a line of `--message-format json`. Fields may be added, never removed.
@@ -432,8 +452,14 @@ pub(super) fn can_be_read(path: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// Those of the inputs, with their names, and those of `take`.
-pub(super) fn each(inputs: &[PathBuf], format: Format, telling: Telling, take: &mut Take<'_>) -> io::Result<Outcome> {
-    each_of(inputs, format, telling, Some(telling), take)
+pub(super) fn each(
+    chosen: &Chosen,
+    inputs: &[PathBuf],
+    format: Format,
+    telling: Telling,
+    take: &mut Take<'_>,
+) -> io::Result<Outcome> {
+    each_of(chosen, inputs, format, telling, Some(telling), take)
 }
 
 /// The same after the blocks of files were checked: damaged ones are not told again.
@@ -441,12 +467,13 @@ pub(super) fn each(inputs: &[PathBuf], format: Format, telling: Telling, take: &
 /// # Errors
 /// As [`each`].
 pub(super) fn each_checked(
+    chosen: &Chosen,
     inputs: &[PathBuf],
     format: Format,
     telling: Telling,
     take: &mut Take<'_>,
 ) -> io::Result<Outcome> {
-    each_of(inputs, format, telling, None, take)
+    each_of(chosen, inputs, format, telling, None, take)
 }
 
 /// The same for one file of blocks, of which those are read that may have some of these keys.
@@ -486,6 +513,7 @@ pub(super) fn follow(inputs: &[PathBuf], format: Format, telling: Telling, take:
 }
 
 fn each_of(
+    chosen: &Chosen,
     inputs: &[PathBuf],
     format: Format,
     telling: Telling,
@@ -502,6 +530,10 @@ fn each_of(
             }
             continue;
         }
+        if path.as_os_str() == "-" {
+            // So the first bytes are enough to tell what they are.
+            let _ = links::Start::of(path);
+        }
         let (name, mut input) = open(path)?;
         if input.fill_buf().map_err(|e| about(Path::new(&name), &e))?.starts_with(blocks::MAGIC) {
             return Err(if format.encoding().is_none() {
@@ -509,6 +541,18 @@ fn each_of(
             } else {
                 io::Error::other(format!("{name}: a file of blocks is read by positions: name the file itself"))
             });
+        }
+        // Whatever came of a look at its start.
+        if links::starts(input.buffer(), format) {
+            let Some(encoding) = format.encoding() else {
+                let what = "this is a link: say `--from direct` or `--from compact`";
+                return Err(io::Error::other(format!("{name}: {what}")));
+            };
+            let by = links::By { chosen, name: &name, encoding, telling };
+            if links::frames(by, &mut input, &mut outcome, take)?.is_break() {
+                return Ok(outcome);
+            }
+            continue;
         }
         let flow = match format {
             Format::Direct => frames(&name, &mut input, Prefix::Direct, telling, take),
@@ -530,7 +574,7 @@ type Input = BufReader<Box<dyn Read>>;
 
 fn open(path: &Path) -> io::Result<(String, Input)> {
     if path.as_os_str() == "-" {
-        return Ok((STDIN.to_owned(), BufReader::with_capacity(CHUNK, Box::new(io::stdin()))));
+        return Ok((STDIN.to_owned(), BufReader::with_capacity(CHUNK, Box::new(Stdin))));
     }
     let file = File::open(path).map_err(|e| about(path, &e))?;
     Ok((path.display().to_string(), BufReader::with_capacity(CHUNK, Box::new(file))))

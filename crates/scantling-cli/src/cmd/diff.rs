@@ -19,7 +19,8 @@ use super::{Outcome, Telling, fits};
 /// Shows what differs between the frames of two files, by field
 ///
 /// Frames are compared by their number: the first of one file with the first of the other. A line has the number, the path, and both values as JSON;
-/// `absent` where a file has no such frame or part, `not read` where damage is in the way.
+/// `absent` where a file has no such frame or part, `not read` where damage is in the way. Of links, which have a frame for each begin, chunk
+/// and end of a stream, roots and elements are compared.
 /// The exit code is 1 if anything differs.
 #[derive(Args)]
 #[command(after_help = "Example: scant diff --schema orders.scant orders.bin orders.bin")]
@@ -103,11 +104,16 @@ fn feed(chosen: &Chosen, path: &Path, from: Format, telling: Telling, to: &mpsc:
     let encoding = from.encoding().unwrap_or(Encoding::Direct);
     let json = chosen.json(encoding)?;
     let mut is_fine = true;
-    let outcome = data::each(&[path.to_path_buf()], from, telling, &mut |place, item| {
+    let outcome = data::each(chosen, &[path.to_path_buf()], from, telling, &mut |place, item| {
         let number = place.number;
         let frame = match item {
             Item::Pause => return Ok(ControlFlow::Continue(())),
             Item::Bytes(bytes) => chosen.read(encoding, bytes, Mode::Compatible).map_err(|fault| place.invalid(&fault)),
+            Item::Stream(of) => match chosen.compared(&of, encoding) {
+                Ok(Some(frame)) => Ok(frame),
+                Ok(None) => return Ok(ControlFlow::Continue(())),
+                Err(fault) => Err(place.invalid(&fault)),
+            },
             Item::Text(text) => json.read(text).map_err(|error| place.wrong(&error)),
         };
         if let Err(what) = &frame {

@@ -1,13 +1,15 @@
-//! Whether files of blocks are of the schema by which they are read, and what their headers say of the frames.
+//! Whether files of blocks, and links, are of the schema by which they are read, and what their headers say of the frames.
 //!
 //! ```text
 //! cat a.blocks b.blocks               both by the schema of a.blocks: an error if that of b.blocks is another one
 //! cat --schema s.scant a.blocks       by s.scant: a warning if that of a.blocks is another one, with `--exact` an error
 //! check a.blocks b.blocks             each by its own
 //! cat compact.blocks                  the header says of which encoding the frames are
+//! cat a.link                          all of this is so for links, too
 //! ```
 //!
-//! Schemas are compared by the fingerprints and the names of their protocols, of which a file's header and opening have one each.
+//! Schemas are compared by the fingerprints and the names of their protocols, of which a file's header and opening have one each; a link has no
+//! name.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -17,7 +19,7 @@ use scantling::decode::{Frames, Prefix};
 use scantling_schema::dynamic::{Encoding, Frame, Mode};
 
 use super::data::{self, Chosen, Format};
-use super::{Telling, blocks};
+use super::{Telling, blocks, links};
 
 /// Tells of each file of blocks that is of another schema than the one by which it is read; whether it may be read so.
 ///
@@ -68,8 +70,8 @@ pub(super) fn check(
 /// # Errors
 /// No schema is named, there are several, and an input has none.
 pub(super) fn groups(inputs: &[PathBuf], is_named: bool) -> io::Result<Vec<&[PathBuf]>> {
-    let is_same_encoding = |left: &PathBuf, right: &PathBuf| match (blocks::header(left), blocks::header(right)) {
-        (Some(left), Some(right)) => left.encoding == right.encoding,
+    let is_same_encoding = |left: &PathBuf, right: &PathBuf| match (encoding(left), encoding(right)) {
+        (Some(left), Some(right)) => left == right,
         _ => true,
     };
     let is_same_protocol = |left: &PathBuf, right: &PathBuf| match (Protocol::of(left), Protocol::of(right)) {
@@ -79,7 +81,7 @@ pub(super) fn groups(inputs: &[PathBuf], is_named: bool) -> io::Result<Vec<&[Pat
     let is_same =
         |left: &PathBuf, right: &PathBuf| is_same_encoding(left, right) && (is_named || is_same_protocol(left, right));
     let groups: Vec<&[PathBuf]> = inputs.chunk_by(is_same).collect();
-    match inputs.iter().find(|path| !blocks::is_one(path)) {
+    match inputs.iter().find(|path| !blocks::is_one(path) && encoding(path).is_none()) {
         Some(path) if groups.len() > 1 && !is_named => {
             let what =
                 "the files of blocks are of several schemas or encodings: check these frames alone, with `--schema`";
@@ -91,7 +93,15 @@ pub(super) fn groups(inputs: &[PathBuf], is_named: bool) -> io::Result<Vec<&[Pat
     }
 }
 
-/// What inputs are: where all are files of blocks, what their headers say.
+/// The encoding that a header says.
+fn encoding(path: &Path) -> Option<scantling::Encoding> {
+    match blocks::header(path) {
+        Some(header) => Some(header.encoding),
+        None => links::Start::of(path)?.encoding(),
+    }
+}
+
+/// What inputs are: where all are files of blocks or links, what their headers say.
 ///
 /// # Errors
 /// These are of both encodings.
@@ -99,7 +109,9 @@ pub(super) fn format(inputs: &[PathBuf], from: Format) -> io::Result<Format> {
     if from.encoding().is_none() {
         return Ok(from);
     }
-    let encodings: Option<Vec<_>> = inputs.iter().map(|path| Some(blocks::header(path)?.encoding)).collect();
+    let stdin = [PathBuf::from("-")];
+    let inputs = if inputs.is_empty() { &stdin[..] } else { inputs };
+    let encodings: Option<Vec<_>> = inputs.iter().map(|path| encoding(path)).collect();
     match encodings.as_deref() {
         Some([first, rest @ ..]) => match rest.iter().position(|encoding| encoding != first) {
             Some(at) => {
@@ -125,7 +137,8 @@ pub(super) fn hint(chosen: &Chosen, inputs: &[PathBuf], from: Format, telling: T
         Format::Compact => (Encoding::Compact, Encoding::Direct, "direct"),
         Format::Json => return,
     };
-    for path in inputs.iter().filter(|path| path.is_file() && !blocks::is_one(path)) {
+    let is_plain = |path: &&PathBuf| path.is_file() && !blocks::is_one(path) && !links::is_one(path, from);
+    for path in inputs.iter().filter(is_plain) {
         let mut head = Vec::new();
         let is_read = File::open(path).and_then(|file| file.take(HEAD_LEN).read_to_end(&mut head)).is_ok();
         if is_read && !is_of(chosen, encoding, &head) && is_of(chosen, other, &head) {
@@ -159,7 +172,7 @@ fn is_of(chosen: &Chosen, encoding: Encoding, mut bytes: &[u8]) -> bool {
     }
 }
 
-/// What a file of blocks says of its schema.
+/// What a file of blocks, or a link, says of its schema.
 struct Protocol {
     fingerprint: [u8; 8],
     /// Fingerprints are of bytes, and names are in none. Nothing if the file has lost it.
@@ -167,9 +180,13 @@ struct Protocol {
 }
 
 impl Protocol {
-    /// Nothing if it is no file of blocks that can be opened.
+    /// Nothing if it is neither, or damaged.
     fn of(path: &Path) -> Option<Self> {
-        let fingerprint = blocks::header(path)?.fingerprint;
+        let Some(header) = blocks::header(path) else {
+            let header = links::Start::of(path)?.header?;
+            return Some(Self { fingerprint: header.fingerprint(), name: None });
+        };
+        let fingerprint = header.fingerprint;
         let opening = blocks::open(path).ok()?.opening().map(|opening| opening.protocol.clone());
         Some(Self { fingerprint, name: opening.filter(|name| !name.is_empty()) })
     }

@@ -10,6 +10,7 @@ use scantling_schema::dynamic::{Mode, tagged};
 
 use super::data::{self, Format, Item};
 use super::sink::Sink;
+use super::streams::Part;
 use super::{Outcome, Telling, fits};
 
 /// Shows what each byte of a frame is
@@ -51,17 +52,36 @@ fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     fits::hint(&chosen, &arguments.inputs, from, telling);
     let mut sink = Sink::open(Path::new("-"), false)?;
     let (mut is_refused, mut shown, mut after) = (false, 0u64, 0u64);
-    let outcome = data::each(&arguments.inputs, from, telling, &mut |place, item| {
-        let Item::Bytes(bytes) = item else { return sink.pause() };
+    let outcome = data::each(&chosen, &arguments.inputs, from, telling, &mut |place, item| {
+        if matches!(item, Item::Text(_) | Item::Pause) {
+            return sink.pause();
+        }
         after = after.max(place.number.saturating_add(1));
         if arguments.frame.is_some_and(|wanted| wanted != place.number) {
             return Ok(ControlFlow::Continue(()));
         }
-        is_refused |= chosen.read(encoding, bytes, mode).is_err();
+        let of_frame = |bytes: &[u8]| {
+            let is_fine = chosen.read(encoding, bytes, mode).is_ok();
+            (bytes.len(), is_fine, tagged(&chosen.schema, &chosen.protocol, encoding, bytes, mode))
+        };
+        let (len, is_fine, text) = match &item {
+            Item::Bytes(bytes) => of_frame(bytes),
+            Item::Stream(of) => match of.part {
+                Part::Begin(root) => of_frame(root),
+                _ => {
+                    (of.byte_len(), chosen.check_stream(of, encoding, mode).is_ok(), chosen.tagged(of, encoding, mode))
+                }
+            },
+            Item::Text(_) | Item::Pause => return sink.pause(),
+        };
+        is_refused |= !is_fine;
         let between = if shown > 0 { "\n" } else { "" };
         shown += 1;
-        let head = format!("{between}{}, {} bytes\n", place.words(), bytes.len());
-        let text = head + &tagged(&chosen.schema, &chosen.protocol, encoding, bytes, mode);
+        let what = match &item {
+            Item::Stream(of) => of.words(),
+            _ => String::new(),
+        };
+        let text = format!("{between}{}{what}, {len} bytes\n{text}", place.words());
         let flow = sink.write(text.as_bytes())?;
         // Numbers start anew with each input.
         let is_last = arguments.frame.is_some() && arguments.inputs.len() < 2;

@@ -1,6 +1,7 @@
 //! Which frames `cat`, `head` and `tail` print, and how.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -13,6 +14,7 @@ use scantling_schema::{Type, TypeId};
 use super::data::{self, Chosen, Format, Item};
 use super::keys::Keys;
 use super::sink::Sink;
+use super::streams::{OfStream, Part, begin_text};
 use super::{Outcome, Telling, fits};
 
 /// What is read, and what is printed of it.
@@ -166,9 +168,38 @@ pub(super) fn texts(
     }
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
+    let is_line = matches!(page.form, Form::Ndjson | Form::Json) && columns.all.is_empty();
+    // Streams whose roots are not wanted.
+    let mut hidden = HashSet::new();
     let mut take = |place: data::Place<'_>, item: Item<'_>| {
-        let mut bytes = None;
+        let (mut bytes, mut begun) = (None, None);
+        let item = match item {
+            Item::Stream(OfStream { stream, part: Part::Begin(root), .. }) => {
+                begun = Some(stream);
+                hidden.insert(stream);
+                Item::Bytes(root)
+            }
+            item => item,
+        };
         let frame = match item {
+            Item::Stream(of) => {
+                let is_hidden = if matches!(of.part, Part::End { .. }) {
+                    hidden.remove(&of.stream)
+                } else {
+                    hidden.contains(&of.stream)
+                };
+                if is_hidden || !is_line {
+                    return Ok(ControlFlow::Continue(()));
+                }
+                return match chosen.stream_text(&json, &of, encoding) {
+                    Ok(text) => print(page, text),
+                    Err(fault) => {
+                        is_refused = true;
+                        faults.tell(&place.invalid(&fault));
+                        Ok(ControlFlow::Continue(()))
+                    }
+                };
+            }
             Item::Pause => return page.sink.pause(),
             Item::Bytes(of) if placed.as_ref().and_then(|filter| filter.is_met(of)) == Some(false) => {
                 return Ok(ControlFlow::Continue(()));
@@ -184,6 +215,10 @@ pub(super) fn texts(
             Err(what) => {
                 is_refused = true;
                 faults.tell(&what);
+                // Its elements may be good.
+                if let Some(stream) = begun.filter(|_| show.types.is_empty() && filter.is_none()) {
+                    hidden.remove(&stream);
+                }
                 return Ok(ControlFlow::Continue(()));
             }
         };
@@ -193,8 +228,14 @@ pub(super) fn texts(
         {
             return Ok(ControlFlow::Continue(()));
         }
+        if let Some(stream) = begun {
+            hidden.remove(&stream);
+        }
         let text = match (page.form, bytes) {
-            (Form::Ndjson | Form::Json, _) => columns.object(&json, &frame),
+            (Form::Ndjson | Form::Json, _) => {
+                let text = columns.object(&json, &frame);
+                begun.filter(|_| is_line).map(|stream| begin_text(stream, &text)).unwrap_or(text)
+            }
             (Form::Csv, _) => record(&columns.cells(&json, &frame))?,
             (Form::Hex, Some(bytes)) => hex(bytes),
             (Form::Hex, None) => {
@@ -204,7 +245,7 @@ pub(super) fn texts(
         print(page, text)
     };
     let outcome = match (until, &keys) {
-        (Until::End, None) => data::each(&show.inputs, from, telling, &mut take),
+        (Until::End, None) => data::each(&chosen, &show.inputs, from, telling, &mut take),
         (Until::End, Some(keys)) => data::each_keyed(&show.inputs, from, telling, keys.range(), &mut take),
         (Until::Stopped, _) => data::follow(&show.inputs, from, telling, &mut take),
     };

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use scantling_schema::dynamic::json::Json;
-use scantling_schema::dynamic::{Frame, Mode, trace};
+use scantling_schema::dynamic::{Encoding, Fault, Frame, Mode, trace, trace_chunk};
 use serde::Serialize;
 
 use super::data::{self, Chosen, Format, Item};
@@ -16,6 +16,7 @@ use super::histogram::Histogram;
 use super::numbers::{Numbers, Row};
 use super::sink::Sink;
 use super::stored::{self, OfCodec, Stored, Trials};
+use super::streams::{OfStream, Part};
 use super::{Outcome, Telling, fits};
 
 /// Counts messages, and bytes by field
@@ -90,8 +91,18 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut trials = Trials::new(&chosen, encoding)?;
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
-    let outcome = data::each(&arguments.inputs, from, telling, &mut |place, item| {
-        let Item::Bytes(bytes) = item else { return Ok(ControlFlow::Continue(())) };
+    let outcome = data::each(&chosen, &arguments.inputs, from, telling, &mut |place, item| {
+        let bytes = match item {
+            Item::Bytes(bytes) | Item::Stream(OfStream { part: Part::Begin(bytes), .. }) => bytes,
+            Item::Stream(of) => {
+                if let Err(fault) = counted.chunk(&chosen, &of, encoding, has_numbers) {
+                    is_refused = true;
+                    faults.tell(&place.invalid(&fault));
+                }
+                return Ok(ControlFlow::Continue(()));
+            }
+            Item::Text(_) | Item::Pause => return Ok(ControlFlow::Continue(())),
+        };
         let frame = match chosen.read(encoding, bytes, Mode::Compatible) {
             Ok(frame) => frame,
             Err(fault) => {
@@ -151,6 +162,31 @@ impl Counted {
         of.least = of.least.min(len);
         of.most = of.most.max(len);
         of.lens.add(i128::try_from(len).unwrap_or(i128::MAX));
+    }
+
+    /// Elements of a stream, under its name: `Samples.values`.
+    fn chunk(
+        &mut self,
+        chosen: &Chosen,
+        of: &OfStream<'_>,
+        encoding: Encoding,
+        has_numbers: bool,
+    ) -> Result<(), Fault> {
+        let (Part::Chunk { frame, .. }, Some(stream)) = (&of.part, chosen.stream(of.type_id)) else { return Ok(()) };
+        let Chosen { schema, protocol, .. } = chosen;
+        if let Some(elements) = chosen.compared(of, encoding)?.filter(|_| has_numbers) {
+            self.numbers.add(schema, &elements);
+        }
+        let name = format!("{}.{}", schema.get(stream.root).name, stream.field);
+        self.frame(&name, frame.len());
+        let mut rest = frame.len();
+        // As above.
+        let _ = trace_chunk(schema, protocol, encoding, stream.element, frame, Mode::Compatible, &mut |item| {
+            self.item(&name, item.path, item.ty, item.bytes.len());
+            rest -= item.bytes.len();
+        });
+        self.item(&name, " (heads of chunks)", "empty", rest);
+        Ok(())
     }
 
     fn item(&mut self, name: &str, path: &str, ty: &str, len: usize) {

@@ -32,8 +32,9 @@
 //! ([`missing`] gives its value). A byte has at most eight fields, as presence bits, so it takes at most eight [`Value`]s in a tree,
 //! and three times that while a list grows.
 //!
-//! A field of type `stream<T>` is a list without elements (W12): these come in frames of their own, on a link.
+//! A field of type `stream<T>` is a list without elements (W12): these come in frames of their own, on a link, which [`read_chunk`] reads.
 
+mod chunk;
 pub mod compact;
 mod diff;
 mod inline;
@@ -53,6 +54,7 @@ mod write;
 
 use std::fmt;
 
+pub use chunk::{read_chunk, tagged_chunk, trace_chunk};
 pub use diff::{Difference, diff};
 pub(crate) use inline::is_value;
 pub use random::Random;
@@ -95,6 +97,8 @@ pub struct WriteError {
     path: String,
 }
 
+/// The type id of CHUNK frames (W11 of `spec/stream.md`).
+const CHUNK: u16 = 0xFF02;
 /// The most levels (D45).
 const DEPTH_MAX: u32 = 64;
 /// The longest frame (D41).

@@ -6,9 +6,12 @@ use super::inline::{Inline, need, utf8};
 use super::tagged::{described, type_id as described_id, type_name};
 use super::trace::{Step, Trace};
 use super::value::{heap_union, is_region};
-use super::{DEPTH_MAX, FRAME_LEN_MAX, Frame, Invalid, Mode, Value};
+use super::{CHUNK, DEPTH_MAX, FRAME_LEN_MAX, Frame, Invalid, Mode, Value};
 use crate::ir::{Field, Kind, Message, Protocol, Type, TypeId, Union};
 use crate::layout::{Alignment, Schema};
+
+/// Bytes of a CHUNK frame before its elements (W13 of `spec/stream.md`).
+const CHUNK_HEAD_LEN: usize = 16;
 
 /// Validates a frame and reads it.
 ///
@@ -32,6 +35,23 @@ pub(super) fn trace(
     trace: Trace<'_>,
 ) -> Result<Frame, Invalid> {
     Reader { protocol, inline: Inline { schema, bytes: frame, mode, trace } }.frame()
+}
+
+/// The elements of a CHUNK frame (W15 of `spec/stream.md`).
+pub(super) fn chunk(
+    schema: &Schema,
+    protocol: &Protocol,
+    element: &Type,
+    frame: &[u8],
+    mode: Mode,
+    trace: Trace<'_>,
+) -> Result<Value, Invalid> {
+    let reader = Reader { protocol, inline: Inline { schema, bytes: frame, mode, trace } };
+    let given = frame.len();
+    let is_whole = (CHUNK_HEAD_LEN..=FRAME_LEN_MAX).contains(&given) && reader.inline.u32(0) == given;
+    need(is_whole, "FrameLength", 0)?;
+    need(reader.inline.u16(4) == CHUNK, "TypeId", 4)?;
+    reader.list(element, CHUNK_HEAD_LEN, given, 0)
 }
 
 /// A frame that is being read.

@@ -79,9 +79,17 @@ pub fn trace(
 /// If the protocol belongs to another schema.
 #[must_use]
 pub fn tagged(schema: &Schema, protocol: &Protocol, encoding: Encoding, frame: &[u8], mode: Mode) -> String {
+    text_of(frame, |out| trace(schema, protocol, encoding, frame, mode, out))
+}
+
+/// The lines of what a reader hands out, and its fault.
+pub(super) fn text_of(frame: &[u8], read: impl FnOnce(&mut dyn FnMut(&Item<'_>)) -> Result<(), Fault>) -> String {
     let mut text = String::new();
-    let read = trace(schema, protocol, encoding, frame, mode, &mut |item| line(&mut text, item));
-    if let Err(fault) = read {
+    let done = read(&mut |item| {
+        // Writing to a `String` cannot fail.
+        let _ = writeln!(text, "{item}");
+    });
+    if let Err(fault) = done {
         let offset = fault.invalid.offset as usize;
         // Writing to a `String` cannot fail.
         let _ = writeln!(text, "{offset:06x}  {fault}");
@@ -94,17 +102,21 @@ pub fn tagged(schema: &Schema, protocol: &Protocol, encoding: Encoding, frame: &
 const BYTES_SHOWN: usize = 8;
 const CHARS_SHOWN: usize = 60;
 
-fn line(text: &mut String, item: &Item<'_>) {
-    let mut hex: String = item.bytes.iter().take(BYTES_SHOWN).map(|byte| format!("{byte:02x} ")).collect();
-    if item.bytes.len() > BYTES_SHOWN {
-        hex.push('…');
+/// A line of the tagged view, in which long bytes and values are cut.
+impl fmt::Display for Item<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { path, ty, offset, bytes, value } = *self;
+        let mut hex: String = bytes.iter().take(BYTES_SHOWN).map(|byte| format!("{byte:02x} ")).collect();
+        if bytes.len() > BYTES_SHOWN {
+            hex.push('…');
+        }
+        let mut shown: String = value.chars().take(CHARS_SHOWN).collect();
+        if shown.len() < value.len() {
+            shown.push('…');
+        }
+        let between = if path.is_empty() { "" } else { ": " };
+        write!(f, "{offset:06x}  {hex:25}  {path}{between}{ty} = {shown}")
     }
-    let mut value: String = item.value.chars().take(CHARS_SHOWN).collect();
-    if value.len() < item.value.len() {
-        value.push('…');
-    }
-    let between = if item.path.is_empty() { "" } else { ": " };
-    let _ = writeln!(text, "{:06x}  {hex:25}  {}{between}{} = {value}", item.offset, item.path, item.ty);
 }
 
 /// Two rows of 16 bytes before the row of the fault, that row with the byte marked, and two after it.

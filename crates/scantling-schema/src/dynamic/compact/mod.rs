@@ -15,5 +15,5 @@ mod read;
 mod write;
 
 pub use read::read;
-pub(super) use read::trace;
+pub(super) use read::{chunk, trace};
 pub use write::write;

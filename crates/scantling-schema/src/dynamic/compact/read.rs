@@ -6,7 +6,7 @@ use super::super::inline::{fault, need, utf8};
 use super::super::tagged::{named, type_id as described_id};
 use super::super::trace::{Step, Trace};
 use super::super::value::heap_union;
-use super::super::{DEPTH_MAX, FRAME_LEN_MAX, Frame, Invalid, Mode, Value};
+use super::super::{CHUNK, DEPTH_MAX, FRAME_LEN_MAX, Frame, Invalid, Mode, Value};
 use super::write::retired_bytes;
 use crate::ir::{Field, Kind, Protocol, Type, TypeId, Union};
 use crate::layout::Schema;
@@ -33,6 +33,28 @@ pub(in super::super) fn trace(
     trace: Trace<'_>,
 ) -> Result<Frame, Invalid> {
     Reader { schema, protocol, bytes: frame, mode, trace, at: 0 }.frame()
+}
+
+/// The elements of a CHUNK frame (W15 of `spec/stream.md`).
+pub(in super::super) fn chunk(
+    schema: &Schema,
+    protocol: &Protocol,
+    element: &Type,
+    frame: &[u8],
+    mode: Mode,
+    trace: Trace<'_>,
+) -> Result<Value, Invalid> {
+    let mut reader = Reader { schema, protocol, bytes: frame, mode, trace, at: 0 };
+    let (given, type_id, length) = (frame.len(), reader.header(16)?, reader.header(32)?);
+    let is_whole = given <= FRAME_LEN_MAX && u128::from(length) == (given - reader.at) as u128;
+    need(is_whole, "FrameLength", 0)?;
+    need(type_id == u64::from(CHUNK), "TypeId", 0)?;
+    // Stream and number.
+    reader.varint(32, given)?;
+    reader.varint(32, given)?;
+    let elements = reader.list(element, given, 0)?;
+    need(reader.at == given, "FrameLength", 0)?;
+    Ok(elements)
 }
 
 /// A frame that is being read.
