@@ -207,6 +207,37 @@ fn damage_that_loses_nothing_is_told_as_such() {
     }
 }
 
+/// Types without a time are found with the messages before them.
+#[test]
+fn messages_take_the_key_of_the_one_before() {
+    let folder = folder("previous");
+    let schema =
+        "package log\nprotocol Log { 1 Order, 2 Cancel }\nmessage Order { 0 at: u32 }\nmessage Cancel { 0 id: u32 }\n";
+    fs::write(folder.join("log.scant"), schema).unwrap();
+    let line = |n: u32| format!("{{\"Order\":{{\"at\":{n}}}}}\n{{\"Cancel\":{{\"id\":{n}}}}}\n");
+    fs::write(folder.join("log.json"), (0..20_000).map(line).collect::<String>()).unwrap();
+    let write = "convert --schema log.scant --from json --to direct --blocks --key at";
+    let ran = run(&folder, &format!("{write} --out refused.blocks log.json"));
+    assert!(ran.code == 2 && ran.err.contains("Cancel has no field at; name Cancel's"), "{}", ran.err);
+    assert!(ran.err.contains("`--previous-key`"), "{}", ran.err);
+    fine(&folder, &format!("{write} --previous-key --out log.blocks log.json"));
+    fine(&folder, "check log.blocks");
+    let found = fine(&folder, "cat --type Order --since 15000 --until 15001 log.blocks");
+    assert_eq!(found, "{\"Order\":{\"at\":15000}}\n{\"Order\":{\"at\":15001}}\n");
+    // Of the blocks that are read all are printed, and those are not all.
+    let found = fine(&folder, "cat --type Cancel --since 15000 --until 15001 log.blocks");
+    assert!(
+        found.contains("{\"Cancel\":{\"id\":15000}}\n") && found.lines().count() < 20_000,
+        "{}",
+        found.lines().count()
+    );
+    // They go on as they are.
+    fine(&folder, "convert --to compact --blocks --previous-key --out small.blocks log.blocks");
+    assert!(fine(&folder, "cat --type Order --since 15000 --until 15000 small.blocks").lines().count() == 1);
+    let ran = run(&folder, &format!("{write} --key id.at --previous-key --out refused.blocks log.json"));
+    assert!(ran.code == 2 && ran.err.contains("follows a value that has no fields"), "{}", ran.err);
+}
+
 /// A list of Compact ends by a count of 0, which is no count of elements.
 #[test]
 fn the_end_of_a_list_is_called_so() {

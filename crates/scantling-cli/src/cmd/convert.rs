@@ -14,7 +14,7 @@ use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcoder, Unknown};
 
 use super::data::{self, Chosen, Format, Item, Place, Wrong};
-use super::keys::Giver;
+use super::keys::{Giver, Rest};
 use super::sink::Sink;
 use super::{Outcome, Telling, blocks, capture, fits};
 
@@ -50,6 +50,9 @@ pub(crate) struct Arguments {
     /// has the first one that it has. Without it, the keys are those of the first input, if it has some
     #[arg(long = "key", value_name = "FIELD", requires = "blocks")]
     keys: Vec<String>,
+    /// Messages without such a field have the key of the message before them; without this they are refused
+    #[arg(long, requires = "blocks")]
+    previous_key: bool,
     /// Between encodings, leave out variants and messages that the schema does not have, with the least around them that may be absent, and
     /// name them; without this they end the command
     #[arg(long)]
@@ -228,14 +231,16 @@ fn giver(arguments: &Arguments, chosen: &Chosen, telling: Telling) -> io::Result
     if !arguments.blocks {
         return Ok(None);
     }
+    let rest = if arguments.previous_key { Rest::Previous } else { Rest::None };
     if !arguments.keys.is_empty() {
-        return Giver::new(chosen, &arguments.keys).map(Some);
+        return Giver::new(chosen, &arguments.keys, rest).map(Some);
     }
     let Some(path) = arguments.inputs.first().filter(|path| blocks::is_one(path)) else { return Ok(None) };
     let Some(keys) = blocks::keys(path)? else { return Ok(None) };
-    let giver = Giver::of_file(chosen, keys);
+    let giver = Giver::of_file(chosen, keys, rest);
     if giver.is_none() {
-        let what = "the keys are not fields of all messages, so the new file has none; `--key` names others";
+        let what = "the keys are not fields of all messages, so the new file has none; `--key` names others, and `--previous-key` gives the rest \
+                    that of the message before";
         telling.warning(&format!("{}: {what}", path.display()));
     }
     Ok(giver)

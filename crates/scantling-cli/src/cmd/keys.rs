@@ -79,6 +79,15 @@ impl Keys {
     }
 }
 
+/// What messages get whose types have none of the fields that are keys.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rest {
+    /// Nothing: they are refused.
+    None,
+    /// The key of the message before them.
+    Previous,
+}
+
 /// Gives messages their keys when they are written.
 pub(super) struct Giver {
     of: Vec<KeyOf>,
@@ -88,34 +97,39 @@ pub(super) struct Giver {
 }
 
 impl Giver {
-    /// Of each message of the protocol the first of these fields that it has.
+    /// Of each message of the protocol the first of these fields that it has; `rest` is what the others get.
     ///
     /// # Errors
     /// A message has none of them, or it is nothing that can be a key.
-    pub(super) fn new(chosen: &Chosen, fields: &[String]) -> io::Result<Self> {
+    pub(super) fn new(chosen: &Chosen, fields: &[String], rest: Rest) -> io::Result<Self> {
         let mut keys = Vec::new();
         for root in &chosen.protocol.roots {
             let found: Vec<_> = fields.iter().map(|field| path_of(chosen, root.ty, field)).collect();
             let path = found.iter().find_map(|found| found.as_ref().ok());
             // What led furthest was meant.
-            let why = || found.iter().filter_map(|found| found.as_ref().err()).max_by_key(|(steps, _)| *steps);
-            let why = || why().map(|(_, why)| why.as_str()).unwrap_or_default();
-            let path = path.ok_or_else(|| {
-                let name = &chosen.schema.get(root.ty).name;
-                io::Error::other(format!(
-                    "each message of a file with keys has one: {}; name {name}'s with another `--key`",
-                    why()
-                ))
-            })?;
-            keys.push(Key { type_id: root.type_id, path: path.clone() });
+            let why = found.iter().filter_map(|found| found.as_ref().err()).max_by_key(|(steps, _)| *steps);
+            match (path, why) {
+                (Some(path), _) => keys.push(Key { type_id: root.type_id, path: path.clone() }),
+                // It does not even have the field.
+                (None, Some((0, _))) if rest == Rest::Previous => {}
+                (None, why) => {
+                    let (name, why) = (&chosen.schema.get(root.ty).name, why.map_or("", |(_, why)| why));
+                    return Err(io::Error::other(format!(
+                        "each message of a file with keys has one: {why}; name {name}'s with another `--key`, or give it that of the message before it \
+                         with `--previous-key`"
+                    )));
+                }
+            }
         }
-        Self::of_file(chosen, keys).ok_or_else(|| io::Error::other("the protocol has no message that can have a key"))
+        Self::of_file(chosen, keys, rest)
+            .ok_or_else(|| io::Error::other("the protocol has no message that can have a key"))
     }
 
     /// The same fields as those of a file; `None` if there are messages whose keys are no fields.
-    pub(super) fn of_file(chosen: &Chosen, keys: Vec<Key>) -> Option<Self> {
+    pub(super) fn of_file(chosen: &Chosen, keys: Vec<Key>, rest: Rest) -> Option<Self> {
         let of: Option<Vec<KeyOf>> = keys.iter().map(|key| KeyOf::new(chosen, key.type_id, &key.path)).collect();
-        let is_whole = keys.len() == chosen.protocol.roots.len() && !keys.is_empty();
+        let is_whole = rest == Rest::Previous || keys.len() == chosen.protocol.roots.len();
+        let is_whole = is_whole && !keys.is_empty();
         Some(Self { of: of.filter(|_| is_whole)?, keys, last: i64::MIN })
     }
 
@@ -124,7 +138,8 @@ impl Giver {
         &self.keys
     }
 
-    /// The key of a message; of one that the schema does not know, that of the message before it.
+    /// The key of a message; of one that the schema does not know, or whose type has none, that of the message before it, and before the first
+    /// one the least of all.
     pub(super) fn key(&mut self, chosen: &Chosen, frame: &Frame) -> i64 {
         if let Frame::Message { ty, value, .. } = frame
             && let Some(of) = self.of.iter().find(|of| of.root == *ty)
