@@ -47,6 +47,19 @@ fn what_is_wrong_with_imports_is_said() {
     assert_eq!(found(&[MONEY, other, ("a.scant", twice)]), ["S023 `money` is imported twice"]);
 }
 
+/// A file that is a copy of another one is one error; files that share a name are two.
+#[test]
+fn a_package_that_is_named_twice_is_one_error() {
+    let text =
+        "package a\nimport common.money\nmessage M { 0 p: money.Price }\nenum E: u8 { 1 x }\nprotocol P { 1 M }\n";
+    let twice = ["S023 package `a` is declared twice: these files have the same declarations"];
+    assert_eq!(found(&[MONEY, ("a.scant", text), ("b.scant", text)]), twice);
+    assert_eq!(found(&[("b.scant", text), MONEY, ("a.scant", text)]), twice);
+    let other = "package a\nmessage M { 0 n: u8 }\nenum E: u8 { 1 x }\n";
+    let each = ["S023 `M` is declared twice", "S023 `E` is declared twice"];
+    assert_eq!(found(&[MONEY, ("a.scant", text), ("b.scant", other)]), each);
+}
+
 #[test]
 fn roots_of_one_name_are_refused() {
     let text = "package a\nimport common.money\nmessage Price {}\nprotocol P { 1 Price, 2 money.Price }\n";

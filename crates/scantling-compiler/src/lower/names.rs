@@ -52,6 +52,8 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
         by_package.push((number, file, source.is_broken));
     }
     by_package.sort_by_key(|(number, ..)| *number);
+    let mut copies = HashMap::new();
+    by_package.retain(|(number, file, _)| !is_copy(&mut copies, &packages[*number], *number, *file, report));
     let sources = Sources::new(report.files().iter().map(|f| (f.name.as_str(), &*f.text)));
     let imports = imports::collect(&packages, &by_package, report);
     let mut program = Program {
@@ -72,6 +74,28 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
     }
     generated_names(&program, report);
     program
+}
+
+/// The names that a file of a package declares, and where it starts.
+type Copies<'t> = HashMap<(usize, Vec<&'t str>), Span>;
+
+/// Reports a file that declares what another one of its package does, as a schema that was named twice: one error for all of it.
+fn is_copy<'t>(
+    copies: &mut Copies<'t>,
+    package: &Package<'_>,
+    number: usize,
+    file: ast::File<'t>,
+    report: &mut Report,
+) -> bool {
+    let names: Vec<Name<'t>> = file.declarations().filter_map(Declaration::name).collect();
+    // One name alone is a duplicate as any other.
+    let [start, _, ..] = names[..] else { return false };
+    let texts = names.iter().map(|name| name.text).collect();
+    let Some(first) = copies.insert((number, texts), start.span) else { return false };
+    let message = format!("package `{}` is declared twice: these files have the same declarations", package.name);
+    let found = Diagnostic::error("S023", start.span, message).label("again here").also(first, "first here");
+    report.push(found.help("name one of them"));
+    true
 }
 
 impl Package<'_> {
