@@ -148,6 +148,8 @@ impl ReadAt for Watched {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use clap::Parser;
 
     use super::*;
