@@ -1,7 +1,7 @@
 //! The way from a root to a part of it, by place: the same in both schemas as long as their forms agree.
 
 use crate::side::Side;
-use scantling_schema::{Kind, Type};
+use scantling_schema::{Attributes, Kind, Type};
 
 /// One step inwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,13 +36,22 @@ impl Route {
         longer
     }
 
-    /// The path in the names of a schema, as readers and JSON say it: `.legs[0].size`. Ends where the names end.
+    /// The path in the names of a schema, as readers say it: `.legs[0].size`. Ends where the names end.
     pub(crate) fn path(&self, side: Side<'_>) -> String {
+        self.path_by(side, |name, _| name.to_owned())
+    }
+
+    /// The same in the names of its JSON.
+    pub(crate) fn json_path(&self, side: Side<'_>) -> String {
+        self.path_by(side, |name, attributes| attributes.json.clone().unwrap_or_else(|| name.to_owned()))
+    }
+
+    fn path_by(&self, side: Side<'_>, named: fn(&str, &Attributes) -> String) -> String {
         let mut path = String::new();
         let Some(root) = side.root(self.root) else { return path };
         let mut ty = Type::Named(root);
         for step in &self.steps {
-            let Some((name, next)) = stepped(side, &ty, *step) else { return path };
+            let Some((name, next)) = stepped(side, &ty, *step, named) else { return path };
             path.push_str(&name);
             let Some(next) = next else { return path };
             ty = next;
@@ -52,20 +61,25 @@ impl Route {
 }
 
 /// The text of a step from a type, and the type that it leads to.
-fn stepped(side: Side<'_>, ty: &Type, step: Step) -> Option<(String, Option<Type>)> {
+fn stepped(
+    side: Side<'_>,
+    ty: &Type,
+    step: Step,
+    named: fn(&str, &Attributes) -> String,
+) -> Option<(String, Option<Type>)> {
     let kind = if let Type::Named(id) = ty { Some(&side.schema.get(*id).kind) } else { None };
     Some(match (step, kind) {
         (Step::Field(id), Some(Kind::Message(m))) => {
             let field = m.fields.get(id)?;
-            (format!(".{}", field.name), Some(field.ty.clone()))
+            (format!(".{}", named(&field.name, &field.attributes)), Some(field.ty.clone()))
         }
         (Step::Part(at), Some(Kind::Struct(s))) => {
             let field = s.fields.get(at)?;
-            (format!(".{}", field.name), Some(field.ty.clone()))
+            (format!(".{}", named(&field.name, &field.attributes)), Some(field.ty.clone()))
         }
         (Step::Variant(tag), Some(Kind::Union(u))) => {
             let variant = u.variants.iter().find(|variant| variant.tag == tag)?;
-            (format!(".{}", variant.name), variant.ty.clone())
+            (format!(".{}", named(&variant.name, &variant.attributes)), variant.ty.clone())
         }
         (Step::Element | Step::Item | Step::Entry, _) => ("[".to_owned(), ty.element().cloned()),
         (Step::Key, _) => ("[".to_owned(), ty.key().cloned()),

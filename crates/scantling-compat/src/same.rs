@@ -354,6 +354,8 @@ pub(crate) fn texts(
         _ if left == right => None,
         _ => match (digits(left), digits(right)) {
             (Some(a), Some(b)) if a == b => None,
+            // The days of a date.
+            (Some(_), Some(b)) if left.is_number() && b.get(1..).is_some_and(|rest| rest.contains('-')) => None,
             // A number that has a name in the other schema, or is one of its times.
             (Some(_), None) => None,
             _ => apart(path),

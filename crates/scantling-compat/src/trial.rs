@@ -68,9 +68,10 @@ impl<'s> Trial<'s> {
         };
         if found.may_break {
             self.wire(found, &mut change);
-            change.is_shown = Format::WIRE
-                .iter()
-                .any(|format| Direction::ALL.iter().any(|to| change.effect(*format, *to).is_break()));
+            change.is_shown = found.is_retired
+                || Format::WIRE
+                    .iter()
+                    .any(|format| Direction::ALL.iter().any(|to| change.effect(*format, *to).is_break()));
         }
         self.json(found, &mut change);
         let exception = found.allows.iter().find(|allow| allow.code == found.rule.code() && !allow.reason.is_empty());
@@ -82,8 +83,14 @@ impl<'s> Trial<'s> {
         change
     }
 
+    fn new_by_old_names(&self) -> Side<'s> {
+        self.new_by_old_names.map_or(self.new, |(schema, protocol)| Side { schema, protocol })
+    }
+
     fn wire(&self, found: &Found, change: &mut Change) {
-        let (old, new) = (self.old, self.new);
+        // What another change does to names is not this one's effect.
+        let is_by_name = matches!(found.rule, Rule::NameMoved | Rule::OtherType | Rule::NumberReused);
+        let (old, new) = (self.old, if is_by_name { self.new } else { self.new_by_old_names() });
         let cuts: Vec<(u16, Schema)> = match found.old_ty {
             Some(ty) if matches!(found.rule, Rule::DefaultChanged | Rule::FieldMoved | Rule::FieldInserted) => {
                 (1..32).map_while(|segments| Some((segments, ancestor::cut(old.schema, ty, segments)?))).collect()
@@ -174,14 +181,12 @@ impl<'s> Trial<'s> {
     fn json(&self, found: &Found, change: &mut Change) {
         let is_by_name =
             matches!(found.rule, Rule::Renamed | Rule::NameMoved | Rule::JsonRenamed | Rule::PackageRenamed);
-        let by_old_names =
-            self.new_by_old_names.filter(|_| !is_by_name).map(|(schema, protocol)| Side { schema, protocol });
-        let (old, new) = (self.old, by_old_names.unwrap_or(self.new));
+        let (old, new) = (self.old, if is_by_name { self.new } else { self.new_by_old_names() });
         let (Some(old_json), Some(new_json)) = (old.json(), new.json()) else { return };
         for (direction, writer, from, to) in
             [(Direction::OldData, old, old_json, new_json), (Direction::NewData, new, new_json, old_json)]
         {
-            let here = found.route.path(writer);
+            let here = found.route.json_path(writer);
             let mut worst: Option<Witness> = None;
             for frame in messages(writer, found) {
                 if writer.write(Encoding::Direct, &frame).is_none() {

@@ -37,6 +37,8 @@ pub(crate) struct Found {
     pub(crate) allows: Vec<Allow>,
     /// Its part of generated code, before and after.
     pub(crate) part: Part,
+    /// It is in what is retired: there may be no message that shows it, and then it breaks none.
+    pub(crate) is_retired: bool,
 }
 
 /// `@compat.allow("C021", "reason")`
@@ -66,7 +68,9 @@ pub(crate) struct Walk<'s> {
     new: Side<'s>,
     seen: HashSet<(TypeId, TypeId)>,
     queue: VecDeque<(Route, TypeId, TypeId)>,
+    /// What is in retired parts.
     later: VecDeque<(Route, TypeId, TypeId)>,
+    is_late: bool,
     /// Names of the new types, and of the old ones in the new packages.
     old_names: HashSet<String>,
     new_names: HashSet<String>,
@@ -107,6 +111,7 @@ impl<'s> Walk<'s> {
             seen: HashSet::new(),
             queue: VecDeque::new(),
             later: VecDeque::new(),
+            is_late: false,
             old_names: names(old),
             new_names: names(new),
             packages,
@@ -118,7 +123,11 @@ impl<'s> Walk<'s> {
 
     pub(crate) fn run(&mut self) {
         self.roots();
-        while let Some((route, old, new)) = self.queue.pop_front().or_else(|| self.later.pop_front()) {
+        loop {
+            let first = self.queue.pop_front();
+            // Only retired parts lead to what is left, and to what is in it.
+            self.is_late = first.is_none();
+            let Some((route, old, new)) = first.or_else(|| self.later.pop_front()) else { break };
             if self.seen.insert((old, new)) {
                 self.pairs.push((old, new));
                 self.definitions(&route, old, new);
@@ -139,6 +148,7 @@ impl<'s> Walk<'s> {
             old_ty: at.old_ty,
             allows: at.allows,
             part: at.part,
+            is_retired: at.is_retired,
         });
     }
 
@@ -157,6 +167,7 @@ impl<'s> Walk<'s> {
             old_ty: None,
             allows,
             part: Part::root(&old.name, name),
+            is_retired: false,
         };
         let allowed = allows(&new.attributes, &new.source);
         let ids: BTreeSet<u16> = old.roots.iter().chain(&new.roots).map(|root| root.type_id).collect();
@@ -214,6 +225,7 @@ impl<'s> Walk<'s> {
 
     fn definitions(&mut self, route: &Route, a: TypeId, b: TypeId) {
         let (da, db) = (self.old.schema.get(a), self.new.schema.get(b));
+        let is_late = self.is_late;
         let at = |subject: String| At {
             route,
             place: None,
@@ -222,7 +234,7 @@ impl<'s> Walk<'s> {
             old_ty: Some(a),
             allows: allows(&db.attributes, &db.source),
             part: Part::ty(&da.name, &db.name),
-            is_retired: false,
+            is_retired: is_late,
         };
         let is_switched = self.is_switched(da, db);
         if is_switched {
@@ -396,6 +408,7 @@ impl<'s> Walk<'s> {
                 let shown = fa.or(fb).map_or("", |f| &*f.name);
                 let mut at = at(format!("{name}.{shown}"));
                 at.place = Some(Step::Field(id));
+                at.is_retired |= [fa, fb].into_iter().flatten().any(|field| field.retired);
                 if let Some(fa) = fa {
                     at.sources.0 = fa.source.clone();
                 }

@@ -250,6 +250,35 @@ fn exceptions_have_a_reason_and_are_reported_if_unused() {
     assert!(!bare.is_compatible(Level::Wire));
 }
 
+/// A schema of one message, and another.
+fn pair(old: &str, new: &str) -> Report {
+    let text = |body: &str| format!("package p\nprotocol Feed {{ 1 Order }}\n{body}");
+    compare(&schema(&text(old)), &schema(&text(new)))
+}
+
+#[test]
+fn what_json_refuses_below_another_name_is_found() {
+    let body =
+        |name: &str| format!("message Order {{ 0 at: Point @json(\"where\") }}\nstruct Point {{ {name}: u32 }}\n");
+    let report = pair(&body("x"), &body("left"));
+    assert!(report.is_compatible(Level::Wire) && !report.is_compatible(Level::Json), "{}", report.text(Level::Json));
+}
+
+#[test]
+fn what_only_retired_parts_hold_breaks_nothing() {
+    let body =
+        |values: &str| format!("message Order {{ 0 id: u64, 1 side: Side @retired }}\nenum Side: u8 {{ {values} }}\n");
+    let report = pair(&body("1 buy, 2 sell"), &body("1 buy"));
+    assert!(report.is_compatible(Level::Wire), "{}", report.text(Level::Wire));
+}
+
+#[test]
+fn days_in_json_are_a_date() {
+    let body = |ty: &str| format!("message Order {{ 0 day: {ty} }}\n");
+    let report = pair(&body("i32"), &body("date"));
+    assert_eq!(report.changes[0].effect(Format::Json, Direction::OldData), scantling_compat::Effect::Same);
+}
+
 #[test]
 fn alignment_is_a_rule() {
     let report = compared("message Note {", "message Note @aligned {");
