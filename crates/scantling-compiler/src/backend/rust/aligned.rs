@@ -70,15 +70,16 @@ pub(super) fn union(name: &str, union: &Union) -> String {
     let moved =
         union.variants.iter().map(|v| (v.tag, v.alignment.padding_in_union())).filter(|(_, padding)| *padding > 0);
     let arms = lines(moved, |(tag, padding)| format!("{tag} => {padding},"));
+    let (tag, padding) = match arms.is_empty() {
+        true => ("_", "0".to_owned()),
+        false => ("tag", format!("match tag {{\n{arms}\n_ => 0,\n}}")),
+    };
     code!(
         "impl ‹name› {
         /// The bytes of padding before the content of a variant in an aligned message.
         #[inline]
-        pub(crate) const fn padding_(tag: u8) -> usize {
-        match tag {
-        ‹arms›
-        _ => 0,
-        }
+        pub(crate) const fn padding_(‹tag›: u8) -> usize {
+        ‹padding›
         }
         #[inline]
         pub(crate) fn ok_aligned_<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
@@ -110,6 +111,7 @@ pub(super) fn union(name: &str, union: &Union) -> String {
         }
         ",
         name,
-        arms
+        tag,
+        padding
     )
 }

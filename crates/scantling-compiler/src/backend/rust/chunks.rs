@@ -91,7 +91,7 @@ fn direct(t: Types<'_>, name: &str, of: &Chunks<'_>) -> String {
         pub fn view_‹snake›_chunk(frame: &[u8]) -> Result<‹reads›, rt::Invalid> {
         const EXACT_: bool = false;
         let (p, depth) = (rt::chunk(frame)?, 0);
-        if !(‹valid›) { rt::validate_chunk(frame, const { &‹list› }, &‹protocol›)? }
+        if !(‹valid›) { rt::validate_chunk(frame, const { &‹list› }, &‹protocol›)?; }
         Ok(rt::Element::view(p))
         }
         /// Writes one CHUNK frame with elements of [`‹ty›`]'s stream `‹field›`; returns its length in bytes. Stream and number are 0: the link's

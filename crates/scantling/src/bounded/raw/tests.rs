@@ -166,9 +166,9 @@ fn numbers_in_place_agree_with_the_safe_twin() {
     fn look<T: Prim + Bounded>(bytes: &[u8]) {
         let is_aligned = bytes.as_ptr().addr().is_multiple_of(align_of::<T>());
         let is_native = cfg!(target_endian = "little") || size_of::<T>() == 1;
-        let is_whole = bytes.len() % size_of::<T>() == 0;
+        let is_whole = bytes.len().is_multiple_of(size_of::<T>());
         let twin = (bytes.is_empty() || is_aligned && is_native && is_whole)
-            .then(|| bytes.chunks(size_of::<T>()).map(|b| T::from_le_bytes(T::first(b).unwrap())).collect::<Vec<T>>());
+            .then(|| bytes.chunks(size_of::<T>()).filter_map(T::first).map(T::from_le_bytes).collect::<Vec<T>>());
         assert_eq!(in_place::<T>(bytes), twin.as_deref());
     }
     let words: [u64; 6] = core::array::from_fn(|n| 0x0102_0304_0506_0708 * n as u64);
