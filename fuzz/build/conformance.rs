@@ -15,8 +15,7 @@ pub(crate) fn write() {
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|e| e.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|e| e == "scant"));
     paths.sort();
-    // Lists stand in for streams, so that there are values.
-    let text = |path: &PathBuf| fs::read_to_string(path).unwrap_or_default().replace("stream<", "list<");
+    let text = |path: &PathBuf| fs::read_to_string(path).unwrap_or_default();
     let sources: Vec<SourceFile> =
         paths.iter().map(|path| SourceFile::new(path.display().to_string(), text(path))).collect();
     let (schema, report) = compile(&sources);
