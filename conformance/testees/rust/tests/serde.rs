@@ -80,6 +80,7 @@ fn values_go_there_and_back() {
         "retired.Retired" retired::Retired;
         "scalars.Scalars" scalars::Scalars;
         "shootout.Feed" shootout::Feed;
+        "streams.Streams" streams::Streams;
         "unions.Unions" unions::Unions;
     };
     assert!(count > 150, "{count}");

@@ -52,6 +52,7 @@ fn shown(protocol: &str, frame: &[u8]) -> [String; 3] {
         "retired.Retired" conformance::retired::Retired;
         "scalars.Scalars" conformance::scalars::Scalars;
         "shootout.Feed" conformance::shootout::Feed;
+        "streams.Streams" conformance::streams::Streams;
         "unions.Unions" conformance::unions::Unions;
     }
 }
@@ -115,6 +116,7 @@ fn what_is_read_from_compact_prints_its_elements() {
             "recursion.Recursion" conformance::recursion::Recursion;
             "scalars.Scalars" conformance::scalars::Scalars;
             "shootout.Feed" conformance::shootout::Feed;
+            "streams.Streams" conformance::streams::Streams;
         };
         if let Some((read, owned)) = texts.filter(|(_, owned)| !owned.contains("Unknown")) {
             assert_eq!(read.replace("Compact", ""), owned);

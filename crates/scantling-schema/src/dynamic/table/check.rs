@@ -164,7 +164,7 @@ impl<'a> Checker<'a> {
                 need(stop - start == *size)?; // D33
                 self.checks(checks, start)
             }
-            Payload::Map => need(start == stop),
+            Payload::Empty => need(start == stop),
             Payload::Other => None,
             Payload::Packed { size, checks } => {
                 need((stop - start).is_multiple_of(*size))?; // D34

@@ -107,9 +107,9 @@ enum Payload {
     },
     /// A variant without a payload.
     Unit,
-    /// A map: tables know that an empty one is valid.
-    Map,
-    /// What has no rules yet.
+    /// A stream (W12), or a map: tables know that an empty one is valid.
+    Empty,
+    /// What is no payload.
     Other,
 }
 
@@ -237,8 +237,7 @@ impl Tables<'_> {
             Type::Bytes => Payload::Bytes,
             Type::Any => Payload::Any,
             Type::List(element) => self.list(element),
-            Type::Map(..) => Payload::Map,
-            Type::Stream(_) => Payload::Other,
+            Type::Map(..) | Type::Stream(_) => Payload::Empty,
             ty => match (self.schema.inline_size(ty), ty) {
                 (Some(size), _) => Payload::Inline { size: size as usize, checks: self.checks(ty) },
                 (None, Type::Named(id)) if is_region(self.schema, ty) => Payload::Region(id.0 as usize),
