@@ -1,5 +1,6 @@
 //! The commands and their outcomes.
 
+mod around;
 mod blocks;
 mod capture;
 pub(crate) mod cat;

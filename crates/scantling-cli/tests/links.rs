@@ -275,6 +275,51 @@ fn bytes_are_shown_and_counted() {
         for what in ["stream 0 begins", "chunk 1 of stream 0", "[1].text: string = ", "stream 1 is aborted"] {
             assert!(shown.contains(what), "{what}: {shown}");
         }
+        for what in [
+            "header.magic = \"SCT1\"",
+            "schema.length: u32 = ",
+            "padding",
+            "BEGIN.stream: ",
+            "CHUNK.number: ",
+            "(aborted)",
+            "sum: CRC32C = ",
+        ] {
+            assert!(shown.contains(what), "{what}: {shown}");
+        }
+    }
+}
+
+/// The lines of a link's own bytes and of its frames are all bytes of the link.
+#[test]
+fn every_byte_of_a_link_is_shown() {
+    let folder = folder("shown");
+    for name in ["direct.link", "compact.link", "bare.link"] {
+        let bytes = fs::read(folder.join(name)).unwrap();
+        let shown = fine(&folder, &format!("inspect -s samples.scant {name}"));
+        let mut is_seen = vec![false; bytes.len()];
+        let mut start = 0;
+        for line in shown.lines() {
+            if let Some((_, place)) = line.split_once(" at 0x") {
+                let digits: String = place.chars().take_while(char::is_ascii_hexdigit).collect();
+                start = if line.contains(": the link at ") { 0 } else { usize::from_str_radix(&digits, 16).unwrap() };
+                continue;
+            }
+            let Some((offset, rest)) = line.split_once("  ") else { continue };
+            let at = start + usize::from_str_radix(offset, 16).unwrap();
+            let (hex, what): (String, String) = (rest.chars().take(25).collect(), rest.chars().skip(25).collect());
+            let len = match what.trim().strip_prefix("schema.descriptor = ") {
+                Some(len) => len.trim_end_matches(" bytes").parse().unwrap(),
+                None => hex.split_whitespace().filter(|byte| byte.len() == 2).count(),
+            };
+            for (byte, text) in bytes[at..].iter().zip(hex.split_whitespace().filter(|text| text.len() == 2)) {
+                assert_eq!(format!("{byte:02x}"), text, "{name}: {line}");
+            }
+            is_seen[at..at + len].fill(true);
+        }
+        // Zeros behind the last frame belong to none.
+        let end = bytes.iter().rposition(|byte| *byte != 0).unwrap();
+        let missing = is_seen[..=end].iter().position(|is_seen| !is_seen);
+        assert_eq!(missing, None, "{name}: {shown}");
     }
 }
 

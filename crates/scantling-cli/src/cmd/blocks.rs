@@ -225,8 +225,13 @@ pub(super) fn follow(
                 }
             }
             Ok(None) => {
-                let pause =
-                    Place { input: &name, number: reader.next(), offset: reader.byte_len(), lines: 0, is_block: true };
+                let pause = Place {
+                    input: &name,
+                    number: reader.next(),
+                    offset: reader.byte_len(),
+                    is_block: true,
+                    ..Place::START
+                };
                 if take(pause, Item::Pause)?.is_break() {
                     return Ok(());
                 }
@@ -262,7 +267,7 @@ fn hand_out(path: &Path, block: &Block<'_>, take: &mut Take<'_>) -> io::Result<C
     let name = path.display().to_string();
     let info = block.info();
     for (number, frame) in (info.first..).zip(block.frames()) {
-        let place = Place { input: &name, number, offset: info.offset, lines: 0, is_block: true };
+        let place = Place { input: &name, number, offset: info.offset, is_block: true, ..Place::START };
         if take(place, Item::Bytes(frame))?.is_break() {
             return Ok(ControlFlow::Break(()));
         }

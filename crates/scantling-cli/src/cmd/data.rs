@@ -25,6 +25,7 @@ use scantling_schema::dynamic::{Encoding, Fault, Frame, Invalid, Mode, compact, 
 use scantling_schema::{Kind, Protocol, Schema, TypeId};
 use serde::Serialize;
 
+use super::around::Around;
 use super::progress::Progress;
 use super::stdin::Stdin;
 use super::streams::OfStream;
@@ -105,6 +106,8 @@ pub(super) struct Place<'i> {
     pub(super) lines: usize,
     /// It is in a block, and `offset` is that one's.
     pub(super) is_block: bool,
+    /// What a link has beside it.
+    pub(super) around: Option<Around<'i>>,
 }
 
 /// Takes frames.
@@ -310,6 +313,9 @@ impl Chosen {
 }
 
 impl Place<'_> {
+    /// That of an input's first frame.
+    pub(super) const START: Self = Self { input: "", number: 0, offset: 0, lines: 0, is_block: false, around: None };
+
     /// What is wrong with the frame that stands here.
     pub(super) fn invalid(&self, fault: &Fault) -> Wrong {
         let path = fault.path.trim_start_matches('.');
@@ -584,7 +590,7 @@ fn frames(name: &str, input: &mut Input, prefix: Prefix, telling: Telling, take:
     let mut cutter = Frames::new(prefix, FRAME_LEN_MAX);
     let mut progress = Progress::new(Path::new(if name == STDIN { "-" } else { name }), telling);
     let mut passed = 0;
-    let mut place = Place { input: name, number: 0, offset: 0, lines: 0, is_block: false };
+    let mut place = Place { input: name, ..Place::START };
     let cut = |place: Place<'_>, error: &dyn Display| {
         let message = format!("{}: {error}", place.words());
         telling.wrong(&Wrong::new(message, &place.found()));
@@ -636,7 +642,7 @@ fn frames(name: &str, input: &mut Input, prefix: Prefix, telling: Telling, take:
 
 /// A text ends with the line in which its last bracket is closed.
 fn texts(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -> Flow {
-    let mut place = Place { input: name, number: 0, offset: 0, lines: 0, is_block: false };
+    let mut place = Place { input: name, ..Place::START };
     let mut progress = Progress::new(Path::new(if name == STDIN { "-" } else { name }), telling);
     let mut text = Vec::new();
     let mut brackets = Brackets::default();

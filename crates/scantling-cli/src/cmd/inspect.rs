@@ -16,7 +16,8 @@ use super::{Outcome, Telling, fits};
 /// Shows what each byte of a frame is
 ///
 /// A line for each part: its offset in the frame, its bytes, the way to it, its type and its value. Of a frame that is not valid all is
-/// shown up to the fault, then the rule that is broken and the bytes around it.
+/// shown up to the fault, then the rule that is broken and the bytes around it. Of a link its header, schema, heads of streams, sums and padding are
+/// shown, too, at their offsets in the link.
 #[derive(Args)]
 #[command(after_help = "Example: scant inspect --schema orders.scant --frame 3 orders.bin")]
 pub(crate) struct Arguments {
@@ -81,7 +82,19 @@ fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
             Item::Stream(of) => of.words(),
             _ => String::new(),
         };
-        let text = format!("{between}{}{what}, {len} bytes\n{text}", place.words());
+        let of_stream = if let Item::Stream(of) = &item { Some(of) } else { None };
+        let mut sections = vec![format!("{}{what}, {len} bytes\n{text}", place.words())];
+        if let Some(around) = place.around {
+            let of_link = |offset: u64, lines: &str| format!("{}: the link at {offset:#x}\n{lines}", place.input);
+            let (before, after) = (around.lines_before(of_stream), around.lines_after());
+            if !before.is_empty() {
+                sections.insert(0, of_link(around.before_offset, &before));
+            }
+            if !after.is_empty() {
+                sections.push(of_link(around.sum_offset, &after));
+            }
+        }
+        let text = format!("{between}{}", sections.join("\n"));
         let flow = sink.write(text.as_bytes())?;
         // Numbers start anew with each input.
         let is_last = arguments.frame.is_some() && arguments.inputs.len() < 2;

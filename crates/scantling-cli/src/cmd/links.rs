@@ -18,6 +18,7 @@ use scantling_schema::Schema;
 use scantling_schema::dynamic::Encoding;
 use serde::Serialize;
 
+use super::around::Around;
 use super::data::{Chosen, FRAME_LEN_MAX, Format, Item, Place, Take, Wrong};
 use super::progress::Progress;
 use super::streams::{OfStream, Part};
@@ -192,10 +193,12 @@ pub(super) fn frames(
 ) -> io::Result<ControlFlow<()>> {
     let By { chosen, name, encoding, telling } = by;
     let mut reader = reader(chosen);
-    let mut place = Place { input: name, number: 0, offset: 0, lines: 0, is_block: false };
+    let mut place = Place { input: name, ..Place::START };
+    let mut header = None;
     let mut progress = Progress::new(Path::new(if name == super::data::STDIN { "-" } else { name }), telling);
-    // Bytes that were taken, of which a checksum is the last part of each frame.
-    let (mut passed, mut sum_len) = (0u64, 0u64);
+    let mut passed = 0u64;
+    // The link's bytes since the last frame.
+    let mut raw = Vec::new();
     let ended = loop {
         if take(place, Item::Pause)?.is_break() {
             return Ok(ControlFlow::Break(()));
@@ -206,30 +209,27 @@ pub(super) fn frames(
         }
         let (len, mut rest) = (chunk.len(), chunk);
         let fault = loop {
-            let before = rest.len();
-            let event = match reader.next(&mut rest) {
+            let before = rest;
+            let stepped = reader.next(&mut rest);
+            let taken = before.len() - rest.len();
+            raw.extend_from_slice(before.get(..taken).unwrap_or_default());
+            passed += taken as u64;
+            let event = match stepped {
                 Ok(Some(event)) => event,
                 Ok(None) => break None,
                 Err(fault) => break Some(fault),
             };
-            passed += (before - rest.len()) as u64;
-            let mut at = |bytes: &[u8]| place.offset = passed.saturating_sub(sum_len + bytes.len() as u64);
             let item = match event {
-                Event::Header(header) => {
-                    of_encoding(name, &header, encoding)?;
-                    sum_len = if header.has_sums() { 4 } else { 0 };
+                Event::Header(found) => {
+                    of_encoding(name, &found, encoding)?;
+                    header = Some(found);
                     continue;
                 }
-                Event::Frame(frame) => {
-                    at(frame);
-                    Item::Bytes(frame)
-                }
+                Event::Frame(frame) => Item::Bytes(frame),
                 Event::Begun { stream, type_id, root } => {
-                    at(root);
                     Item::Stream(OfStream { stream, type_id, part: Part::Begin(root) })
                 }
                 Event::Chunk { stream, type_id, number, frame, payload, .. } => {
-                    at(frame);
                     Item::Stream(OfStream { stream, type_id, part: Part::Chunk { number, frame, payload } })
                 }
                 Event::Ended { stream, type_id, outcome, chunks, elements } => {
@@ -238,12 +238,14 @@ pub(super) fn frames(
                 // The schema, which was looked at before.
                 _ => continue,
             };
-            if take(place, item)?.is_break() {
+            let around = header.map(|header| Around::of(header, passed, &raw, &item));
+            let offset = around.map_or(0, |around| around.frame_offset);
+            if take(Place { offset, around, ..place }, item)?.is_break() {
                 return Ok(ControlFlow::Break(()));
             }
             place.number += 1;
+            raw.clear();
         };
-        passed += rest.len() as u64;
         if let Some(fault) = fault {
             break Err(fault);
         }
