@@ -74,6 +74,59 @@ fn every_valid_vector_comes_back() {
     assert!(count > 700, "{count}");
 }
 
+/// Most texts are read without the reader that knows what is wrong. A text that has an escape is not, so the same text with and without one has to
+/// have the same value, or be refused.
+#[test]
+fn both_readers_read_the_same() {
+    let (mut equal, mut refused) = (0, 0);
+    in_every_protocol(|schema, protocol, seed| {
+        for encoding in [Encoding::Direct, Encoding::Compact] {
+            let json = Json::new(schema, protocol, encoding).unwrap();
+            let mut values = Values::new(schema, protocol, seed);
+            let mut random = common::Random(seed + 9);
+            for root in protocol.roots.iter().cycle().take(VALUES) {
+                let value = values.root(root, 3);
+                let mut text = json.write(&Frame::Message { type_id: root.type_id, ty: root.ty, value });
+                for _ in 0..8 {
+                    // The name of the message, as an escape has it.
+                    let Some((first, rest)) = text.strip_prefix("{\"").and_then(|rest| rest.split_at_checked(1)) else {
+                        break;
+                    };
+                    let escaped = format!("{{\"\\u{:04x}{rest}", first.as_bytes()[0]);
+                    match (json.read_bytes(&text), json.read_bytes(&escaped)) {
+                        (Ok(left), Ok(right)) => {
+                            assert_eq!(left, right, "{text}");
+                            equal += 1;
+                        }
+                        (Err(_), Err(_)) => refused += 1,
+                        (left, right) => panic!("{left:?} and {right:?}: {text}"),
+                    }
+                    // Behind the first byte of the name, which is the one that is escaped.
+                    damaged(&mut text, &mut random);
+                }
+            }
+        }
+    });
+    assert!(equal > 1000 && refused > 1000, "{equal} read, {refused} refused");
+}
+
+/// A character is taken out, doubled, moved or another one.
+fn damaged(text: &mut String, random: &mut common::Random) {
+    let mut chars: Vec<char> = text.chars().collect();
+    if chars.len() < 5 {
+        return;
+    }
+    let (at, other) = (3 + random.below(chars.len() - 3), 3 + random.below(chars.len() - 3));
+    match random.below(5) {
+        0 => drop(chars.remove(at)),
+        1 => chars.insert(at, chars[other]),
+        2 => chars.swap(at, other),
+        3 => chars[at] = *random.pick(&['0', '-', '.', 'e', '"', ',', ' ', '{', ']', 'n', 'A', '\u{1}', 'ü']),
+        _ => chars.insert(at, *random.pick(&[' ', '\n', '\t', '0', ','])),
+    }
+    *text = chars.into_iter().collect();
+}
+
 /// `SCANTLING_JSON_VALUES` says how many there are at least, of all schemas together.
 #[test]
 fn random_values_of_every_schema_come_back() {

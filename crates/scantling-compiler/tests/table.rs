@@ -5,7 +5,7 @@ mod common;
 
 use common::{Random, Values, files, in_every_protocol, root, schema, visit};
 use scantling_compiler::{compile, read_all};
-use scantling_schema::dynamic::json::{Filter, FrameFilter, Json, Path};
+use scantling_schema::dynamic::json::{Filter, FrameFilter, FrameWriter, Json, Path};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Table, Value, read, write};
 use scantling_schema::{Kind, Protocol, Schema, Type, TypeId};
 use std::fs;
@@ -79,6 +79,34 @@ fn tables_accept_no_vector_that_is_not_valid() {
         }
     }
     assert!(accepted > valid * 4 / 5 && accepted > 250, "{accepted} of {valid}");
+}
+
+/// What is written of bytes is what is written of their value.
+#[test]
+fn frames_have_the_text_of_their_values() {
+    let (mut written, mut left) = (0, 0);
+    in_every_protocol(|schema, protocol, seed| {
+        let json = Json::new(schema, protocol, Encoding::Direct).unwrap();
+        let writer = FrameWriter::new(&json).unwrap();
+        each_frame(schema, protocol, seed, &mut |bytes| {
+            let mut text = "before".to_owned();
+            let is_written = writer.write(bytes, &mut text);
+            match (is_written, read(schema, protocol, bytes, Mode::Compatible)) {
+                (true, Ok(frame)) => {
+                    assert_eq!(text, format!("before{}", json.write(&frame)), "{}: {bytes:02x?}", protocol.name);
+                    written += 1;
+                }
+                (true, Err(fault)) => panic!("{}: {fault}, and yet {text}", protocol.name),
+                (false, Err(_)) => assert_eq!(text, "before"),
+                (false, Ok(mut frame)) => {
+                    assert_eq!(text, "before");
+                    // A damaged type id is one that the protocol does not have, mostly.
+                    left += u32::from(matches!(frame, Frame::Message { .. }) && !has_map(schema, &mut frame));
+                }
+            }
+        });
+    });
+    assert!(written > 50 * left && written > 1000, "{written} written, {left} left to the values");
 }
 
 /// Paths to parts of a type, up to some steps.

@@ -10,11 +10,12 @@ use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use scantling_compiler::output::about;
 use scantling_file::{Codec, Writer, WriterError};
-use scantling_schema::dynamic::json::Json;
+use scantling_schema::dynamic::json::{FrameWriter, Json};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcoder, Unknown};
 
 use super::data::{self, Chosen, Format, Item, Place, Wrong};
 use super::keys::{Giver, Rest};
+use super::show::LINE_LEN;
 use super::sink::Sink;
 use super::{Outcome, Telling, blocks, capture, fits};
 
@@ -143,9 +144,11 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         fits::hint(&chosen, &arguments.inputs, format, telling);
     }
     let giver = giver(arguments, &chosen, telling)?;
+    let json = chosen.json(from.or(to).unwrap_or(Encoding::Direct))?;
     let mut converter = Converter {
         chosen: &chosen,
-        json: chosen.json(from.or(to).unwrap_or(Encoding::Direct))?,
+        json,
+        writer: FrameWriter::new(&json),
         transcoder: Transcoder::new(&chosen.schema, &chosen.protocol),
         from,
         to,
@@ -315,6 +318,8 @@ impl Blocks<'_> {
 struct Converter<'c> {
     chosen: &'c Chosen,
     json: Json<'c>,
+    /// Writes most frames of Direct as JSON without their values.
+    writer: Option<FrameWriter<'c>>,
     transcoder: Transcoder,
     /// Nothing for JSON.
     from: Option<Encoding>,
@@ -334,6 +339,13 @@ impl Converter<'_> {
                 self.transcoded(place, from, bytes)
             }
             (Item::Bytes(bytes), Some(from), to) => {
+                if let Some(writer) = self.writer.as_ref().filter(|_| to.is_none()) {
+                    let mut text = String::with_capacity(LINE_LEN);
+                    if writer.write(bytes, &mut text) {
+                        text.push('\n');
+                        return Ok(text.into_bytes());
+                    }
+                }
                 let frame = self.chosen.read(from, bytes, Mode::Compatible).map_err(|fault| place.invalid(&fault))?;
                 if to.is_some() {
                     return Ok(bytes.to_vec());

@@ -279,6 +279,12 @@ impl Chosen {
         self.protocol.roots.iter().map(|root| root.ty).filter(|ty| self.is_one_of(*ty, wanted))
     }
 
+    /// The type of the message in a frame of Direct, if it is one of the protocol.
+    pub(super) fn type_of(&self, frame: &[u8]) -> Option<TypeId> {
+        let id = u16::from_le_bytes(*frame.get(4..)?.first_chunk()?);
+        self.protocol.roots.iter().find(|root| root.type_id == id).map(|root| root.ty)
+    }
+
     /// The names of a message's fields that are not retired, by id.
     pub(super) fn fields(&self, ty: TypeId) -> Vec<String> {
         match &self.schema.get(ty).kind {
@@ -691,6 +697,9 @@ fn texts(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -
     }
 }
 
+/// Strings that are passed byte by byte: a call for each would take longer.
+const SHORT: usize = 32;
+
 /// How many brackets are open outside of strings.
 #[derive(Default)]
 struct Brackets {
@@ -709,7 +718,10 @@ impl Brackets {
                 (b'"', true) => self.is_string = false,
                 // Most bytes are in strings.
                 (_, true) => {
-                    text = rest.get(memchr::memchr2(b'"', b'\\', rest).unwrap_or(rest.len())..).unwrap_or_default()
+                    let is_end = |byte: &u8| matches!(byte, b'"' | b'\\');
+                    let end = rest.iter().take(SHORT).position(is_end);
+                    let end = end.or_else(|| memchr::memchr2(b'"', b'\\', rest));
+                    text = rest.get(end.unwrap_or(rest.len())..).unwrap_or_default();
                 }
                 (b'"', false) => self.is_string = true,
                 (b'{' | b'[', false) => self.depth += 1,

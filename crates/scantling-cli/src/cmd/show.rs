@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::Args;
-use scantling_schema::dynamic::json::{Filter, FrameFilter, Json, Path};
+use scantling_schema::dynamic::json::{Filter, FrameFilter, FrameWriter, Json, Path};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Value};
 use scantling_schema::{Type, TypeId};
 
@@ -97,13 +97,18 @@ impl Page {
     /// # Errors
     /// As [`Sink::write`].
     pub(super) fn print(&mut self, text: &str) -> io::Result<ControlFlow<()>> {
-        let line = match (self.form, self.frames) {
-            (Form::Json, 0) => format!("[{text}"),
-            (Form::Json, _) => format!(",\n{text}"),
-            _ => format!("{text}\n"),
+        let (before, after) = match (self.form, self.frames) {
+            (Form::Json, 0) => ("[", ""),
+            (Form::Json, _) => (",\n", ""),
+            _ => ("", "\n"),
         };
         self.frames += 1;
-        self.sink.write(line.as_bytes())
+        for part in [before, text, after].into_iter().filter(|part| !part.is_empty()) {
+            if self.sink.write(part.as_bytes())?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
     }
 
     /// Ends the page.
@@ -121,6 +126,9 @@ impl Page {
         self.sink.finish(true)
     }
 }
+
+/// Room for most lines: growth by doubling would copy them several times.
+pub(super) const LINE_LEN: usize = 256;
 
 /// How far inputs are read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -169,6 +177,8 @@ pub(super) fn texts(
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
     let is_line = matches!(page.form, Form::Ndjson | Form::Json) && columns.all.is_empty();
+    // Most frames that are wanted whole are written without their values.
+    let writer = FrameWriter::new(&json).filter(|_| is_line && keys.is_none());
     // Streams whose roots are not wanted.
     let mut hidden = HashSet::new();
     let mut take = |place: data::Place<'_>, item: Item<'_>| {
@@ -201,10 +211,21 @@ pub(super) fn texts(
                 };
             }
             Item::Pause => return page.sink.pause(),
-            Item::Bytes(of) if placed.as_ref().and_then(|filter| filter.is_met(of)) == Some(false) => {
-                return Ok(ControlFlow::Continue(()));
-            }
             Item::Bytes(of) => {
+                let is_met = placed.as_ref().and_then(|filter| filter.is_met(of));
+                if is_met == Some(false) {
+                    return Ok(ControlFlow::Continue(()));
+                }
+                let is_wanted = begun.is_none()
+                    && (filter.is_none() || is_met == Some(true))
+                    && (show.types.is_empty()
+                        || chosen.type_of(of).is_some_and(|ty| chosen.is_one_of(ty, &show.types)));
+                if let Some(writer) = writer.as_ref().filter(|_| is_wanted) {
+                    let mut text = String::with_capacity(LINE_LEN);
+                    if writer.write(of, &mut text) {
+                        return print(page, text);
+                    }
+                }
                 bytes = Some(of);
                 chosen.read(encoding, of, Mode::Compatible).map_err(|fault| place.invalid(&fault))
             }

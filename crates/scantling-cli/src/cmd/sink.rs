@@ -68,9 +68,10 @@ impl Sink {
     /// What the file says, with its path.
     pub(super) fn write(&mut self, bytes: &[u8]) -> io::Result<ControlFlow<()>> {
         self.is_written = true;
-        let written = match std::str::from_utf8(bytes) {
-            Ok(text) if self.is_terminal => self.out.write_all(harmless(text).as_bytes()),
-            _ => self.out.write_all(bytes),
+        let text = if self.is_terminal { std::str::from_utf8(bytes).ok() } else { None };
+        let written = match text {
+            Some(text) => self.out.write_all(harmless(text).as_bytes()),
+            None => self.out.write_all(bytes),
         };
         self.said(written)
     }

@@ -13,15 +13,18 @@
 
 mod error;
 mod filter;
+mod frames;
 mod numbers;
 mod path;
 mod placed;
+mod quick;
 mod reader;
 mod visited;
 mod writer;
 
 pub use error::{JsonClash, JsonError};
 pub use filter::Filter;
+pub use frames::FrameWriter;
 pub use path::{Path, PathError};
 pub use placed::FrameFilter;
 

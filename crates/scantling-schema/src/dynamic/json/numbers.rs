@@ -93,7 +93,11 @@ pub(super) fn integer<T: FromStr>(text: &str) -> Option<T> {
 /// The mantissa of a decimal that has at most the digits of its scale.
 pub(super) fn read_decimal(text: &str, scale: u8) -> Option<i128> {
     let (is_negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
-    let (whole, rest) = digits.split_once('.').map_or((digits, None), |(whole, rest)| (whole, Some(rest)));
+    let point = digits.bytes().position(|byte| byte == b'.');
+    let (whole, rest) = match point {
+        Some(at) => (digits.get(..at)?, digits.get(at + 1..)),
+        None => (digits, None),
+    };
     let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let scale = usize::from(scale);
     if !is_digits(whole) || rest.is_some_and(|rest| !is_digits(rest) || rest.len() > scale) {
@@ -104,8 +108,16 @@ pub(super) fn read_decimal(text: &str, scale: u8) -> Option<i128> {
         return None;
     }
     let rest = rest.unwrap_or_default();
-    let sign = if is_negative { "-" } else { "" };
-    format!("{sign}{whole}{rest}{}", "0".repeat(scale - rest.len())).parse().ok()
+    if whole.len() + scale < 19 {
+        let digits = whole.bytes().chain(rest.bytes()).fold(0, |all, byte| 10 * all + i64::from(byte - b'0'));
+        let mantissa = i128::from(digits * 10i64.pow((scale - rest.len()) as u32));
+        return Some(if is_negative { -mantissa } else { mantissa });
+    }
+    let digit = |byte: u8| i128::from(byte - b'0');
+    // Below zero, where the range has one more number.
+    let below = whole.bytes().chain(rest.bytes()).map(digit).chain(std::iter::repeat_n(0, scale - rest.len()));
+    let below = below.into_iter().try_fold(0i128, |all, digit| all.checked_mul(10)?.checked_sub(digit))?;
+    if is_negative { Some(below) } else { below.checked_neg() }
 }
 
 /// The number of a timestamp's text.

@@ -16,18 +16,28 @@ use std::fmt::Write as _;
 use super::super::inline;
 use super::super::value::compare_keys;
 use super::super::{DEPTH_MAX, Frame, Value};
-use super::{Json, JsonError, encoding_name, member, numbers};
+use super::{Json, JsonError, encoding_name, member, numbers, quick};
 use crate::ir::{Bits, Enum, Field, Kind, Message, Scalar, StructField, Type, TypeId, Union};
 
 /// The most values inside of each other: each of the format's levels may be a list, a union and a message, and types nest as deep again.
-const NESTED_MAX: u32 = 4 * DEPTH_MAX;
+pub(super) const NESTED_MAX: u32 = 4 * DEPTH_MAX;
 
 /// Why a part is refused.
-type Why = Cow<'static, str>;
+pub(super) type Why = Cow<'static, str>;
 
 /// The value, and its frame.
 pub(super) fn frame(json: &Json<'_>, text: &str) -> Result<(Frame, Vec<u8>), JsonError> {
-    let reader = Reader { json, text, path: RefCell::default(), fault: Cell::new(None) };
+    if let Some(frame) = quick::frame(json, text)
+        && let Ok(bytes) = json.encode(&frame)
+    {
+        return Ok((frame, bytes));
+    }
+    thorough(json, text)
+}
+
+/// The same by the reader that knows what is wrong.
+pub(super) fn thorough(json: &Json<'_>, text: &str) -> Result<(Frame, Vec<u8>), JsonError> {
+    let reader = Reader::new(json, text);
     if text.starts_with('\u{feff}') {
         return Err(reader.error("the text starts with a byte order mark".to_owned(), 0));
     }
@@ -53,7 +63,7 @@ pub(super) fn frame(json: &Json<'_>, text: &str) -> Result<(Frame, Vec<u8>), Jso
 
 /// The value of a scalar, an enum or a text that a word stands for: it is read as a number where it starts as one, or as text in quotes.
 pub(super) fn scalar(json: &Json<'_>, ty: &Type, word: &str, is_quoted: bool) -> Result<Value, String> {
-    let reader = Reader { json, text: word, path: RefCell::default(), fault: Cell::new(None) };
+    let reader = Reader::new(json, word);
     let is_number = !is_quoted && serde_json::from_str::<serde_json::Number>(word).is_ok();
     let is_bool = *ty == Type::Scalar(Scalar::Bool);
     let token = Token { text: Cow::Borrowed(word), at: 0, is_number, is_text: !is_number && (is_quoted || !is_bool) };
@@ -84,8 +94,8 @@ fn in_words(what: &str) -> String {
 }
 
 /// A text while it is read.
-struct Reader<'r> {
-    json: &'r Json<'r>,
+pub(super) struct Reader<'r> {
+    pub(super) json: &'r Json<'r>,
     text: &'r str,
     path: RefCell<String>,
     /// Where the part that is refused starts, if that is known.
@@ -97,6 +107,12 @@ enum Step<'s> {
     Name(&'s str),
     Index(usize),
     Key(&'s str),
+}
+
+impl<'r> Reader<'r> {
+    pub(super) fn new(json: &'r Json<'r>, text: &'r str) -> Self {
+        Self { json, text, path: RefCell::default(), fault: Cell::new(None) }
+    }
 }
 
 impl Reader<'_> {
@@ -169,7 +185,7 @@ impl Reader<'_> {
         })
     }
 
-    fn of_token(&self, ty: &Type, token: &Token<'_>) -> Result<Value, Why> {
+    pub(super) fn of_token(&self, ty: &Type, token: &Token<'_>) -> Result<Value, Why> {
         let text = &*token.text;
         let is_either = token.is_text || token.is_number;
         let given = |value: Option<Value>, wanted: &'static str| value.ok_or(Cow::Borrowed(wanted));
@@ -282,7 +298,7 @@ impl Reader<'_> {
     }
 
     /// What a field reads that the text leaves out (J15).
-    fn left_out(&self, field: &Field) -> Option<Option<Value>> {
+    pub(super) fn left_out(&self, field: &Field) -> Option<Option<Value>> {
         if field.optional {
             return Some(None);
         }
@@ -295,12 +311,12 @@ impl Reader<'_> {
 
 /// A scalar's token.
 #[derive(Clone)]
-struct Token<'t> {
-    text: Cow<'t, str>,
+pub(super) struct Token<'t> {
+    pub(super) text: Cow<'t, str>,
     /// Its first byte in the text.
-    at: usize,
-    is_number: bool,
-    is_text: bool,
+    pub(super) at: usize,
+    pub(super) is_number: bool,
+    pub(super) is_text: bool,
 }
 
 /// A string of JSON, borrowed where it has no escapes.
@@ -316,6 +332,8 @@ fn base64(token: &Token<'_>) -> Result<Vec<u8>, Why> {
 fn integer(scalar: Scalar, text: &str) -> Option<Value> {
     match scalar {
         Scalar::U128 => numbers::integer(text).map(Value::Unsigned),
+        // Most fit 64 bits, which are read in a third of the time.
+        _ if text.len() < 19 => in_range(scalar, numbers::integer::<i64>(text)?.into()),
         _ => in_range(scalar, numbers::integer(text)?),
     }
 }
@@ -547,7 +565,7 @@ impl<'de> Visitor<'de> for Entries<'_> {
 }
 
 /// A key from its text, which stands for a scalar of any kind.
-fn key(reader: &Reader<'_>, ty: &Type, text: &str) -> Result<Value, Why> {
+pub(super) fn key(reader: &Reader<'_>, ty: &Type, text: &str) -> Result<Value, Why> {
     let is_bool = matches!(ty, Type::Scalar(Scalar::Bool));
     let is_number = matches!(ty, Type::Scalar(_)) && !is_bool;
     let token = Token { text: Cow::Borrowed(text), at: 0, is_number, is_text: !is_bool };

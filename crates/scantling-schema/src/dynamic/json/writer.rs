@@ -46,9 +46,9 @@ const IS_ESCAPED: [bool; 256] = {
     is_escaped
 };
 
-struct Writer<'j, 'o> {
-    json: &'j Json<'j>,
-    out: &'o mut String,
+pub(super) struct Writer<'j, 'o> {
+    pub(super) json: &'j Json<'j>,
+    pub(super) out: &'o mut String,
 }
 
 /// What is written cannot fail: a `String` takes it.
@@ -79,17 +79,17 @@ impl Writer<'_, '_> {
     }
 
     /// J13
-    fn unknown(&mut self, number: u16, bytes: &[u8]) {
+    pub(super) fn unknown(&mut self, number: u16, bytes: &[u8]) {
         self.tagged(&format!("?{number}"), |w| {
             w.tagged(encoding_name(w.json.encoding), |w| w.base64(bytes));
         });
     }
 
-    fn base64(&mut self, bytes: &[u8]) {
+    pub(super) fn base64(&mut self, bytes: &[u8]) {
         put!(self, "\"{}\"", Base64Display::new(bytes, &STANDARD));
     }
 
-    fn value(&mut self, ty: &Type, value: &Value) {
+    pub(super) fn value(&mut self, ty: &Type, value: &Value) {
         match (ty, value) {
             (_, Value::Bool(yes)) => put!(self, "{yes}"),
             (_, Value::F32(bits)) => numbers::write_f32(*bits, self.out),
@@ -259,7 +259,7 @@ impl Writer<'_, '_> {
     }
 
     /// A string with the escapes that RFC 8785 has, and no others.
-    fn string(&mut self, text: &str) {
+    pub(super) fn string(&mut self, text: &str) {
         self.out.push('"');
         let mut rest = text;
         // What is escaped is ASCII, so a text can be cut before and after it.
