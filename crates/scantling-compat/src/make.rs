@@ -69,14 +69,17 @@ impl<'s> Maker<'s> {
 
     /// The root with a value at the end of a route; `None` if the schema has no such way or value.
     pub(crate) fn frame(&self, route: &Route, around: Around, leaf: &Value) -> Option<Frame> {
-        let ty = self.side.root(route.root)?;
+        let ty = self.side.root(route.root).filter(|_| !route.is_cut)?;
         self.room.set(PARTS);
         let value = self.along(&Type::Named(ty), &route.steps, around, leaf)?;
         Some(Frame::Message { type_id: route.root, ty, value })
     }
 
-    /// The type at the end of a route, and whether it may be absent there.
+    /// The type at the end of a route.
     pub(crate) fn type_at(&self, route: &Route) -> Option<Type> {
+        if route.is_cut {
+            return None;
+        }
         let mut ty = Type::Named(self.side.root(route.root)?);
         for step in &route.steps {
             ty = match (step, self.kind(&ty)) {
@@ -294,14 +297,16 @@ impl<'s> Maker<'s> {
                     let inner = levels.checked_sub(1)?;
                     Value::Message(self.full_fields(m, inner)?)
                 }
-                Kind::Union(u) => self.full_variant(u, levels)?,
+                // A union may hold lists of itself.
+                Kind::Union(u) => self.full_variant(u, levels.checked_sub(1))?,
             },
         })
     }
 
-    fn full_variant(&self, u: &Union, levels: u32) -> Option<Value> {
+    /// One with a payload, if there is a level for it.
+    fn full_variant(&self, u: &Union, levels: Option<u32>) -> Option<Value> {
         let with_payload = u.variants.iter().find_map(|variant| {
-            let value = Box::new(self.full_in(variant.ty.as_ref()?, levels)?);
+            let value = Box::new(self.full_in(variant.ty.as_ref()?, levels?)?);
             Some(Value::Variant { tag: variant.tag, value: Some(value) })
         });
         let unit = || u.variants.iter().find(|v| v.ty.is_none()).map(|v| Value::Variant { tag: v.tag, value: None });

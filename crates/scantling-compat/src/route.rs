@@ -22,17 +22,29 @@ pub(crate) enum Step {
     Variant(u8),
 }
 
+/// The steps that a way keeps: more than lead through the 64 levels of a message, but for lists of lists.
+const STEPS: usize = 256;
+
 /// A way: the root's type id, and steps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Route {
     pub(crate) root: u16,
     pub(crate) steps: Vec<Step>,
+    /// There were more steps, so no message is made along it.
+    pub(crate) is_cut: bool,
 }
 
 impl Route {
+    pub(crate) fn of(root: u16) -> Self {
+        Self { root, steps: Vec::new(), is_cut: false }
+    }
+
     pub(crate) fn then(&self, step: Step) -> Self {
         let mut longer = self.clone();
-        longer.steps.push(step);
+        longer.is_cut |= longer.steps.len() == STEPS;
+        if !longer.is_cut {
+            longer.steps.push(step);
+        }
         longer
     }
 

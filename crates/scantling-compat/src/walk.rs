@@ -172,7 +172,7 @@ impl<'s> Walk<'s> {
         let allowed = allows(&new.attributes, &new.source);
         let ids: BTreeSet<u16> = old.roots.iter().chain(&new.roots).map(|root| root.type_id).collect();
         for id in ids {
-            let route = Route { root: id, steps: Vec::new() };
+            let route = Route::of(id);
             let (a, b) = (old.roots.iter().find(|r| r.type_id == id), new.roots.iter().find(|r| r.type_id == id));
             let retired = |all: &[Retired]| all.iter().any(|r| r.number == i128::from(id));
             let name = |side: Side<'_>, ty: TypeId| side.schema.get(ty).name.clone();
@@ -207,8 +207,7 @@ impl<'s> Walk<'s> {
             let is_kept =
                 new.retired.iter().any(|r| r.number == retired.number) || new.roots.iter().any(|r| r.type_id == number);
             if !is_kept {
-                let found =
-                    at(&Route { root: number, steps: Vec::new() }, &retired.name, sources.clone(), allowed.clone());
+                let found = at(&Route::of(number), &retired.name, sources.clone(), allowed.clone());
                 self.found.push(Found { rule: Rule::RetiredForgotten, ..found });
             }
         }

@@ -279,6 +279,40 @@ fn days_in_json_are_a_date() {
     assert_eq!(report.changes[0].effect(Format::Json, Direction::OldData), scantling_compat::Effect::Same);
 }
 
+/// A union that holds lists of itself before anything else, or maps, or messages.
+#[test]
+fn unions_that_hold_themselves_are_shown() {
+    for of in ["list<Expr>", "map<string, Expr>", "list<list<Expr>>", "Pair"] {
+        let body = |ty: &str| {
+            format!(
+                "message Order {{ 0 what: Expr }}\nunion Expr {{ 1 all: {of}, 2 number: {ty}, 3 none }}\n\
+                 message Pair {{ 0 left: Expr, 1 right: Expr }}\n"
+            )
+        };
+        let report = pair(&body("i64"), &body("u64"));
+        let change = &report.changes[0];
+        assert!(change.rule == Rule::TypeChanged && change.is_shown, "{}", report.text(Level::Wire));
+    }
+}
+
+/// What is deeper than a message may be has no message that shows it, and takes no more stack. Types that lead back may be as deep.
+#[test]
+fn what_is_too_deep_for_a_message_is_not_shown() {
+    let body = |depth: usize, ty: &str| {
+        let mut text = String::from("message Order { 0 next: M0? }\n");
+        for at in 0..depth {
+            text.push_str(&format!("message M{at} {{ 0 next: M{}? }}\n", at + 1));
+        }
+        text + &format!("message M{depth} {{ 0 next: M0?, 1 n: {ty} }}\n")
+    };
+    for (depth, is_shown) in [(20, true), (1_500, false)] {
+        let report = pair(&body(depth, "u32"), &body(depth, "i32"));
+        let [change] = &report.changes[..] else { panic!("{}", report.text(Level::Wire)) };
+        assert_eq!((change.rule, change.is_shown), (Rule::TypeChanged, is_shown));
+        assert!(!report.is_compatible(Level::Wire));
+    }
+}
+
 #[test]
 fn alignment_is_a_rule() {
     let report = compared("message Note {", "message Note @aligned {");
