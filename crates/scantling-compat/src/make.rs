@@ -128,7 +128,9 @@ impl<'s> Maker<'s> {
                 };
                 Some(Value::Variant { tag: *tag, value })
             }
-            (Step::Element, Type::List(of), _) => Some(Value::List(vec![self.along(of, rest, around, leaf)?])),
+            (Step::Element, Type::List(of) | Type::Stream(of), _) => {
+                Some(Value::List(vec![self.along(of, rest, around, leaf)?]))
+            }
             (Step::Item, Type::Array(of, n), _) => {
                 let item = self.along(of, rest, around, leaf)?;
                 self.pay(*n)?;
@@ -362,8 +364,7 @@ impl<'s> Maker<'s> {
                     Value::Bytes(vec![]),
                 ]
             }
-            Type::Stream(_) => vec![Value::List(Vec::new())],
-            Type::List(inner) => {
+            Type::List(inner) | Type::Stream(inner) => {
                 let mut all: Vec<Value> = of(inner).into_iter().map(|one| Value::List(vec![one])).collect();
                 if let (Some(full), Some(least)) = (self.full(inner), self.least(inner)) {
                     all.insert(0, Value::List(vec![full.clone()]));

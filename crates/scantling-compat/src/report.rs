@@ -116,6 +116,8 @@ pub struct Witness {
     pub written_by: Option<String>,
     /// The message as JSON of its writer's schema.
     pub message: String,
+    /// It is one whose stream has elements: the bytes are those of a chunk with them, as a link has it.
+    pub is_chunk: bool,
     /// Its bytes; of JSON those of the text.
     pub bytes: Vec<u8>,
     /// The fault with its offset and path, or what was written and what is read.
@@ -296,7 +298,8 @@ impl Report {
                 .map(|witness| {
                     serde_json::json!({
                         "format": witness.format.name(), "direction": witness.direction.name(), "effect": witness.effect.name(),
-                        "written_by": witness.written_by, "message": witness.message, "bytes": hex(&witness.bytes, ""),
+                        "written_by": witness.written_by, "message": witness.message, "chunk": witness.is_chunk,
+                        "bytes": hex(&witness.bytes, ""),
                         "says": witness.said,
                     })
                 })
@@ -408,11 +411,12 @@ fn text_of(out: &mut String, change: &Change, level: Level) {
 }
 
 fn witness_of(out: &mut String, witness: &Witness) {
-    let Witness { format, direction, effect, written_by, message, bytes, said } = witness;
+    let Witness { format, direction, effect, written_by, message, is_chunk, bytes, said } = witness;
     let by = written_by.as_ref().map_or_else(String::new, |by| format!(" ({by})"));
     let short: String = message.chars().take(4 * SHOWN).collect();
     let dots = if short.len() < message.len() { "…" } else { "" };
-    let _ = writeln!(out, "  shown by {}, {}{by}:", format.name(), direction.name());
+    let chunk = if *is_chunk { ", in a chunk of a link" } else { "" };
+    let _ = writeln!(out, "  shown by {}, {}{by}{chunk}:", format.name(), direction.name());
     let _ = writeln!(out, "    {short}{dots}");
     if *format != Format::Json {
         let dots = if bytes.len() > SHOWN { " …" } else { "" };

@@ -4,7 +4,7 @@
 //! and unit that each schema gives them, and if no name stands at another place: a field `a` that reads what was written as `b`, where both
 //! schemas have both, is another value.
 
-use crate::side::Side;
+use crate::side::{Sent, Side};
 use scantling_schema::dynamic::{Frame, Value, missing};
 use scantling_schema::{Bits, Enum, Field, Kind, Message, Type, TypeId, Union, Unit};
 use std::collections::HashSet;
@@ -43,8 +43,43 @@ pub(crate) struct Same<'s> {
 type Found = Result<(), Apart>;
 
 impl Same<'_> {
-    pub(crate) fn frames(&self, left: &Frame, right: &Frame) -> Option<Apart> {
-        self.frame(String::new(), left, right).err()
+    /// Of a message of this type id.
+    pub(crate) fn sent(&self, type_id: u16, left: &Sent, right: &Sent) -> Option<Apart> {
+        let named = |side: Side<'_>, field: usize| match side.root(type_id).map(|root| &side.schema.get(root).kind) {
+            Some(Kind::Message(m)) => m.fields.get(field).map_or("", |field| &*field.name).to_owned(),
+            _ => String::new(),
+        };
+        match (left, right) {
+            (Sent::Frame(left), Sent::Frame(right)) => self.frame(String::new(), left, right).err(),
+            (Sent::Elements(a, ta, left), Sent::Elements(b, tb, right)) => {
+                let (name, other) = (named(self.wanted, *a), named(self.got, *b));
+                let path = format!(".{name}");
+                if a != b {
+                    let (left, right) = (format!("`{name}`"), format!("`{other}`"));
+                    return Some(Apart { path, what: What::Misread, left, right });
+                }
+                self.values(path, &Type::List(Box::new(ta.clone())), left, &Type::List(Box::new(tb.clone())), right)
+                    .err()
+            }
+            (Sent::Elements(field, ..), _) => {
+                let (path, right) = (format!(".{}", named(self.wanted, *field)), "no such stream".to_owned());
+                let known = self.got.root(type_id).map(|root| &self.got.schema.get(root).kind);
+                let left = "elements of a stream".to_owned();
+                match known {
+                    Some(Kind::Message(m)) => match m.fields.get(*field) {
+                        Some(other) if other.retired => None,
+                        // It is there, and is none.
+                        Some(_) => Some(Apart { path, what: What::Lost, left, right }),
+                        None => self.lost(path, false, left, right).err(),
+                    },
+                    _ => {
+                        let is_retired = self.got.protocol.retired.iter().any(|r| r.number == i128::from(type_id));
+                        self.lost(path, is_retired, left, right).err()
+                    }
+                }
+            }
+            _ => None,
+        }
     }
 
     fn frame(&self, path: String, left: &Frame, right: &Frame) -> Found {

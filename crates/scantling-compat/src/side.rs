@@ -1,7 +1,9 @@
 //! One version of a schema, as the checker uses it: its protocol, and the names of its parts.
 
 use scantling_schema::dynamic::json::Json;
-use scantling_schema::dynamic::{Encoding, Frame, Invalid, Mode, Value, compact, read, write};
+use scantling_schema::dynamic::{
+    Encoding, Fault, Frame, Invalid, Mode, Value, compact, read, read_chunk, trace, trace_chunk, write, write_chunk,
+};
 use scantling_schema::{Definition, Kind, Protocol, Scalar, Schema, Type, TypeId};
 
 /// A protocol and the schema that it is of.
@@ -11,7 +13,64 @@ pub(crate) struct Side<'s> {
     pub(crate) protocol: &'s Protocol,
 }
 
+/// What a reader has of a message.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Sent {
+    Frame(Frame),
+    /// The elements of its stream, which came in a chunk: the stream's field and the elements' type.
+    Elements(usize, Type, Value),
+    /// A chunk of a message that has no stream in the reader's schema, or is not in it.
+    Unread,
+}
+
 impl<'s> Side<'s> {
+    /// What is sent of a message with this type id: its frame, or a chunk.
+    pub(crate) fn receive(
+        self,
+        encoding: Encoding,
+        type_id: u16,
+        is_chunk: bool,
+        bytes: &[u8],
+    ) -> Result<Sent, Invalid> {
+        if !is_chunk {
+            return self.read(encoding, bytes).map(Sent::Frame);
+        }
+        let Some((field, element)) = self.stream(type_id) else { return Ok(Sent::Unread) };
+        let elements = read_chunk(self.schema, self.protocol, encoding, element, bytes, Mode::Compatible)?;
+        Ok(Sent::Elements(field, element.clone(), elements))
+    }
+
+    /// The fault of what is refused, with its path.
+    pub(crate) fn fault(self, encoding: Encoding, type_id: u16, is_chunk: bool, bytes: &[u8]) -> Option<Fault> {
+        let (schema, protocol, mode) = (self.schema, self.protocol, Mode::Compatible);
+        if !is_chunk {
+            return trace(schema, protocol, encoding, bytes, mode, &mut |_| ()).err();
+        }
+        let (field, element) = self.stream(type_id)?;
+        let fault = trace_chunk(schema, protocol, encoding, element, bytes, mode, &mut |_| ()).err()?;
+        let Kind::Message(m) = &schema.get(self.root(type_id)?).kind else { return None };
+        Some(Fault { path: format!(".{}{}", m.fields[field].name, fault.path), ..fault })
+    }
+
+    /// The stream of a message: its field, and the type of its elements.
+    pub(crate) fn stream(self, type_id: u16) -> Option<(usize, &'s Type)> {
+        let Kind::Message(m) = &self.schema.get(self.root(type_id)?).kind else { return None };
+        m.fields.iter().enumerate().find_map(|(id, field)| match &field.ty {
+            Type::Stream(element) if !field.retired => Some((id, &**element)),
+            _ => None,
+        })
+    }
+
+    /// The elements of a message's stream, if it has some: they are sent in a chunk.
+    pub(crate) fn elements(self, frame: &Frame) -> Option<(&'s Type, &[Value])> {
+        let Frame::Message { type_id, value: Value::Message(values), .. } = frame else { return None };
+        let (field, element) = self.stream(*type_id)?;
+        match values.get(field)? {
+            Some(Value::List(elements)) if !elements.is_empty() => Some((element, elements)),
+            _ => None,
+        }
+    }
+
     pub(crate) fn read(self, encoding: Encoding, bytes: &[u8]) -> Result<Frame, Invalid> {
         match encoding {
             Encoding::Direct => read(self.schema, self.protocol, bytes, Mode::Compatible),
@@ -19,8 +78,11 @@ impl<'s> Side<'s> {
         }
     }
 
-    /// The bytes of a message; `None` if it is none that can be written.
+    /// The bytes of a message, or of a chunk with the elements of its stream; `None` if it is none that can be written.
     pub(crate) fn write(self, encoding: Encoding, frame: &Frame) -> Option<Vec<u8>> {
+        if let Some((element, elements)) = self.elements(frame) {
+            return write_chunk(self.schema, self.protocol, encoding, element, elements).ok();
+        }
         let Frame::Message { type_id, value, .. } = frame else { return None };
         match encoding {
             Encoding::Direct => write(self.schema, self.protocol, *type_id, value).ok(),

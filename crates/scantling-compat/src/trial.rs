@@ -17,7 +17,7 @@ use crate::rule::Rule;
 use crate::same::{Same, What, texts};
 use crate::side::Side;
 use crate::walk::Found;
-use scantling_schema::dynamic::{Encoding, Frame, Mode, Value, trace};
+use scantling_schema::dynamic::{Encoding, Frame, Value};
 use scantling_schema::{Protocol, Schema, TypeId};
 
 /// Messages that are tried for one change and writer.
@@ -146,16 +146,16 @@ impl<'s> Trial<'s> {
         let here = found.route.path(writer.side);
         for frame in messages(writer.side, found) {
             let Some(bytes) = writer.side.write(encoding, &frame) else { continue };
-            let Ok(wanted) = writer.judge.read(encoding, &bytes) else { continue };
-            let (effect, path, said) = match reader.read(encoding, &bytes) {
+            let (root, is_chunk) = (found.route.root, writer.side.elements(&frame).is_some());
+            let Ok(wanted) = writer.judge.receive(encoding, root, is_chunk, &bytes) else { continue };
+            let (effect, path, said) = match reader.receive(encoding, root, is_chunk, &bytes) {
                 Err(_) => {
-                    let fault =
-                        trace(reader.schema, reader.protocol, encoding, &bytes, Mode::Compatible, &mut |_| ()).err();
+                    let fault = reader.fault(encoding, root, is_chunk, &bytes);
                     let (path, said) =
                         fault.map_or_else(Default::default, |fault| (fault.path.clone(), fault.to_string()));
                     (Effect::Refused, path, said)
                 }
-                Ok(got) => match same.frames(&wanted, &got) {
+                Ok(got) => match same.sent(root, &wanted, &got) {
                     None => continue,
                     Some(apart) => {
                         let effect = if apart.what == What::Lost { Effect::Lost } else { Effect::Misread };
@@ -168,8 +168,8 @@ impl<'s> Trial<'s> {
             let is_here = is_below(&path, &here) || is_below(&here, &path);
             if worst.as_ref().is_none_or(|worst| worst.rank() < (effect, is_here)) {
                 let message = writer.side.json().map_or_else(String::new, |json| json.write(&frame));
-                let witness =
-                    Witness { format, direction: to, effect, written_by: writer.what.clone(), message, bytes, said };
+                let written_by = writer.what.clone();
+                let witness = Witness { format, direction: to, effect, written_by, message, is_chunk, bytes, said };
                 *worst = Some(Worst { witness, is_here });
                 if (effect, is_here) == (Effect::Misread, true) {
                     return;
@@ -211,6 +211,7 @@ impl<'s> Trial<'s> {
                         effect,
                         written_by: None,
                         message: text,
+                        is_chunk: false,
                         bytes,
                         said,
                     };

@@ -7,7 +7,7 @@
 use std::fs;
 use std::path::Path;
 
-use scantling_compat::{Direction, Format, Level, Report, Rule, compare};
+use scantling_compat::{Direction, Effect, Format, Level, Report, Rule, compare};
 use scantling_compiler::{Schema, SourceFile, compile};
 
 const BASE: &str = "package shop
@@ -276,7 +276,7 @@ fn what_only_retired_parts_hold_breaks_nothing() {
 fn days_in_json_are_a_date() {
     let body = |ty: &str| format!("message Order {{ 0 day: {ty} }}\n");
     let report = pair(&body("i32"), &body("date"));
-    assert_eq!(report.changes[0].effect(Format::Json, Direction::OldData), scantling_compat::Effect::Same);
+    assert_eq!(report.changes[0].effect(Format::Json, Direction::OldData), Effect::Same);
 }
 
 /// A union that holds lists of itself before anything else, or maps, or messages.
@@ -310,6 +310,30 @@ fn what_is_too_deep_for_a_message_is_not_shown() {
         let [change] = &report.changes[..] else { panic!("{}", report.text(Level::Wire)) };
         assert_eq!((change.rule, change.is_shown), (Rule::TypeChanged, is_shown));
         assert!(!report.is_compatible(Level::Wire));
+    }
+}
+
+/// Elements of a stream are in no message, so a chunk shows what changed in them.
+#[test]
+fn what_changes_in_a_stream_is_shown_by_a_chunk() {
+    let body = |ticks: &str, n: &str| {
+        format!("message Order {{ 0 id: u64, 1 ticks: {ticks} }}\nmessage Tick {{ 0 at: i64, 1 n: {n} }}\n")
+    };
+    for (old, new, effects) in [
+        (body("stream<Tick>", "u32"), body("stream<Tick>", "i32"), [Effect::Misread; 2]),
+        (body("stream<u32>", "u8"), body("stream<f32>", "u8"), [Effect::Misread; 2]),
+        (body("stream<u8>", "u8"), body("list<u8>", "u8"), [Effect::Lost, Effect::Refused]),
+        (body("stream<string>", "u8"), body("stream<string> @retired", "u8"), [Effect::Promised; 2]),
+        (body("stream<i64>", "u8"), body("stream<timestamp<s>>", "u8"), [Effect::Same; 2]),
+    ] {
+        let report = pair(&old, &new);
+        let [change] = &report.changes[..] else { panic!("{}", report.text(Level::Wire)) };
+        for format in [Format::Direct, Format::Compact] {
+            let found = Direction::ALL.map(|to| change.effect(format, to));
+            assert_eq!(found, effects, "{}", report.text(Level::Wire));
+        }
+        let is_shown = change.witnesses.iter().filter(|w| w.format != Format::Json && w.effect != Effect::Refused);
+        assert!(is_shown.clone().all(|witness| witness.is_chunk), "{}", report.text(Level::Wire));
     }
 }
 

@@ -32,7 +32,8 @@
 //! ([`missing`] gives its value). A byte has at most eight fields, as presence bits, so it takes at most eight [`Value`]s in a tree,
 //! and three times that while a list grows.
 //!
-//! A field of type `stream<T>` is a list without elements (W12): these come in frames of their own, on a link, which [`read_chunk`] reads.
+//! A field of type `stream<T>` is a list without elements (W12): these come in frames of their own, on a link, which
+//! [`read_chunk`] reads and [`write_chunk`] writes.
 
 mod chunk;
 pub mod compact;
@@ -54,7 +55,7 @@ mod write;
 
 use std::fmt;
 
-pub use chunk::{read_chunk, tagged_chunk, trace_chunk};
+pub use chunk::{read_chunk, tagged_chunk, trace_chunk, write_chunk};
 pub use diff::{Difference, diff};
 pub(crate) use inline::is_value;
 pub use random::Random;

@@ -11,7 +11,7 @@ use crate::ir::{Field, Kind, Message, Protocol, Type, TypeId, Union};
 use crate::layout::{Alignment, Schema};
 
 /// Bytes of a CHUNK frame before its elements (W13 of `spec/stream.md`).
-const CHUNK_HEAD_LEN: usize = 16;
+pub(super) const CHUNK_HEAD_LEN: usize = 16;
 
 /// Validates a frame and reads it.
 ///

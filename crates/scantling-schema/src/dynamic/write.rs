@@ -5,8 +5,9 @@
 //! ```
 
 use super::inline::number;
+use super::read::CHUNK_HEAD_LEN;
 use super::value::{compare_keys, heap_union};
-use super::{DEPTH_MAX, FRAME_LEN_MAX, Frame, Value, WriteError};
+use super::{CHUNK, DEPTH_MAX, FRAME_LEN_MAX, Frame, Value, WriteError};
 use crate::ir::{Field, Form, Kind, Message, Protocol, Scalar, Type, TypeId, Union, Variant};
 use crate::layout::{Alignment, Schema};
 
@@ -30,10 +31,20 @@ pub(super) const NOT_OF_TYPE: &str = "the value does not have its field's type";
 pub fn write(schema: &Schema, protocol: &Protocol, type_id: u16, value: &Value) -> Result<Vec<u8>, WriteError> {
     let mut writer = Writer { schema, protocol, out: vec![0; 4] };
     writer.message_by_id(type_id, value, 0)?;
-    let len = writer.out.len();
-    let frame_len = u32::try_from(len).ok().filter(|_| len <= FRAME_LEN_MAX).ok_or(WriteError::new(TOO_LONG))?;
-    writer.out[..4].copy_from_slice(&frame_len.to_le_bytes());
-    Ok(writer.out)
+    writer.frame()
+}
+
+/// A CHUNK frame (W13 of `spec/stream.md`) of stream 0 with these elements.
+pub(super) fn chunk(
+    schema: &Schema,
+    protocol: &Protocol,
+    element: &Type,
+    elements: &[Value],
+) -> Result<Vec<u8>, WriteError> {
+    let mut writer = Writer { schema, protocol, out: vec![0; CHUNK_HEAD_LEN] };
+    writer.put(4, &CHUNK.to_le_bytes());
+    writer.list(element, elements, 0)?;
+    writer.frame()
 }
 
 struct Writer<'s> {
@@ -51,6 +62,14 @@ struct Base {
 }
 
 impl<'s> Writer<'s> {
+    /// What was written, with its length in front.
+    fn frame(mut self) -> Result<Vec<u8>, WriteError> {
+        let len = self.out.len();
+        let frame_len = u32::try_from(len).ok().filter(|_| len <= FRAME_LEN_MAX).ok_or(WriteError::new(TOO_LONG))?;
+        self.put(0, &frame_len.to_le_bytes());
+        Ok(self.out)
+    }
+
     /// A type id and its region.
     fn message_by_id(&mut self, type_id: u16, value: &Value, depth: u32) -> Done {
         let root = self.protocol.roots.iter().find(|root| root.type_id == type_id);

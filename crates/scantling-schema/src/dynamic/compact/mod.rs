@@ -16,4 +16,5 @@ mod write;
 
 pub use read::read;
 pub(super) use read::{chunk, trace};
+pub(super) use write::chunk as write_chunk;
 pub use write::write;

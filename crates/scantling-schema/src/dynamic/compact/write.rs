@@ -5,7 +5,7 @@
 use super::super::inline::{self, number};
 use super::super::value::{compare_keys, heap_union};
 use super::super::write::{Done, IN_CHUNKS, NOT_OF_TYPE, TOO_LONG, each, known, must, unknown};
-use super::super::{DEPTH_MAX, FRAME_LEN_MAX, Frame, Value, WriteError};
+use super::super::{CHUNK, DEPTH_MAX, FRAME_LEN_MAX, Frame, Value, WriteError};
 use super::inline::is_unsigned;
 use crate::ir::{Field, Form, Kind, Message, Protocol, Scalar, Type, TypeId, Union};
 use crate::layout::Schema;
@@ -29,6 +29,24 @@ pub fn write(schema: &Schema, protocol: &Protocol, type_id: u16, value: &Value) 
     let root = root.ok_or(WriteError::new("the protocol does not declare this type id"))?;
     writer.varint(type_id.into());
     writer.with_length(|writer| writer.body(root.ty, value, 0))?;
+    must(writer.out.len() <= FRAME_LEN_MAX, TOO_LONG)?;
+    Ok(writer.out)
+}
+
+/// A CHUNK frame (W13 of `spec/stream.md`) of stream 0 with these elements.
+pub(in super::super) fn chunk(
+    schema: &Schema,
+    protocol: &Protocol,
+    element: &Type,
+    elements: &[Value],
+) -> Result<Vec<u8>, WriteError> {
+    let mut writer = Writer { schema, protocol: Some(protocol), out: Vec::new() };
+    writer.varint(CHUNK.into());
+    writer.with_length(|writer| {
+        // Stream and number.
+        writer.out.extend([0, 0]);
+        writer.list(element, elements, 0)
+    })?;
     must(writer.out.len() <= FRAME_LEN_MAX, TOO_LONG)?;
     Ok(writer.out)
 }
