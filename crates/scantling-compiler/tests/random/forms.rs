@@ -14,11 +14,13 @@ pub(crate) enum What {
     Record,
     Union,
     Message,
+    /// A message with a stream.
+    Stream,
 }
 
 impl What {
     /// Half of them live in the heap.
-    pub(crate) const ALL: [Self; 12] = [
+    pub(crate) const ALL: [Self; 13] = [
         Self::Enum,
         Self::Bits,
         Self::Struct,
@@ -31,6 +33,7 @@ impl What {
         Self::Message,
         Self::Message,
         Self::Message,
+        Self::Stream,
     ];
 
     /// The form, where it is known before the type is made.
@@ -58,11 +61,15 @@ impl Package<'_> {
             What::Bits => self.bits(name),
             What::Struct => self.structure(name),
             What::Storage => self.storage(name),
-            What::Record => (format!("record {name}{} {{\n{}", self.declared(), self.body(true)), Form::Record),
+            What::Record => (format!("record {name}{} {{\n{}", self.declared(), self.body(true, None)), Form::Record),
             What::Union => self.union(name),
             What::Message => {
                 let is_flat = self.one_in(4);
-                (format!("message {name}{} {{\n{}", self.declared(), self.body(is_flat)), Form::Message)
+                (format!("message {name}{} {{\n{}", self.declared(), self.body(is_flat, None)), Form::Message)
+            }
+            What::Stream => {
+                let (is_flat, stream) = (self.one_in(2), format!("stream<{}>", self.element(2)));
+                (format!("message {name}{} {{\n{}", self.declared(), self.body(is_flat, Some(stream))), Form::Stream)
             }
         };
         (format!("{}{body}}}\n\n", self.docs("")), form)
@@ -287,8 +294,8 @@ impl Package<'_> {
         }
     }
 
-    /// The fields of a record or message, in up to three segments, the first of which may be empty.
-    fn body(&mut self, is_flat: bool) -> String {
+    /// The fields of a record or message, in up to three segments, the first of which may be empty; a stream stands anywhere.
+    fn body(&mut self, is_flat: bool, mut stream: Option<String>) -> String {
         let (mut out, mut id, mut members) = (String::new(), 0, Members::default());
         let segments = 1 + self.below(3);
         for since in 1..=segments {
@@ -296,9 +303,13 @@ impl Package<'_> {
                 1 if self.one_in(10) => 0,
                 _ => 1 + self.below(5),
             };
+            let mut fields: Vec<Field> = (0..count).map(|_| self.field(since > 1, is_flat)).collect();
+            if since == segments || self.one_in(2) {
+                let at = self.below(fields.len() + 1);
+                fields.splice(at..at, stream.take().map(|text| Field { text, may_retire: true }));
+            }
             let mut lines = Vec::new();
-            for _ in 0..count {
-                let Field { text, may_retire } = self.field(since > 1, is_flat);
+            for Field { text, may_retire } in fields {
                 let name = self.member(&mut members, &format!("f{id}"));
                 let is_retired = may_retire && self.one_in(6);
                 let attributes = if is_retired { RETIRED.to_owned() } else { self.attributes(id) };

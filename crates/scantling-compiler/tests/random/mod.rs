@@ -1,4 +1,4 @@
-//! Random schemas over the whole language but streams, which are not generated.
+//! Random schemas over the whole language.
 //!
 //! Types use those before them and those of packages that theirs imports; where a value stays finite, also themselves and those
 //! after them. The declarations of a file stand in any order.
@@ -175,8 +175,12 @@ fn alias(p: &mut Package<'_>, i: usize) -> (String, Known) {
 /// Most messages of the package and some of those that it imports; some roots are retired, with their messages or without.
 fn protocol(p: &mut Package<'_>, i: usize) -> String {
     let name = p.names.ty(p.random, &format!("P{i}"));
-    let messages: Vec<String> =
-        p.known.iter().filter(|known| matches!(known.form, Form::Message)).map(|known| known.name.clone()).collect();
+    let messages: Vec<String> = p
+        .known
+        .iter()
+        .filter(|known| matches!(known.form, Form::Message | Form::Stream))
+        .map(|known| known.name.clone())
+        .collect();
     let (mut id, mut taken) = (0, HashSet::new());
     let mut out = format!("/// What a frame may hold.\nprotocol {name} {{\n");
     for message in messages {

@@ -15,6 +15,8 @@ pub(crate) enum Form {
     Inline(Inline),
     Record,
     Message,
+    /// Only protocols name it (S056).
+    Stream,
     /// Its unit variants in use.
     Union(Vec<String>),
 }
@@ -163,7 +165,7 @@ impl Package<'_> {
 
     /// A known type of the heap, which has a finite value.
     pub(crate) fn heap(&mut self) -> Option<Known> {
-        self.one_of(|known| !matches!(known.form, Form::Inline(_)))
+        self.one_of(|known| !matches!(known.form, Form::Inline(_) | Form::Stream))
     }
 
     /// A known record or message.
