@@ -174,7 +174,7 @@ func linkMessage(isCompact bool, b []byte) uint16 {
 type LinkOptions struct {
 	// Flags besides LinkSchema.
 	Flags LinkFlags
-	// Fingerprint is that of the protocol, in generated code.
+	// Fingerprint is that of the protocol: Feed.Fingerprint, in generated code.
 	Fingerprint [8]byte
 	// MaxFrame is a length that no frame exceeds, 8 to FrameLenMax; 0 is 64 MiB.
 	MaxFrame uint32

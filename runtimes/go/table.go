@@ -6,6 +6,8 @@ package scantling
 type Protocol struct {
 	// Types are the definitions that the protocol's messages reach; a Content refers to them by index.
 	Types []Type
+	// Fingerprint says which schema it is (spec/schema.md, section 6): equal where two schemas mean the same bytes.
+	Fingerprint [8]byte
 	// Roots are sorted by ID; retired ones are those that had a message which the schema still has (K42).
 	Roots   []Root
 	Retired []Root

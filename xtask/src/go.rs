@@ -26,6 +26,10 @@ const SOURCES: [&str; 7] = ["main.go", "main_test.go", "market.go", "ours.go", "
 const RANDOM: &str = "target/go/random";
 /// The programs of the example over TCP, in Rust and in Go.
 const TCP: [&str; 2] = ["target/debug/tcp", "target/go/tcp"];
+/// Those of the example of streams.
+const STREAMS: [&str; 2] = ["target/debug/streams", "target/go/streams"];
+/// What each prints of the streams that either sends.
+const STREAMED: &str = "400 values, together 2400\nline 1 has 2 words\nline 2 has 2 words\nstream of root 1: aborted\nstream of root 2: complete\n";
 const MANIFEST: &str =
     "module schemas\n\ngo 1.24\n\nrequire scantling v0.0.0\n\nreplace scantling => ../../../runtimes/go\n";
 
@@ -69,7 +73,7 @@ fn version(said: &str) -> Option<(u32, u32)> {
 }
 
 /// Generates, formats, vets and tests, with words of 32 bits too, also of random schemas; builds the testee; lets Go and
-/// Rust talk over TCP. The command is in `folder`.
+/// Rust talk over TCP, and send each other streams. The command is in `folder`.
 ///
 /// # Errors
 /// The command that failed, or a file that could not be written.
@@ -94,7 +98,22 @@ pub(crate) fn test(root: &Path, folder: &Path) -> Result<(), String> {
     run(RANDOM, &format!("'{go}' vet ./... && '{go}' test . && GOARCH=386 '{go}' test ."))?;
     cargo(root, &["build", "--quiet", "--package", "tcp"])?;
     run(RUNTIME, &format!("'{go}' build -o ../../{} ./example/tcp", TCP[1]))?;
-    TCP.iter().try_for_each(|server| TCP.iter().try_for_each(|follower| talk(root, server, follower)))
+    TCP.iter().try_for_each(|server| TCP.iter().try_for_each(|follower| talk(root, server, follower)))?;
+    cargo(root, &["build", "--quiet", "--package", "streams"])?;
+    run(RUNTIME, &format!("'{go}' build -o ../../{} ./example/streams", STREAMS[1]))?;
+    STREAMS.iter().try_for_each(|sender| STREAMS.iter().try_for_each(|receiver| stream(root, sender, receiver)))
+}
+
+/// Lets one program send streams to another, and looks at what comes.
+fn stream(root: &Path, sender: &str, receiver: &str) -> Result<(), String> {
+    let pipe = format!("{sender} send | {receiver} receive");
+    let ran = Command::new("sh").args(["-c", &pipe]).current_dir(root).output().map_err(|e| format!("{pipe}: {e}"))?;
+    let received = String::from_utf8_lossy(&ran.stdout);
+    if ran.status.success() && received == STREAMED {
+        Ok(())
+    } else {
+        Err(format!("{pipe} ({}) prints\n{received}", ran.status))
+    }
 }
 
 /// Lets two programs of the example talk over TCP, and looks at what they print.
@@ -169,11 +188,10 @@ pub(crate) fn generate(root: &Path) -> Result<(), String> {
     program(root, "target/debug/scant", &[&compile[..], &[SCHEMAS, "--package-prefix", "schemas", TEXT]].concat())?;
     fs::write(root.join(SCHEMAS).join("go.mod"), MANIFEST).map_err(|e| e.to_string())?;
     let example = "runtimes/go/example";
-    program(
-        root,
-        "target/debug/scant",
-        &[&compile[..], &[example, "--check", "runtimes/go/example/ticks.scant"]].concat(),
-    )
+    for schema in ["runtimes/go/example/ticks.scant", "examples/streams/samples.scant"] {
+        program(root, "target/debug/scant", &[&compile[..], &[example, "--check", schema]].concat())?;
+    }
+    Ok(())
 }
 
 /// gofmt names files that it would change, and ends well all the same.

@@ -22,11 +22,8 @@ import (
 // lenMax is the longest frame that is taken from a peer.
 const lenMax = 1 << 20
 
-// fingerprint is that of ticks.Feed, as `scant schema` prints it; the program in Rust demands the same.
-var fingerprint = [8]byte{0xf0, 0x8f, 0xb5, 0x86, 0x95, 0xe4, 0xe1, 0xda}
-
 // options are a link of Direct with checksums.
-var options = scantling.LinkOptions{Flags: scantling.LinkSums, Fingerprint: fingerprint}
+var options = scantling.LinkOptions{Flags: scantling.LinkSums, Fingerprint: ticks.Feed.Fingerprint}
 
 func main() {
 	run := map[string]func(io.Writer, string) error{"serve": serve, "follow": follow}
@@ -114,7 +111,7 @@ func follow(out io.Writer, address string) error {
 // each hands out each frame's message until the peer has sent all. A peer with another schema is refused at its header; where schemas
 // grow, that is not demanded.
 func each(peer io.Reader, take func(ticks.MultiView) error) error {
-	link := scantling.NewLinkReader(bufio.NewReader(peer), nil, scantling.LinkLimits{FrameMax: lenMax, Fingerprint: &fingerprint})
+	link := scantling.NewLinkReader(bufio.NewReader(peer), nil, scantling.LinkLimits{FrameMax: lenMax, Fingerprint: &ticks.Feed.Fingerprint})
 	for {
 		event, err := link.Next()
 		if err == io.EOF {

@@ -1408,8 +1408,8 @@ func (s MultiBlock) SetSeq(v uint64) {
 	scantling.PutU64(scantling.StepBlock(s.Step, 2), v)
 }
 
-// Feed is the protocol as tables: CheckCompact validates frames of Compact without making values of them; ToCompact and ToDirect make a frame of one encoding from one of the other.
-var Feed = &scantling.Protocol{Types: types, Roots: []scantling.Root{
+// Feed is the protocol as tables: CheckCompact validates frames of Compact without making values of them; ToCompact and ToDirect make a frame of one encoding from one of the other. Its Fingerprint is what a link's header has.
+var Feed = &scantling.Protocol{Types: types, Fingerprint: [8]byte{0xf0, 0x8f, 0xb5, 0x86, 0x95, 0xe4, 0xe1, 0xda}, Roots: []scantling.Root{
 	{ID: 1, Type: 5},
 }}
 

@@ -46,9 +46,13 @@ impl Go<'_> {
             f.lines("\n");
             f.docs(&[format!(
                 "{name} is the protocol as tables: CheckCompact validates frames of Compact without making values of them; ToCompact and \
-                 ToDirect make a frame of one encoding from one of the other."
+                 ToDirect make a frame of one encoding from one of the other. Its Fingerprint is what a link's header has."
             )]);
-            let head = format!("var {name} = &scantling.Protocol{{Types: types, {retired}Roots: []scantling.Root{{");
+            let fingerprint: Vec<String> = protocol.fingerprint.iter().map(|byte| format!("{byte:#04x}")).collect();
+            let fingerprint = format!("Fingerprint: [8]byte{{{}}}", fingerprint.join(", "));
+            let head = format!(
+                "var {name} = &scantling.Protocol{{Types: types, {fingerprint}, {retired}Roots: []scantling.Root{{"
+            );
             f.elements(&head, &roots.collect::<Vec<_>>(), "}}");
         }
         if reached.is_empty() {
