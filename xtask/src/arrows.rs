@@ -15,6 +15,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("crates/scantling-file", &["scantling"]),
     ("crates/scantling-link", &["scantling"]),
     ("crates/scantling-compiler", &["scantling-schema"]),
+    ("crates/scantling-rust", &["scantling-compiler", "scantling-schema"]),
     // Texts are compiled by its tests alone.
     ("crates/scantling-compat", &["scantling-compiler", "scantling-schema"]),
     (
@@ -26,6 +27,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "scantling-compiler",
             "scantling-file",
             "scantling-link",
+            "scantling-rust",
             "scantling-schema",
         ],
     ),

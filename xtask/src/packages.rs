@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// The crates that are published, and the file that each stands on.
-const PUBLISHED: [(&str, &str); 9] = [
+const PUBLISHED: [(&str, &str); 10] = [
     ("scantling", "src/lib.rs"),
     ("scantling-derive", "src/lib.rs"),
     ("scantling-schema", "src/lib.rs"),
@@ -19,6 +19,7 @@ const PUBLISHED: [(&str, &str); 9] = [
     ("scantling-file", "src/lib.rs"),
     ("scantling-link", "src/lib.rs"),
     ("scantling-compiler", "src/lib.rs"),
+    ("scantling-rust", "src/lib.rs"),
     ("scantling-compat", "src/lib.rs"),
     ("scantling-cli", "src/main.rs"),
 ];

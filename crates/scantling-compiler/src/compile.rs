@@ -43,8 +43,25 @@ pub fn compile_with(sources: &[SourceFile], backends: &[&dyn Backend]) -> (Optio
         text: Arc::from(text.as_ref().copied().unwrap_or_default()),
     });
     let mut report = Report::new(files.collect());
+    let origins = || (0u32..).zip(sources).filter_map(|(number, source)| Some((number, source.origin()?)));
+    // Of a translation that is not whole, the schema's text says nothing that is certain.
+    let schema = match origins().any(|(_, origin)| origin.has_errors()) {
+        true => None,
+        false => lower_all(sources, &texts, backends, &mut report),
+    };
+    origins().for_each(|(number, origin)| report.translate(number, origin));
+    (schema, report.finish())
+}
+
+/// Parses the files and resolves what they mean.
+fn lower_all(
+    sources: &[SourceFile],
+    texts: &[Result<&str, Refused>],
+    backends: &[&dyn Backend],
+    report: &mut Report,
+) -> Option<Schema> {
     let mut trees = Vec::new();
-    for (number, (source, text)) in (0u32..).zip(sources.iter().zip(&texts)) {
+    for (number, (source, text)) in (0u32..).zip(sources.iter().zip(texts)) {
         let tree = match text {
             Ok(text) => {
                 let (tree, diagnostics) = syntax::parse(text, number);
@@ -63,11 +80,11 @@ pub fn compile_with(sources: &[SourceFile], backends: &[&dyn Backend]) -> (Optio
         .iter()
         .filter_map(|(source, tree)| {
             let (tree, is_broken) = tree.as_ref()?;
-            Some(lower::Source { name: &source.name, place: source.place.as_deref(), tree, is_broken: *is_broken })
+            let (name, place, origin) = (&source.name, source.place.as_deref(), source.origin.as_ref());
+            Some(lower::Source { name, place, origin, tree, is_broken: *is_broken })
         })
         .collect();
-    let schema = lower::lower(&sources, backends, &mut report);
-    (schema, report.finish())
+    lower::lower(&sources, backends, report)
 }
 
 /// The text of a file in its canonical form (rules F1-F7), with missing numbers added (I6).

@@ -19,6 +19,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::origin::Origin;
+
 mod place;
 mod render;
 
@@ -216,6 +218,18 @@ impl Report {
             let Span { file, start, end } = diagnostic.span;
             let text = self.files.get(file as usize).and_then(|file| file.text.get(start as usize..end as usize));
             change(diagnostic, text.unwrap_or_default());
+        }
+    }
+
+    /// Makes what was said of a file that of the text that it comes from, and adds what is wrong with that.
+    pub(crate) fn translate(&mut self, file: u32, origin: &Origin) {
+        self.keep_first();
+        self.diagnostics.iter_mut().for_each(|found| origin.translate(file, found));
+        for found in &origin.diagnostics {
+            self.push(Diagnostic { span: Span { file, ..found.span }, ..found.clone() });
+        }
+        if let Some(file) = self.files.get_mut(file as usize) {
+            file.text = origin.text.as_str().into();
         }
     }
 

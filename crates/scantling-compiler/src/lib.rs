@@ -21,6 +21,7 @@ pub mod build;
 mod compile;
 pub mod diag;
 mod lower;
+pub mod origin;
 pub mod output;
 mod sources;
 pub mod syntax;

@@ -3,8 +3,10 @@
 use std::collections::HashSet;
 use std::io::{self, Read};
 use std::path::{self, Path, PathBuf};
+use std::sync::Arc;
 
 use crate::diag::{Diagnostic, Span};
+use crate::origin::Origin;
 use crate::{output, syntax};
 
 /// A schema file: its name, and its bytes.
@@ -16,13 +18,27 @@ pub struct SourceFile {
     pub text: Vec<u8>,
     /// Its path, if it has been read: its package must match the path (S015).
     pub(crate) place: Option<PathBuf>,
+    /// What it was translated from, if it is no file of its own.
+    pub(crate) origin: Option<Arc<Origin>>,
 }
 
 impl SourceFile {
     /// A file with this name and text.
     #[must_use]
     pub fn new(name: impl Into<String>, text: impl Into<Vec<u8>>) -> Self {
-        Self { name: name.into(), text: text.into(), place: None }
+        Self { name: name.into(), text: text.into(), place: None, origin: None }
+    }
+
+    /// A schema's text that was made of another one, which is what diagnostics and descriptors name.
+    #[must_use]
+    pub fn translated(name: impl Into<String>, text: impl Into<Vec<u8>>, origin: Origin) -> Self {
+        Self { origin: Some(Arc::new(origin)), ..Self::new(name, text) }
+    }
+
+    /// What it was translated from, if it was.
+    #[must_use]
+    pub fn origin(&self) -> Option<&Origin> {
+        self.origin.as_deref()
     }
 
     /// Reads a file; its name is the path as given.
@@ -38,7 +54,7 @@ impl SourceFile {
             Ok((text, path::absolute(path)?))
         };
         let (text, place) = read().map_err(|e: io::Error| output::about(path, &e))?;
-        Ok(Self { name: path.display().to_string(), text, place: Some(place) })
+        Ok(Self { place: Some(place), ..Self::new(path.display().to_string(), text) })
     }
 }
 

@@ -7,7 +7,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 use clap::error::ErrorKind;
-use scantling_compiler::{compile, read_all};
+use scantling_compiler::compile;
+use scantling_rust::read_all;
 use scantling_schema::dynamic::{Encoding, Mode};
 
 use super::data::{self, Chosen, Format, Item};

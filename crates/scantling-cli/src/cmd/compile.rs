@@ -1,4 +1,4 @@
-//! `scant compile`: schema files to code.
+//! `scant compile`: schema files to code, and schemas in Rust to schema files.
 //!
 //! Diagnostics go to stderr; stdout gets code with `--out -`, otherwise nothing. If there are errors, nothing is written.
 
@@ -8,8 +8,9 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
-use scantling_compiler::backend::go;
-use scantling_compiler::{GoOptions, RustOptions, Target, compile_for, generate, output, read_all};
+use scantling_compiler::backend::{File, go};
+use scantling_compiler::{GoOptions, RustOptions, SourceFile, Target, compile, compile_for, generate, output};
+use scantling_rust::read_all;
 use scantling_schema::plan::Plan;
 
 use super::{Outcome, Telling, files, print};
@@ -48,7 +49,7 @@ pub(crate) struct Arguments {
     /// The import path of DIR in Go; needed if packages import other packages
     #[arg(long, value_name = "PATH")]
     package_prefix: Option<String>,
-    /// The schema files; folders stand for the `*.scant` files in and below them
+    /// The schema files, `*.scant` or Rust with `#[schema] mod`; folders stand for the `*.scant` files in and below them
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
@@ -57,6 +58,8 @@ pub(crate) struct Arguments {
 enum Lang {
     Rust,
     Go,
+    /// The schema language itself, of schemas that are written in Rust
+    Scant,
 }
 
 impl Arguments {
@@ -70,11 +73,9 @@ impl Arguments {
             (self.no_descriptor, "--no-descriptor"),
         ];
         let of_go = [(self.package_prefix.is_some(), "--package-prefix")];
-        let given = match self.lang {
-            Lang::Rust => &of_go[..],
-            Lang::Go => &of_rust[..],
-        };
-        given.iter().filter(|(is_given, _)| *is_given).map(|(_, option)| *option).collect()
+        let (is_of_rust, is_of_go) = (matches!(self.lang, Lang::Rust), matches!(self.lang, Lang::Go));
+        let foreign = of_rust.iter().filter(|_| !is_of_rust).chain(of_go.iter().filter(|_| !is_of_go));
+        foreign.filter(|(is_given, _)| *is_given).map(|(_, option)| *option).collect()
     }
 }
 
@@ -96,24 +97,29 @@ fn is_stdout(out: &Path) -> bool {
 
 fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let target = match arguments.lang {
-        Lang::Rust => Target::Rust(RustOptions {
+        Lang::Rust => Some(Target::Rust(RustOptions {
             alloc: !arguments.no_alloc,
             serde: arguments.serde,
             serde_refuses_unknown: arguments.serde_refuse_unknown,
             compact: !arguments.no_compact,
             descriptor: !arguments.no_descriptor,
-        }),
-        Lang::Go => Target::Go(GoOptions { package_prefix: arguments.package_prefix.as_deref() }),
+        })),
+        Lang::Go => Some(Target::Go(GoOptions { package_prefix: arguments.package_prefix.as_deref() })),
+        Lang::Scant => None,
     };
-    let (schema, report) = compile_for(&read_all(&files::schemas(&arguments.files)?)?, target);
+    let sources = read_all(&files::schemas(&arguments.files)?)?;
+    let (schema, report) = target.map_or_else(|| compile(&sources), |target| compile_for(&sources, target));
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };
-    if matches!(target, Target::Go(GoOptions { package_prefix: None })) && go::has_imports(&Plan::of(&schema)) {
+    if matches!(target, Some(Target::Go(GoOptions { package_prefix: None }))) && go::has_imports(&Plan::of(&schema)) {
         let message =
             "these packages import each other: give the import path of the output directory with `--package-prefix`";
         return Err(io::Error::other(message));
     }
-    let generated = generate(&schema, target);
+    let generated = match target {
+        Some(target) => generate(&schema, target),
+        None => translated(&sources)?,
+    };
     if is_stdout(&arguments.out) {
         let [file] = &generated[..] else {
             let names: Vec<&str> = generated.iter().map(|file| file.path.as_str()).collect();
@@ -134,4 +140,19 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
         telling.error(&format!("{} is not up to date; run `scant compile` without `--check`", path.display()));
     }
     Ok(if stale.is_empty() { Outcome::Fine } else { Outcome::Refused })
+}
+
+/// The schemas of what is written in Rust.
+fn translated(sources: &[SourceFile]) -> io::Result<Vec<File>> {
+    let files = scantling_rust::schemas(sources);
+    if files.is_empty() {
+        return Err(io::Error::other(
+            "`--lang scant` prints schemas that are written in Rust, and none of these files is",
+        ));
+    }
+    let twice = files.iter().enumerate().find(|(at, file)| files[..*at].iter().any(|other| other.path == file.path));
+    match twice {
+        Some((_, file)) => Err(io::Error::other(format!("{}: the package is in several modules of Rust", file.path))),
+        None => Ok(files),
+    }
 }

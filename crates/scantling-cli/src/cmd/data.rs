@@ -18,8 +18,9 @@ use std::path::{Path, PathBuf};
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use scantling::decode::{Frames, Prefix};
+use scantling_compiler::compile;
 use scantling_compiler::output::about;
-use scantling_compiler::{compile, read_all};
+use scantling_rust::read_all;
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Fault, Frame, Invalid, Mode, compact, read, trace};
 use scantling_schema::{Kind, Protocol, Schema, TypeId};
@@ -43,7 +44,7 @@ pub(super) const FRAME_LEN_MAX: u64 = (1 << 31) - 8;
 /// Which schema frames are of.
 #[derive(Args)]
 pub(super) struct Of {
-    /// The schema: its files, folders with `*.scant` files, one descriptor, or a file of blocks, which has one. Needed unless the first
+    /// The schema: its files, folders with `*.scant` files, Rust files with `#[schema] mod`, one descriptor, or a file of blocks, which has one. Needed unless the first
     /// input is such a file, or a link that has one
     #[arg(long, short, value_name = "FILE")]
     schema: Vec<PathBuf>,
@@ -223,7 +224,7 @@ impl Of {
     pub(super) fn schema(&self, shown: &dyn Fn(String) -> String, telling: Telling) -> io::Result<Option<Schema>> {
         if let [path] = &self.schema[..]
             && !path.is_dir()
-            && path.extension().is_none_or(|e| e != "scant")
+            && path.extension().is_none_or(|e| e != "scant" && e != "rs")
         {
             let bytes = std::fs::read(path).map_err(|e| about(path, &e))?;
             let schema = Schema::from_descriptor(&bytes);

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
+use scantling_compiler::compile;
 use scantling_compiler::output::replace;
-use scantling_compiler::{compile, read_all};
+use scantling_rust::read_all;
 
 use super::{Outcome, Telling, files, print};
 use crate::doc;
@@ -22,7 +23,7 @@ pub(crate) struct Arguments {
     /// The file to write; `-` for stdout
     #[arg(long, short, value_name = "FILE", default_value = "-")]
     out: PathBuf,
-    /// The schema files; folders stand for the `*.scant` files in and below them
+    /// The schema files, `*.scant` or Rust with `#[schema] mod`; folders stand for the `*.scant` files in and below them
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }

@@ -35,6 +35,10 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 
 fn format_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let paths = files::named(&arguments.files)?;
+    if let Some(rust) = paths.iter().find(|path| path.extension().is_some_and(|end| end == "rs")) {
+        let message = format!("{}: schemas in Rust are formatted by rustfmt", rust.display());
+        return Err(io::Error::other(message));
+    }
     let sources: io::Result<Vec<_>> = paths.into_iter().map(|path| Ok((read(&path)?, path))).collect();
     let mut outcome = Outcome::Fine;
     for (source, path) in sources? {

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use scantling_compiler::{compile, read_all};
+use scantling_compiler::compile;
+use scantling_rust::read_all;
 use scantling_schema::plan::Plan;
 
 use super::{Outcome, Telling, files, print};
@@ -17,7 +18,7 @@ use super::{Outcome, Telling, files, print};
 #[derive(Args)]
 #[command(after_help = "Example: scant plan schema")]
 pub(crate) struct Arguments {
-    /// The schema files; folders stand for the `*.scant` files in and below them
+    /// The schema files, `*.scant` or Rust with `#[schema] mod`; folders stand for the `*.scant` files in and below them
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }

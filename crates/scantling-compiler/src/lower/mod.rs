@@ -24,11 +24,13 @@ mod targets;
 mod types;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use scantling_schema::Schema;
 
 use crate::backend::Backend;
 use crate::diag::Report;
+use crate::origin::Origin;
 use crate::syntax::Tree;
 
 /// A parsed file.
@@ -37,6 +39,8 @@ pub(crate) struct Source<'t> {
     pub(crate) name: &'t str,
     /// Its path, if it has one.
     pub(crate) place: Option<&'t Path>,
+    /// What its text was translated from.
+    pub(crate) origin: Option<&'t Arc<Origin>>,
     /// Its text.
     pub(crate) tree: &'t Tree,
     /// The parser found an error, so that missing items prove nothing.

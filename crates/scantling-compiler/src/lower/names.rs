@@ -9,6 +9,7 @@
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use scantling_schema::Form;
 
@@ -54,7 +55,10 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
     by_package.sort_by_key(|(number, ..)| *number);
     let mut copies = HashMap::new();
     by_package.retain(|(number, file, _)| !is_copy(&mut copies, &packages[*number], *number, *file, report));
-    let sources = Sources::new(report.files().iter().map(|f| (f.name.as_str(), &*f.text)));
+    let mut lines = Sources::new(report.files().iter().map(|f| (f.name.as_str(), &*f.text)));
+    for (source, origin) in sources.iter().filter_map(|source| Some((source, source.origin?))) {
+        lines.translate(source.tree.root().span().file, Arc::clone(origin));
+    }
     let imports = imports::collect(&packages, &by_package, report);
     let mut program = Program {
         imports,
@@ -63,7 +67,7 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
         aliases: Vec::new(),
         constants: Vec::new(),
         names: HashMap::new(),
-        sources,
+        sources: lines,
         unknown: RefCell::default(),
     };
     let mut folds = HashMap::new();

@@ -8,12 +8,14 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use scantling_schema as ir;
 
 use super::attrs::Attrs;
 use super::imports::Imports;
 use crate::diag::{Lines, Span};
+use crate::origin::Origin;
 use crate::syntax::ast::{Declaration, Member, Name, Since};
 use crate::syntax::literal::Integer;
 
@@ -188,19 +190,27 @@ impl<'t> Item<'t> {
 
 /// The lines of the files, for the schema's sources.
 pub(super) struct Sources {
-    files: Vec<(String, Lines)>,
+    files: Vec<(String, Lines, Option<Arc<Origin>>)>,
 }
 
 impl Sources {
     pub(super) fn new<'a>(files: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
-        Self { files: files.map(|(name, text)| (name.to_owned(), Lines::new(text))).collect() }
+        Self { files: files.map(|(name, text)| (name.to_owned(), Lines::new(text), None)).collect() }
+    }
+
+    /// From now on the lines of a file are those of the text that it comes from.
+    pub(super) fn translate(&mut self, file: u32, origin: Arc<Origin>) {
+        if let Some((_, _, translated)) = self.files.get_mut(file as usize) {
+            *translated = Some(origin);
+        }
     }
 
     /// File and line of a place.
     pub(super) fn source(&self, span: Span) -> ir::Source {
-        let Some((file, lines)) = self.files.get(span.file as usize) else {
+        let Some((file, lines, origin)) = self.files.get(span.file as usize) else {
             return ir::Source { file: String::new(), line: 0 };
         };
-        ir::Source { file: file.clone(), line: lines.line(span.start) }
+        let line = origin.as_ref().map_or_else(|| lines.line(span.start), |origin| origin.line(span.start));
+        ir::Source { file: file.clone(), line }
     }
 }

@@ -1,0 +1,105 @@
+//! Schemas that are written in another text, such as Rust: where each piece of the schema's text comes from.
+//!
+//! ```text
+//! Rust        #[id(0)] pub price: u64,          bytes 40..46 `price`, 48..51 `u64`
+//! schema      0 price: u64                      bytes 12..17 `price`, 19..22 `u64`
+//! ```
+//!
+//! Whoever translates gives the schema's text and its places to [`SourceFile::translated`](crate::SourceFile::translated). Everything after
+//! that is the one compiler; only the places in its diagnostics, and the lines that descriptors name, become those of the other text.
+//! Edits are left out, since they are of the schema's text.
+
+use crate::diag::{Diagnostic, Severity, Span};
+
+/// The text that people wrote where a schema's text was made of it.
+#[derive(Clone, Debug, Default)]
+pub struct Origin {
+    /// It; empty if nobody draws diagnostics.
+    pub text: String,
+    /// Where the pieces of the schema's text come from, by their start. They do not overlap.
+    pub places: Vec<Place>,
+    /// What is wrong with it beside the schema. If there is an error among them, the schema is not looked at.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The help of a diagnostic in the words of the other language, from its code and the help that it has.
+    pub help: Option<fn(&str, &str) -> Option<String>>,
+}
+
+/// A piece of a schema's text, and where it comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Its first byte in the schema's text.
+    pub start: u32,
+    /// The byte after its last there.
+    pub end: u32,
+    /// Its first byte in the text that people wrote.
+    pub from: u32,
+    /// The byte after its last there.
+    pub to: u32,
+    /// The line there, from 1.
+    pub line: u32,
+}
+
+impl Origin {
+    /// Whether the schema's text is not whole.
+    pub(crate) fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(|found| found.severity == Severity::Error)
+    }
+
+    /// The line of a place in the schema's text; 0 if nothing comes from anywhere.
+    pub(crate) fn line(&self, at: u32) -> u32 {
+        self.touched(at, at).first().map_or(0, |place| place.line)
+    }
+
+    /// A diagnostic about the schema's text, as one about the text that people wrote. `file` is the number of both.
+    pub(crate) fn translate(&self, file: u32, found: &mut Diagnostic) {
+        let is_here = found.span.file == file;
+        for span in std::iter::once(&mut found.span).chain(found.labels.iter_mut().map(|label| &mut label.span)) {
+            if span.file == file {
+                *span = self.span(*span);
+            }
+        }
+        found.edit = found.edit.take().filter(|edit| edit.span.file != file);
+        if let Some(help) = self.help.filter(|_| is_here).and_then(|help| help(found.code, &found.help)) {
+            found.help = help;
+        }
+    }
+
+    fn span(&self, span: Span) -> Span {
+        let touched = self.touched(span.start, span.end);
+        let start = touched.iter().map(|place| place.from).min().unwrap_or_default();
+        let end = touched.iter().map(|place| place.to).max().unwrap_or(start);
+        Span { start, end, ..span }
+    }
+
+    /// The places that a range meets; if there are none, the one before it, or the first.
+    fn touched(&self, start: u32, end: u32) -> &[Place] {
+        // An empty range meets the place that it is in, or that ends there.
+        let first = self.places.partition_point(|place| place.end < start || place.end == start && start < end);
+        let last = self.places.partition_point(|place| place.start < end || place.start == start);
+        if first < last {
+            return &self.places[first..last];
+        }
+        let before = first.saturating_sub(1);
+        self.places.get(before..=before).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_become_those_of_the_pieces_that_they_meet() {
+        let place = |start, end, from| Place { start, end, from, to: from + 1, line: from };
+        let origin = Origin { places: vec![place(2, 4, 10), place(6, 8, 5), place(8, 9, 20)], ..Origin::default() };
+        let mapped = |start, end| {
+            let Span { start, end, .. } = origin.span(Span { file: 0, start, end });
+            (start, end)
+        };
+        assert_eq!((mapped(2, 4), mapped(3, 3), mapped(2, 7), mapped(6, 8)), ((10, 11), (10, 11), (5, 11), (5, 6)));
+        // Between two pieces, before the first, after the last.
+        assert_eq!((mapped(5, 5), mapped(0, 1), mapped(12, 13)), ((10, 11), (10, 11), (20, 21)));
+        assert_eq!((origin.line(7), Origin::default().line(7)), (5, 0));
+        assert_eq!(Origin::default().span(Span { file: 1, start: 3, end: 4 }), Span { file: 1, start: 0, end: 0 });
+    }
+}

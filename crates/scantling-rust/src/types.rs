@@ -1,0 +1,199 @@
+//! Types: those of Rust that a schema has, and all others by the schema's own names.
+//!
+//! ```text
+//! Rust      String   Vec<T>    BTreeMap<K, V>   Option<T>   [T; 4]   Box<T>   money::Price   str<8>   timestamp<ns>   u8
+//! schema    string   list<T>   map<K, V>        T?          T[4]     T        money.Price    str<8>   timestamp<ns>   u8
+//! ```
+//!
+//! Names of built-in types are lower case and those of declared types are not, so neither can hide the other. Whether a type exists, and
+//! may stand where it does, is the compiler's affair.
+
+use proc_macro2::{Delimiter, Ident, TokenTree};
+
+use crate::cursor::Cursor;
+use crate::items::Failed;
+use crate::module::Reader;
+use crate::names;
+
+/// Types nest at most 64 levels (L1); the compiler says so of one more.
+const DEPTH_MAX: u32 = 66;
+
+const HELP: &str = "types are `u64`, `String`, `Vec<T>`, `BTreeMap<K, V>`, `[T; 4]`, declared names, and the schema's own: \
+    `str<8>`, `bytes`, `decimal64<4>`, `timestamp<ns>`, `date`, `uuid`, `any`";
+
+/// Types of Rust that a schema does not have.
+const FOREIGN: [(&str, &str); 18] = [
+    ("usize", "numbers have the same width everywhere: `u64`"),
+    ("isize", "numbers have the same width everywhere: `i64`"),
+    ("char", "`u32`, or `str<4>`"),
+    ("HashMap", "`BTreeMap<K, V>`: entries are ordered by their keys"),
+    ("HashSet", "`Vec<T>`, in order"),
+    ("BTreeSet", "`Vec<T>`, in order"),
+    ("VecDeque", "`Vec<T>`"),
+    ("Rc", "`Box<T>`, or no pointer at all"),
+    ("Arc", "`Box<T>`, or no pointer at all"),
+    ("Cow", "`String` or `Vec<T>`: views borrow without being told"),
+    ("Str", "the schema's own name: `str<8>`"),
+    ("Array", "`[T; 4]`"),
+    ("Bytes", "the schema's own name: `bytes`"),
+    ("Decimal32", DECIMAL),
+    ("Decimal64", DECIMAL),
+    ("Decimal128", DECIMAL),
+    ("Duration", "the schema's own names: `duration<ms>`, with a unit of s, ms, us or ns"),
+    ("SystemTime", "the schema's own names: `timestamp<ns>`, with a unit of s, ms, us or ns"),
+];
+const DECIMAL: &str = "the schema's own names: `decimal64<4>`, with the digits after the point";
+
+impl Reader {
+    /// Prints a type.
+    pub(crate) fn ty(&mut self, cursor: &mut Cursor) -> Result<(), Failed> {
+        self.ty_at(cursor, 0)
+    }
+
+    fn ty_at(&mut self, cursor: &mut Cursor, depth: u32) -> Result<(), Failed> {
+        let from = cursor.span();
+        if depth > DEPTH_MAX {
+            return Err(self.fail(
+                from,
+                "types nest at most 64 levels",
+                "move the inner part into a message of its own",
+            ));
+        }
+        if let Some(group) = cursor.group(Delimiter::Bracket) {
+            return self.array(Cursor::of(&group), depth);
+        }
+        cursor.eat_path_sep();
+        let mut path: Vec<Ident> = Vec::new();
+        while let Some(ident) = cursor.ident() {
+            path.push(ident);
+            if !cursor.eat_path_sep() {
+                break;
+            }
+        }
+        if path.len() > 1 && path.first().is_some_and(|first| ["std", "core", "alloc"].iter().any(|root| first == root))
+        {
+            path.drain(..path.len() - 1);
+        }
+        match &path[..] {
+            [name] => self.named(name, cursor, depth),
+            [package, name] if !(package == "super" || package == "self" || package == "crate") => {
+                self.not_generic(name, cursor)?;
+                let written = match names::schema_name(package, names::Kind::Module) {
+                    Ok(package) => package,
+                    Err(_) => package.to_string(),
+                };
+                self.text.put_range(&format!("{written}.{}", names::used_type(name)), package.span(), name.span());
+                Ok(())
+            }
+            [first, ..] => {
+                let help = "`use super::money;` in the module, then `money::Price`";
+                Err(self.fail(first.span(), "types of other packages have the package's name before them", help))
+            }
+            [] if cursor.is_punct('&') => Err(self.fail(
+                from,
+                "a schema has no references",
+                "`String`, `Vec<T>` or the type itself: views borrow without being told",
+            )),
+            [] if cursor.peek_group(Delimiter::Parenthesis).is_some() => {
+                Err(self.fail(from, "a schema has no tuples", "declare a struct, and give its fields names"))
+            }
+            [] => Err(self.fail(from, "expected a type of a schema", HELP)),
+        }
+    }
+
+    fn named(&mut self, name: &Ident, cursor: &mut Cursor, depth: u32) -> Result<(), Failed> {
+        let word = name.to_string();
+        let has_args = cursor.is_punct('<');
+        let builtin = match &word[..] {
+            "String" if !has_args => "string",
+            "Vec" if has_args => "list",
+            "BTreeMap" if has_args => "map",
+            "Option" | "Box" if has_args => {
+                cursor.eat('<');
+                self.ty_at(cursor, depth + 1)?;
+                self.close(cursor)?;
+                if word == "Option" {
+                    self.text.put("?", name.span());
+                }
+                return Ok(());
+            }
+            _ if word.starts_with(|c: char| c.is_ascii_lowercase()) && !word.starts_with("r#") => {
+                if let Some((_, help)) = FOREIGN.iter().find(|(foreign, _)| *foreign == word) {
+                    return Err(self.fail(name.span(), format!("a schema has no `{word}`"), *help));
+                }
+                &word
+            }
+            _ => {
+                let known = FOREIGN.iter().find(|(foreign, _)| *foreign == word);
+                if let Some((_, help)) = known.filter(|_| has_args || !self.declared.contains(&word)) {
+                    return Err(self.fail(name.span(), format!("a schema has no `{word}`"), *help));
+                }
+                self.not_generic(name, cursor)?;
+                self.text.put(&names::used_type(name), name.span());
+                return Ok(());
+            }
+        };
+        self.text.put(builtin, name.span());
+        if !cursor.eat('<') {
+            return Ok(());
+        }
+        self.text.raw("<");
+        let mut is_first = true;
+        while !cursor.is_punct('>') {
+            self.text.raw(if is_first { "" } else { ", " });
+            is_first = false;
+            if matches!(cursor.peek(), Some(TokenTree::Literal(_))) {
+                self.literal(cursor)?;
+            } else {
+                self.ty_at(cursor, depth + 1)?;
+            }
+            if !cursor.eat(',') {
+                break;
+            }
+        }
+        self.close(cursor)?;
+        self.text.raw(">");
+        Ok(())
+    }
+
+    /// `[T; 4]`, which is `T[4]`.
+    fn array(&mut self, mut cursor: Cursor, depth: u32) -> Result<(), Failed> {
+        self.ty_at(&mut cursor, depth + 1)?;
+        if !cursor.eat(';') {
+            return Err(self.fail(
+                cursor.span(),
+                "expected `;` and the number of elements",
+                "`[u8; 4]`; a list is `Vec<T>`",
+            ));
+        }
+        self.text.raw("[");
+        let size = cursor.span();
+        match cursor.take() {
+            Some(TokenTree::Ident(constant)) => self.text.put(&constant.to_string(), size),
+            Some(token @ TokenTree::Literal(_)) => match crate::values::integer(&token) {
+                Some(number) => self.text.put(&number, size),
+                None => return Err(self.fail(size, "a size is a number", "`[u8; 4]`")),
+            },
+            _ => return Err(self.fail(size, "a size is a number or a constant", "`[u8; 4]` or `[u8; LEN]`")),
+        }
+        self.text.raw("]");
+        if cursor.is_end() {
+            Ok(())
+        } else {
+            Err(self.fail(cursor.span(), "a size is one number or constant", "`[u8; 4]`"))
+        }
+    }
+
+    /// `>` at the end of arguments.
+    fn close(&mut self, cursor: &mut Cursor) -> Result<(), Failed> {
+        if cursor.eat('>') { Ok(()) } else { Err(self.fail(cursor.span(), "expected `>`", HELP)) }
+    }
+
+    fn not_generic(&mut self, name: &Ident, cursor: &Cursor) -> Result<(), Failed> {
+        if !cursor.is_punct('<') {
+            return Ok(());
+        }
+        let help = "declare one type for each; built-in types have small letters: `str<8>`, `decimal64<4>`";
+        Err(self.fail(name.span(), format!("`{name}` has no parameters"), help))
+    }
+}

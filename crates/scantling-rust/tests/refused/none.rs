@@ -1,0 +1,7 @@
+//! No schema.
+fn main() {
+    println!("{}", schema);
+}
+
+#[utoipa::schema]
+mod other {}
