@@ -20,6 +20,7 @@ mod files;
 mod input;
 #[cfg(feature = "schemas")]
 mod json;
+mod links;
 #[cfg(feature = "schemas")]
 mod schema;
 #[cfg(feature = "schemas")]
@@ -56,6 +57,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "builder", run: builder::run, seeds: builder::seeds },
     Target { name: "stream", run: stream::run, seeds: stream::seeds },
     Target { name: "files", run: files::run, seeds: files::seeds },
+    Target { name: "links", run: links::run, seeds: links::seeds },
     #[cfg(feature = "schemas")]
     Target { name: "direct", run: encodings::direct, seeds: || seeds::vectors(&["direct"]) },
     #[cfg(feature = "schemas")]

@@ -261,13 +261,13 @@ const BESIDE: &[Step] = &[
     }),
     ("the judge finds planted faults", |root| python(root, &["conformance/selftest.py"])),
     ("conformance, with a million mutants", |root| {
-        conformance(root, TESTEE, "direct", "1000000", "build,json,streams")
+        conformance(root, TESTEE, "direct", "1000000", "build,json,aligned,streams")
     }),
     ("conformance of Compact, with a million mutants", |root| {
         conformance(root, TESTEE, "compact", "1000000", "compact-build,compact-json,streams")
     }),
     ("conformance between both encodings, with 200,000 mutants", |root| {
-        conformance(root, TESTEE, "transcoding", "200000", "streams")
+        conformance(root, TESTEE, "transcoding", "200000", "aligned,streams")
     }),
     ("conformance of Go, with a million mutants", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
