@@ -6,6 +6,7 @@
 //! compact.rs + the same      --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/compact.<arch>.s
 //! build.rs  + the runtime    --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/build.<arch>.s
 //! aligned.rs + generated     --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/aligned.<arch>.s
+//! view_mut.rs + generated    --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/view_mut.<arch>.s
 //! ```
 //!
 //! Times drift and instruction listings do not: a check that sneaks into an accessor changes its listing. [`plant`]
@@ -30,6 +31,8 @@ use std::process::Command;
 const GENERATED: &str = "shootout/generated/scantling/shootout.rs";
 /// An aligned message.
 const ALIGNED: &str = "crates/scantling/src/docs/generated/clouds.rs";
+/// Messages that are updated in place.
+const VIEW_MUT: &str = "crates/scantling/src/docs/generated/orders.rs";
 /// What the builder's loops are made of, and the functions in it that they inline.
 const BUILDER: &str = "crates/scantling/src/build/chunk.rs";
 const BUILDER_FUNCTIONS: &[&str] = &["put<", "put_all<", "bytes(", "local<"];
@@ -55,9 +58,12 @@ pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
     let shootout = probe.listings(&generated)?;
     let compact = compact::listings(&probe, &generated, &probe.runtime)?;
     let build = probe.listings_of_builder(&probe.runtime)?;
-    let aligned = probe.listings_of_aligned()?;
+    let aligned = probe.listings_of("aligned", ALIGNED)?;
+    let view_mut = probe.listings_of("view_mut", VIEW_MUT)?;
     let (mut count, mut faults) = (0, Vec::new());
-    for (name, found) in [("shootout", shootout), ("compact", compact), ("build", build), ("aligned", aligned)] {
+    let all =
+        [("shootout", shootout), ("compact", compact), ("build", build), ("aligned", aligned), ("view_mut", view_mut)];
+    for (name, found) in all {
         let golden = root.join(format!("crates/scantling/asm/{name}.{arch}.s"));
         let text = print(&found);
         count += found.len();
@@ -265,11 +271,11 @@ impl Probe {
         self.compile(Command::new("rustc"), "xtask/gate/build.rs", runtime, "build.s")
     }
 
-    /// Listings of accessors and a writer of an aligned message.
-    fn listings_of_aligned(&self) -> Result<Listings, String> {
+    /// Listings of the probes of this name with this generated code.
+    fn listings_of(&self, name: &str, generated: &str) -> Result<Listings, String> {
         let mut rustc = Command::new("rustc");
-        rustc.env("PROBED", self.root.join(ALIGNED));
-        self.compile(rustc, "xtask/gate/aligned.rs", &self.runtime, "aligned.s")
+        rustc.env("PROBED", self.root.join(generated));
+        self.compile(rustc, &format!("xtask/gate/{name}.rs"), &self.runtime, &format!("{name}.s"))
     }
 
     fn compile(&self, mut rustc: Command, probes: &str, runtime: &Path, out: &str) -> Result<Listings, String> {

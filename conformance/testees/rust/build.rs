@@ -2,11 +2,14 @@
 
 use scantling_compiler::backend::names;
 use scantling_compiler::{RustOptions, SourceFile, Target, compile, generate};
-use scantling_schema::plan::Name;
+use scantling_schema::plan::{Name, Plan};
 use scantling_schema::{Definition, Field, Kind, Package, Protocol, Root, Schema, Type};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
+
+#[path = "build/view_mut.rs"]
+mod view_mut;
 
 fn main() {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../../..");
@@ -41,9 +44,11 @@ fn main() {
         fs::write(&out, text).unwrap_or_else(|e| panic!("{}: {e}", out.display()));
     };
     // The library, which program and tests share.
-    write("conformance.rs", generate(RustOptions::default()));
+    write("conformance.rs", generate(RustOptions { view_mut: true, ..RustOptions::default() }));
     write("protocols.rs", protocols(&schema));
     write("builders.rs", builders(&schema));
+    // For tests/view_mut.rs.
+    write("givers.rs", view_mut::givers(&Plan::of(&schema)));
     // For tests/explain.rs.
     write("explain.rs", explain(&schema));
     // For tests/serde.rs, which asks for owned values alone.

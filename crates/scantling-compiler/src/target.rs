@@ -34,11 +34,19 @@ pub struct RustOptions {
     pub compact: bool,
     /// Whether each protocol has a constant `DESCRIPTOR`, its schema as a message. A program that does not name it does not contain it.
     pub descriptor: bool,
+    /// Whether frames can be updated in place: for each message a `ViewMut`, which sets fields of fixed size.
+    pub view_mut: bool,
 }
 
 impl RustOptions {
-    const USUAL: Self =
-        Self { alloc: true, serde: false, serde_refuses_unknown: false, compact: true, descriptor: true };
+    const USUAL: Self = Self {
+        alloc: true,
+        serde: false,
+        serde_refuses_unknown: false,
+        compact: true,
+        descriptor: true,
+        view_mut: false,
+    };
 }
 
 impl Default for RustOptions {

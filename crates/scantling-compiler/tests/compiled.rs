@@ -7,8 +7,14 @@ mod built;
 use built::Crate;
 use scantling_compiler::{RustOptions, SourceFile, Target, compile_for, generate};
 
-const ALL: RustOptions =
-    RustOptions { alloc: true, serde: true, serde_refuses_unknown: false, compact: true, descriptor: true };
+const ALL: RustOptions = RustOptions {
+    alloc: true,
+    serde: true,
+    serde_refuses_unknown: false,
+    compact: true,
+    descriptor: true,
+    view_mut: true,
+};
 
 /// Compiles what is generated for these packages with warnings denied, and runs a `main` beside it.
 fn run(name: &str, texts: &[&str], main: &str) {

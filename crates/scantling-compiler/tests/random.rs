@@ -21,8 +21,14 @@ const DEFINITIONS: usize = 2000;
 /// Of what is tried where `SCANTLING_RANDOM_SEED` is not set.
 const SEED: u64 = 0x5CA7;
 
-const ALL: RustOptions =
-    RustOptions { alloc: true, serde: true, serde_refuses_unknown: false, compact: true, descriptor: true };
+const ALL: RustOptions = RustOptions {
+    alloc: true,
+    serde: true,
+    serde_refuses_unknown: false,
+    compact: true,
+    descriptor: true,
+    view_mut: true,
+};
 const OPTIONS: [(&str, RustOptions); 4] = [
     ("all", ALL),
     ("refusing", RustOptions { serde_refuses_unknown: true, ..ALL }),

@@ -11,7 +11,7 @@
 pub const NAME_LEN_MAX: usize = 64;
 
 /// The suffixes of a type's generated companions.
-const SUFFIXES: [&str; 6] = ["View", "Peek", "Block", "Done", "End", "Compact"];
+const SUFFIXES: [&str; 7] = ["View", "ViewMut", "Peek", "Block", "Done", "End", "Compact"];
 /// The name of a writer's step is the type's name, this, and what is needed next.
 const STEP: &str = "Needs";
 
@@ -87,6 +87,7 @@ mod tests {
     fn companions_belong_to_their_type() {
         assert_eq!(owners("OrderNeedsPrice").collect::<Vec<_>>(), ["Order"]);
         assert_eq!(owners("OrderView").collect::<Vec<_>>(), ["Order"]);
+        assert_eq!(owners("OrderViewMut").collect::<Vec<_>>(), ["Order"]);
         assert_eq!(owners("Order").count(), 0);
     }
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with bytes ([`Invalid`]), with values ([`WriteError`]), with both ([`TranscodeError`]), or with a place ([`NotInPlace`]).
+//! What can be wrong with bytes ([`Invalid`]), with values ([`WriteError`]), with both ([`TranscodeError`]), or with a place ([`NotInPlace`], [`NotSet`]).
 //!
 //! All are small and `Copy`; nothing here allocates. Each [`Kind`] is one rule of `spec/direct.md`, `spec/compact.md` or
 //! `spec/stream.md`. The offset is
@@ -162,6 +162,30 @@ impl fmt::Display for NotInPlace {
 }
 
 impl core::error::Error for NotInPlace {}
+
+/// Why a value was not set in place. The frame is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum NotSet {
+    /// The field's segment is not in this message, which a writer with an older schema wrote.
+    Older,
+    /// The value is not one that a writer with this schema writes.
+    Value,
+    /// The list has no element of this index.
+    Index,
+}
+
+impl fmt::Display for NotSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Older => "an older schema wrote this message, which has no room for the field: write it anew",
+            Self::Value => "not a value that a writer with this schema writes",
+            Self::Index => "the list has no element of this index",
+        })
+    }
+}
+
+impl core::error::Error for NotSet {}
 
 /// Why a value cannot be written: it does not fit the buffer, exceeds a limit of the format, or is not a valid value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -156,10 +156,11 @@ pub use direct::map::{InlineMap, Map, PeekInlineMap, PeekMap};
 pub use direct::sink::Sink;
 pub use direct::text::{AsText, FixedText, Text};
 pub use direct::view::Region;
+pub use direct::view_mut::{InlineListMut, ListMut, RecordListMut, ValueMut};
 pub use encoding::{Compact, Direct, Encoding, UnknownEncoding};
 #[cfg(feature = "alloc")]
 pub use encoding::{Encoded, Encodes};
-pub use error::{Invalid, Kind, NotInPlace, TranscodeError, WriteError};
+pub use error::{Invalid, Kind, NotInPlace, NotSet, TranscodeError, WriteError};
 pub use explain::Explained;
 pub use mode::Mode;
 pub use output::Output;
@@ -209,12 +210,16 @@ pub mod rt {
         Region, checked, chunk, first, flat, head, head_of, heap, is_ascii, is_text, later, later_end, not_sure, part,
         tagged, valid_elements, valid_inlines, valid_list, valid_records, valid_texts, zero_after,
     };
+    pub use crate::direct::view_mut::{
+        InlineListMut, ListMut, RecordListMut, UpdateInPlace, UpdateRecord, ValueMut, block_mut, part_mut, set,
+        try_set, try_set_optional, try_set_tagged,
+    };
     pub use crate::direct::write::{Cursor, InEntry, InList, Place, each, room};
     #[cfg(feature = "alloc")]
     pub use crate::direct::write::{gather, gather_after};
     #[cfg(feature = "alloc")]
     pub use crate::encoding::{Encoded, Encoding, Protocol};
-    pub use crate::error::{Invalid, Kind, TranscodeError, WriteError};
+    pub use crate::error::{Invalid, Kind, NotSet, TranscodeError, WriteError};
     pub use crate::explain::{Explained, Named, Names as PartNames, direct as explain, in_compact as explain_compact};
     pub use crate::limits::{DEPTH_MAX, FRAME_MAX};
     pub use crate::mode::Mode;

@@ -46,6 +46,9 @@ pub(crate) struct Arguments {
     /// Leave out the constant with each protocol's descriptor
     #[arg(long)]
     no_descriptor: bool,
+    /// Add views through which fields of fixed size are set in place, in a frame that is already written
+    #[arg(long)]
+    view_mut: bool,
     /// The import path of DIR in Go; needed if packages import other packages
     #[arg(long, value_name = "PATH")]
     package_prefix: Option<String>,
@@ -71,6 +74,7 @@ impl Arguments {
             (self.serde_refuse_unknown, "--serde-refuse-unknown"),
             (self.no_compact, "--no-compact"),
             (self.no_descriptor, "--no-descriptor"),
+            (self.view_mut, "--view-mut"),
         ];
         let of_go = [(self.package_prefix.is_some(), "--package-prefix")];
         let (is_of_rust, is_of_go) = (matches!(self.lang, Lang::Rust), matches!(self.lang, Lang::Go));
@@ -103,6 +107,7 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
             serde_refuses_unknown: arguments.serde_refuse_unknown,
             compact: !arguments.no_compact,
             descriptor: !arguments.no_descriptor,
+            view_mut: arguments.view_mut,
         })),
         Lang::Go => Some(Target::Go(GoOptions { package_prefix: arguments.package_prefix.as_deref() })),
         Lang::Scant => None,

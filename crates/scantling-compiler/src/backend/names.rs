@@ -100,7 +100,9 @@ pub fn module(name: &Name) -> String {
 #[must_use]
 pub fn root(name: &Name) -> String {
     let snake = name.words.join("_");
-    let is_taken = snake == "exact" || snake.starts_with("compact_") || snake.ends_with("_chunk");
+    let is_taken = matches!(snake.as_str(), "exact" | "mut")
+        || ["compact_", "mut_"].iter().any(|prefix| snake.starts_with(prefix))
+        || snake.ends_with("_chunk");
     if is_taken { format!("{snake}_") } else { snake }
 }
 

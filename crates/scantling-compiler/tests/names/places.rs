@@ -272,15 +272,49 @@ pub(crate) fn packages(words: &[String]) -> Vec<Place> {
 
 /// What is generated: with which options, and what the module around it is called.
 pub(crate) const OPTIONS: [(&str, RustOptions); 4] = [
-    ("plain", RustOptions { alloc: true, serde: false, serde_refuses_unknown: false, compact: true, descriptor: true }),
-    ("serde", RustOptions { alloc: true, serde: true, serde_refuses_unknown: false, compact: true, descriptor: true }),
+    (
+        "plain",
+        RustOptions {
+            alloc: true,
+            serde: false,
+            serde_refuses_unknown: false,
+            compact: true,
+            descriptor: true,
+            view_mut: true,
+        },
+    ),
+    (
+        "serde",
+        RustOptions {
+            alloc: true,
+            serde: true,
+            serde_refuses_unknown: false,
+            compact: true,
+            descriptor: true,
+            view_mut: false,
+        },
+    ),
     (
         "no_alloc",
-        RustOptions { alloc: false, serde: false, serde_refuses_unknown: false, compact: true, descriptor: true },
+        RustOptions {
+            alloc: false,
+            serde: false,
+            serde_refuses_unknown: false,
+            compact: true,
+            descriptor: true,
+            view_mut: true,
+        },
     ),
     (
         "no_compact",
-        RustOptions { alloc: true, serde: true, serde_refuses_unknown: true, compact: false, descriptor: false },
+        RustOptions {
+            alloc: true,
+            serde: true,
+            serde_refuses_unknown: true,
+            compact: false,
+            descriptor: false,
+            view_mut: true,
+        },
     ),
 ];
 

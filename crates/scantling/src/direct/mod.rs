@@ -3,6 +3,7 @@
 //! ```text
 //! write ← sink             steps claim room in a slice or a `Vec`, and patch ends into it
 //! view, text, list, map    references to checked bytes, and peeks at bytes that are checked when they are reached
+//! view_mut                 values of fixed size, stored over those of a validated frame
 //! aligned, buffer          where payloads of aligned messages start, and room for their frames
 //! validate                 the rules of the spec, in order, by tables: names a fault
 //! ```
@@ -22,4 +23,5 @@ pub(crate) mod sink;
 pub(crate) mod text;
 pub(crate) mod validate;
 pub(crate) mod view;
+pub(crate) mod view_mut;
 pub(crate) mod write;

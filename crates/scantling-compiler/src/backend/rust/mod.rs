@@ -39,6 +39,7 @@ mod union;
 mod union_block;
 mod union_steps;
 mod valid;
+mod view_mut;
 
 use super::emit::{self, File};
 use super::names;
@@ -201,7 +202,8 @@ fn message(t: Types<'_>, definition: &Definition, m: &Message) -> String {
         Form::Record => valid::record(t, name, m),
         Form::Message => valid::message(t, name, m),
     };
-    [table::message(t, name, m), members::header(definition), value, read::readers(t, name, m), valid].concat()
+    let set = if t.options.view_mut { view_mut::message(t, name, m) } else { String::new() };
+    [table::message(t, name, m), members::header(definition), value, read::readers(t, name, m), valid, set].concat()
 }
 
 /// What a record and a message without slots have, whose block is `block`; a message is written in steps all the same.

@@ -40,6 +40,12 @@ pub(super) fn readers(t: Types<'_>, name: &str, message: &Message) -> String {
     format!("{view}{peek}{shown}{slots}", shown = show::readers(name, message))
 }
 
+/// What the accessors of the view have in common.
+pub(super) fn view<'m>(t: Types<'m>, name: &'m str, message: &'m Message) -> Reader<'m> {
+    let base = if message.form == Form::Record { Base::Block } else { Base::Region };
+    Reader { t, name, message, mode: Mode::View, base, is_grown: message.is_grown(), held: Vec::new() }
+}
+
 impl<'m> Reader<'m> {
     /// The struct, how it is made, and its accessors.
     fn all(&self) -> String {

@@ -6,7 +6,7 @@ use super::block::zero;
 use super::kind::Kind;
 use super::members::{Documented, header, variants};
 use super::types::{Mode, Types};
-use super::{aligned, marker, owned, serde, show, union_block, union_steps, valid};
+use super::{aligned, marker, owned, serde, show, union_block, union_steps, valid, view_mut};
 use scantling_schema::plan::{Content, Definition, Inline, InlineKind, Union, Variant};
 
 /// All of a union.
@@ -26,6 +26,7 @@ pub(super) fn union(t: Types<'_>, definition: &Definition, union: &Union) -> Str
         union_steps::union(t, name, union),
         union_block::block(t, name, union),
         if alloc { owned::union_writer(t, name, union) } else { String::new() },
+        if t.options.view_mut { view_mut::union(t, definition.id, name, union) } else { String::new() },
     ]
     .concat()
 }

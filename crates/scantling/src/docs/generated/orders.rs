@@ -1431,6 +1431,93 @@ pub mod orders {
         }
     }
 
+    /// A frame of [`Exchange`] in place, whose fields of fixed size can be set.
+    #[derive(Debug)]
+    pub enum ExchangeViewMut<'a> {
+        /// `Order`.
+        Order(OrderViewMut<'a>),
+        /// `Report`.
+        Report(ReportViewMut<'a>),
+        /// `Relay`.
+        Relay(RelayViewMut<'a>),
+        /// `Heartbeat`.
+        Heartbeat(HeartbeatViewMut<'a>),
+        /// A message of a newer schema.
+        Unknown {
+            /// Its type id.
+            type_id: u16,
+            /// Its region.
+            region: &'a [u8],
+        },
+    }
+
+    impl Exchange {
+        /// Validates a frame as [`view`](Self::view) does, to set its fields of fixed size in place. It stays a valid frame, of the same
+        /// length; if it is valid in exact mode, it stays that too.
+        ///
+        /// O(bytes); allocates nothing. A checksum of the frame, which some containers have, is its owner's to compute after this.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view).
+        pub fn view_mut(frame: &mut [u8]) -> Result<ExchangeViewMut<'_>, rt::Invalid> {
+            let type_id = match Self::view(frame)? {
+                ExchangeView::Order(_) => 1,
+                ExchangeView::Report(_) => 2,
+                ExchangeView::Relay(_) => 3,
+                ExchangeView::Heartbeat(_) => 4,
+                ExchangeView::Unknown { type_id, .. } => type_id,
+            };
+            let region = frame.get_mut(6..).unwrap_or_default();
+            Ok(match type_id {
+                1 => ExchangeViewMut::Order(<Order as rt::UpdateInPlace>::view_mut(region)),
+                2 => ExchangeViewMut::Report(<Report as rt::UpdateInPlace>::view_mut(region)),
+                3 => ExchangeViewMut::Relay(<Relay as rt::UpdateInPlace>::view_mut(region)),
+                4 => ExchangeViewMut::Heartbeat(<Heartbeat as rt::UpdateInPlace>::view_mut(region)),
+                type_id => ExchangeViewMut::Unknown { type_id, region },
+            })
+        }
+
+        /// The [`Order`] of a frame, validated, to set its fields of fixed size in place: see [`view_mut`](Self::view_mut).
+        ///
+        /// # Errors
+        /// As [`view_order`](Self::view_order).
+        #[inline(always)]
+        pub fn view_mut_order(frame: &mut [u8]) -> Result<OrderViewMut<'_>, rt::Invalid> {
+            Self::view_order(frame)?;
+            Ok(<Order as rt::UpdateInPlace>::view_mut(frame.get_mut(6..).unwrap_or_default()))
+        }
+
+        /// The [`Report`] of a frame, validated, to set its fields of fixed size in place: see [`view_mut`](Self::view_mut).
+        ///
+        /// # Errors
+        /// As [`view_report`](Self::view_report).
+        #[inline(always)]
+        pub fn view_mut_report(frame: &mut [u8]) -> Result<ReportViewMut<'_>, rt::Invalid> {
+            Self::view_report(frame)?;
+            Ok(<Report as rt::UpdateInPlace>::view_mut(frame.get_mut(6..).unwrap_or_default()))
+        }
+
+        /// The [`Relay`] of a frame, validated, to set its fields of fixed size in place: see [`view_mut`](Self::view_mut).
+        ///
+        /// # Errors
+        /// As [`view_relay`](Self::view_relay).
+        #[inline(always)]
+        pub fn view_mut_relay(frame: &mut [u8]) -> Result<RelayViewMut<'_>, rt::Invalid> {
+            Self::view_relay(frame)?;
+            Ok(<Relay as rt::UpdateInPlace>::view_mut(frame.get_mut(6..).unwrap_or_default()))
+        }
+
+        /// The [`Heartbeat`] of a frame, validated, to set its fields of fixed size in place: see [`view_mut`](Self::view_mut).
+        ///
+        /// # Errors
+        /// As [`view_heartbeat`](Self::view_heartbeat).
+        #[inline(always)]
+        pub fn view_mut_heartbeat(frame: &mut [u8]) -> Result<HeartbeatViewMut<'_>, rt::Invalid> {
+            Self::view_heartbeat(frame)?;
+            Ok(<Heartbeat as rt::UpdateInPlace>::view_mut(frame.get_mut(6..).unwrap_or_default()))
+        }
+    }
+
     /// `Side`.
     // From orders.scant:16.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -2236,6 +2323,46 @@ pub mod orders {
         }
     }
 
+    /// A [`Trigger`] in place, to set what is in it. A variant without a value has nothing of fixed size.
+    #[derive(Debug)]
+    pub enum TriggerViewMut<'a> {
+        /// `at_once`.
+        AtOnce,
+        /// `at`.
+        At(rt::ValueMut<'a, rt::TimestampMs>),
+        /// `stop`.
+        Stop(rt::ValueMut<'a, rt::Decimal64<4>>),
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> TriggerViewMut<'a> {
+        #[inline]
+        pub(crate) fn of_(tag: u8, payload: &'a mut [u8]) -> Self {
+            match tag {
+                1 => Self::AtOnce,
+                2 => Self::At(rt::ValueMut::of(payload)),
+                3 => Self::Stop(rt::ValueMut::of(payload)),
+                _ => Self::Unknown { bytes: payload },
+            }
+        }
+    }
+
+    impl rt::UpdateInPlace for Trigger {
+        type Mut<'x> = TriggerViewMut<'x>;
+
+        #[inline]
+        fn view_mut(payload: &mut [u8]) -> TriggerViewMut<'_> {
+            match payload.split_first_mut() {
+                Some((tag, payload)) => TriggerViewMut::of_(*tag, payload),
+                None => TriggerViewMut::of_(0, &mut []),
+            }
+        }
+    }
+
     pub(crate) static COMPACT_Trigger_: rt::compact::table::Union = rt::compact::table::Union {
         variants: &[
             (1, None),
@@ -2743,6 +2870,55 @@ pub mod orders {
             let Some(p) = r.get(14..end_1) else { return false };
             if !rt::valid_inlines::<EXACT_, Level, 12>(p) { return false }
             true
+        }
+    }
+
+    /// A [`Leg`] in place, validated, whose fields of fixed size can be set.
+    pub struct LegViewMut<'a> {
+        region: &'a mut [u8],
+    }
+
+    impl rt::UpdateInPlace for Leg {
+        type Mut<'x> = LegViewMut<'x>;
+
+        #[inline(always)]
+        fn view_mut(region: &mut [u8]) -> LegViewMut<'_> {
+            LegViewMut { region }
+        }
+    }
+
+    impl LegViewMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn view(&self) -> LegView<'_> {
+            rt::Element::view(self.region)
+        }
+
+        /// Sets `symbol`.
+        ///
+        /// # Errors
+        /// [`NotSet::Value`](rt::NotSet::Value).
+        #[inline]
+        pub fn set_symbol(&mut self, value: &str) -> Result<(), rt::NotSet> {
+            rt::try_set::<0, _>(rt::block_mut(self.region), rt::Str::<8>::new(value).ok_or(rt::NotSet::Value)?)
+        }
+
+        /// `levels`, to set what is in it.
+        #[inline]
+        pub fn mut_levels(&mut self) -> rt::InlineListMut<'_, Level> {
+            let region = &*self.region;
+            let head = rt::Block(rt::first::<14>(region));
+            let (start, end) = (rt::heap::<14, 14>(head.u16::<0>()), head.u32::<10>() as usize);
+            let payload = rt::part_mut(self.region, start, end);
+            rt::InlineListMut::of(payload)
+        }
+    }
+
+    /// As the view.
+    impl rt::fmt::Debug for LegViewMut<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&self.view(), f)
         }
     }
 
@@ -4015,6 +4191,101 @@ pub mod orders {
         }
     }
 
+    /// A [`Order`] in place, validated, whose fields of fixed size can be set.
+    pub struct OrderViewMut<'a> {
+        region: &'a mut [u8],
+    }
+
+    impl rt::UpdateInPlace for Order {
+        type Mut<'x> = OrderViewMut<'x>;
+
+        #[inline(always)]
+        fn view_mut(region: &mut [u8]) -> OrderViewMut<'_> {
+            OrderViewMut { region }
+        }
+    }
+
+    impl OrderViewMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn view(&self) -> OrderView<'_> {
+            rt::Element::view(self.region)
+        }
+
+        /// Sets `id`.
+        #[inline]
+        pub fn set_id(&mut self, value: u64) {
+            rt::set::<42, 3, _>(self.region, value);
+        }
+
+        /// Sets `side`.
+        #[inline]
+        pub fn set_side(&mut self, value: Side) {
+            rt::set::<42, 11, _>(self.region, value);
+        }
+
+        /// Sets `session`.
+        #[inline]
+        pub fn set_session(&mut self, value: Session) {
+            rt::set::<42, 12, _>(self.region, value);
+        }
+
+        /// Sets `limit`.
+        #[inline]
+        pub fn set_limit(&mut self, value: Option<rt::Decimal64<4>>) {
+            rt::try_set_optional::<0, 1, 11, _>(rt::block_mut(self.region), value).unwrap_or_default();
+        }
+
+        /// `legs`, to set what is in it.
+        #[inline]
+        pub fn mut_legs(&mut self) -> rt::ListMut<'_, Leg> {
+            let region = &*self.region;
+            let head = rt::Block(rt::first::<42>(region));
+            let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
+            let (start, end) = (head.u32::<21>() as usize, head.u32::<25>() as usize);
+            let payload = rt::part_mut(self.region, start, end);
+            rt::ListMut::of(payload)
+        }
+
+        /// `trigger`, to set what is in it.
+        #[inline]
+        pub fn mut_trigger(&mut self) -> TriggerViewMut<'_> {
+            let region = &*self.region;
+            let head = rt::Block(rt::first::<42>(region));
+            let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
+            let tag = head.u8::<33>();
+            let (start, end) = (head.u32::<29>() as usize, head.u32::<34>() as usize);
+            let payload = rt::part_mut(self.region, start, end);
+            TriggerViewMut::of_(tag, payload)
+        }
+
+        /// Sets `flags`.
+        ///
+        /// # Errors
+        /// [`NotSet::Older`](rt::NotSet::Older).
+        #[inline]
+        pub fn set_flags(&mut self, value: Flags) -> Result<(), rt::NotSet> {
+            rt::try_set::<41, _>(rt::block_mut(self.region), value)
+        }
+
+        /// Sets `expires`.
+        ///
+        /// # Errors
+        /// [`NotSet::Older`](rt::NotSet::Older).
+        #[inline]
+        pub fn set_expires(&mut self, value: Option<rt::TimestampMs>) -> Result<(), rt::NotSet> {
+            rt::try_set_optional::<40, 1, 42, _>(rt::block_mut(self.region), value)
+        }
+    }
+
+    /// As the view.
+    impl rt::fmt::Debug for OrderViewMut<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&self.view(), f)
+        }
+    }
+
     pub(crate) static COMPACT_Order_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
@@ -4758,6 +5029,66 @@ pub mod orders {
         }
     }
 
+    /// A [`Fill`] in place, validated, whose fields of fixed size can be set.
+    pub struct FillViewMut<'a> {
+        block: &'a mut [u8],
+    }
+
+    impl rt::UpdateRecord for Fill {
+        type Mut<'x> = FillViewMut<'x>;
+
+        #[inline(always)]
+        fn of_block(block: &mut [u8]) -> FillViewMut<'_> {
+            FillViewMut { block }
+        }
+    }
+
+    impl rt::UpdateInPlace for Fill {
+        type Mut<'x> = FillViewMut<'x>;
+
+        #[inline(always)]
+        fn view_mut(region: &mut [u8]) -> FillViewMut<'_> {
+            FillViewMut { block: region.get_mut(2..).unwrap_or_default() }
+        }
+    }
+
+    impl FillViewMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn view(&self) -> FillView<'_> {
+            rt::RecordElement::of(rt::first(self.block), self.block, rt::Origin::NONE)
+        }
+
+        /// Sets `price`.
+        #[inline]
+        pub fn set_price(&mut self, value: rt::Decimal64<4>) {
+            rt::set::<12, 0, _>(self.block, value);
+        }
+
+        /// Sets `size`.
+        #[inline]
+        pub fn set_size(&mut self, value: u32) {
+            rt::set::<12, 8, _>(self.block, value);
+        }
+
+        /// Sets `fee`.
+        ///
+        /// # Errors
+        /// [`NotSet::Older`](rt::NotSet::Older).
+        #[inline]
+        pub fn set_fee(&mut self, value: Option<rt::Decimal64<4>>) -> Result<(), rt::NotSet> {
+            rt::try_set_optional::<12, 1, 13, _>(self.block, value)
+        }
+    }
+
+    /// As the view.
+    impl rt::fmt::Debug for FillViewMut<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&self.view(), f)
+        }
+    }
+
     pub(crate) static COMPACT_Fill_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
@@ -5240,6 +5571,42 @@ pub mod orders {
         }
     }
 
+    /// A [`Rejection`] in place, validated, whose fields of fixed size can be set.
+    pub struct RejectionViewMut<'a> {
+        region: &'a mut [u8],
+    }
+
+    impl rt::UpdateInPlace for Rejection {
+        type Mut<'x> = RejectionViewMut<'x>;
+
+        #[inline(always)]
+        fn view_mut(region: &mut [u8]) -> RejectionViewMut<'_> {
+            RejectionViewMut { region }
+        }
+    }
+
+    impl RejectionViewMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn view(&self) -> RejectionView<'_> {
+            rt::Element::view(self.region)
+        }
+
+        /// Sets `code`.
+        #[inline]
+        pub fn set_code(&mut self, value: u16) {
+            rt::set::<8, 2, _>(self.region, value);
+        }
+    }
+
+    /// As the view.
+    impl rt::fmt::Debug for RejectionViewMut<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&self.view(), f)
+        }
+    }
+
     pub(crate) static COMPACT_Rejection_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
@@ -5645,6 +6012,49 @@ pub mod orders {
                 Self::Rejected(v) => w.rejected(|w| (v).write(w)),
                 Self::CancelledBy(v) => w.cancelled_by(v),
                 Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
+            }
+        }
+    }
+
+    /// A [`Outcome`] in place, to set what is in it. A variant without a value has nothing of fixed size.
+    #[derive(Debug)]
+    pub enum OutcomeViewMut<'a> {
+        /// `working`.
+        Working,
+        /// `filled`.
+        Filled(FillViewMut<'a>),
+        /// `rejected`.
+        Rejected(RejectionViewMut<'a>),
+        /// `cancelled_by`.
+        CancelledBy,
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> OutcomeViewMut<'a> {
+        #[inline]
+        pub(crate) fn of_(tag: u8, payload: &'a mut [u8]) -> Self {
+            match tag {
+                1 => Self::Working,
+                2 => Self::Filled(<Fill as rt::UpdateInPlace>::view_mut(payload)),
+                3 => Self::Rejected(<Rejection as rt::UpdateInPlace>::view_mut(payload)),
+                4 => Self::CancelledBy,
+                _ => Self::Unknown { bytes: payload },
+            }
+        }
+    }
+
+    impl rt::UpdateInPlace for Outcome {
+        type Mut<'x> = OutcomeViewMut<'x>;
+
+        #[inline]
+        fn view_mut(payload: &mut [u8]) -> OutcomeViewMut<'_> {
+            match payload.split_first_mut() {
+                Some((tag, payload)) => OutcomeViewMut::of_(*tag, payload),
+                None => OutcomeViewMut::of_(0, &mut []),
             }
         }
     }
@@ -6397,6 +6807,53 @@ pub mod orders {
         }
     }
 
+    /// A [`Report`] in place, validated, whose fields of fixed size can be set.
+    pub struct ReportViewMut<'a> {
+        region: &'a mut [u8],
+    }
+
+    impl rt::UpdateInPlace for Report {
+        type Mut<'x> = ReportViewMut<'x>;
+
+        #[inline(always)]
+        fn view_mut(region: &mut [u8]) -> ReportViewMut<'_> {
+            ReportViewMut { region }
+        }
+    }
+
+    impl ReportViewMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn view(&self) -> ReportView<'_> {
+            rt::Element::view(self.region)
+        }
+
+        /// Sets `order_id`.
+        #[inline]
+        pub fn set_order_id(&mut self, value: u64) {
+            rt::set::<23, 2, _>(self.region, value);
+        }
+
+        /// `outcome`, to set what is in it.
+        #[inline]
+        pub fn mut_outcome(&mut self) -> OutcomeViewMut<'_> {
+            let region = &*self.region;
+            let head = rt::Block(rt::first::<23>(region));
+            let tag = head.u8::<10>();
+            let (start, end) = (rt::heap::<23, 23>(head.u16::<0>()), head.u32::<11>() as usize);
+            let payload = rt::part_mut(self.region, start, end);
+            OutcomeViewMut::of_(tag, payload)
+        }
+    }
+
+    /// As the view.
+    impl rt::fmt::Debug for ReportViewMut<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&self.view(), f)
+        }
+    }
+
     pub(crate) static COMPACT_Report_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
@@ -6977,6 +7434,45 @@ pub mod orders {
         }
     }
 
+    /// A [`Relay`] in place, validated, whose fields of fixed size can be set.
+    pub struct RelayViewMut<'a> {
+        region: &'a mut [u8],
+    }
+
+    impl rt::UpdateInPlace for Relay {
+        type Mut<'x> = RelayViewMut<'x>;
+
+        #[inline(always)]
+        fn view_mut(region: &mut [u8]) -> RelayViewMut<'_> {
+            RelayViewMut { region }
+        }
+    }
+
+    impl RelayViewMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn view(&self) -> RelayView<'_> {
+            rt::Element::view(self.region)
+        }
+
+        /// Sets `via`.
+        ///
+        /// # Errors
+        /// [`NotSet::Value`](rt::NotSet::Value).
+        #[inline]
+        pub fn set_via(&mut self, value: &str) -> Result<(), rt::NotSet> {
+            rt::try_set::<0, _>(rt::block_mut(self.region), rt::Str::<8>::new(value).ok_or(rt::NotSet::Value)?)
+        }
+    }
+
+    /// As the view.
+    impl rt::fmt::Debug for RelayViewMut<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&self.view(), f)
+        }
+    }
+
     pub(crate) static COMPACT_Relay_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
@@ -7323,6 +7819,42 @@ pub mod orders {
             if !(b.u16::<0>() == 8) { return false }
             if 10 != r.len() { return false }
             true
+        }
+    }
+
+    /// A [`Heartbeat`] in place, validated, whose fields of fixed size can be set.
+    pub struct HeartbeatViewMut<'a> {
+        region: &'a mut [u8],
+    }
+
+    impl rt::UpdateInPlace for Heartbeat {
+        type Mut<'x> = HeartbeatViewMut<'x>;
+
+        #[inline(always)]
+        fn view_mut(region: &mut [u8]) -> HeartbeatViewMut<'_> {
+            HeartbeatViewMut { region }
+        }
+    }
+
+    impl HeartbeatViewMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn view(&self) -> HeartbeatView<'_> {
+            rt::Element::view(self.region)
+        }
+
+        /// Sets `seq`.
+        #[inline]
+        pub fn set_seq(&mut self, value: u64) {
+            rt::set::<10, 2, _>(self.region, value);
+        }
+    }
+
+    /// As the view.
+    impl rt::fmt::Debug for HeartbeatViewMut<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&self.view(), f)
         }
     }
 

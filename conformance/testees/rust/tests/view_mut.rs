@@ -1,0 +1,199 @@
+//! Frames updated in place: after all of its fields of fixed size were set to those of another frame, a frame is, byte for byte, what the dynamic
+//! writer makes of the same change of its value. Over all protocols of the suite, with random frames and its vectors, older and newer ones too.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use scantling::NotSet;
+use scantling_compiler::{SourceFile, compile};
+use scantling_schema::dynamic::{Frame, Mode, Random, Value, missing, read, write};
+use scantling_schema::{Kind, Protocol, Root, Schema, Type};
+use std::fs;
+use std::path::PathBuf;
+
+/// `give`, which sets every field of a frame to that of another one.
+#[allow(
+    non_snake_case,
+    unused_mut,
+    unused_variables,
+    dead_code,
+    clippy::pedantic,
+    clippy::unit_arg,
+    reason = "it is printed: some setters give a result, some types have nothing to set or stand where nothing is set"
+)]
+mod givers {
+    use super::done;
+    include!(concat!(env!("OUT_DIR"), "/givers.rs"));
+}
+use givers::give;
+
+/// What a setter gives.
+trait Outcome {}
+impl Outcome for () {}
+impl Outcome for Result<(), NotSet> {}
+
+fn done(_: impl Outcome) {}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../..")
+}
+
+/// The schema that the build script has.
+fn schema() -> Schema {
+    let mut sources = Vec::new();
+    for folder in ["conformance/schemas", "examples/schemas"] {
+        for entry in fs::read_dir(root().join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|e| e == "scant") {
+                let mut text = fs::read_to_string(&path).unwrap();
+                if folder == "examples/schemas" {
+                    text = text.replace("stream<", "list<");
+                }
+                sources.push(SourceFile::new(path.display().to_string(), text));
+            }
+        }
+    }
+    sources.sort_by(|a, b| a.name.cmp(&b.name));
+    compile(&sources).0.unwrap()
+}
+
+/// The protocols of the suite, by the names that vectors have for them.
+fn protocols(schema: &Schema) -> Vec<(String, &Protocol)> {
+    let of = |package: &'_ scantling_schema::Package, x: &Protocol| format!("{}.{}", package.name, x.name);
+    schema.packages().iter().flat_map(|package| package.protocols.iter().map(move |x| (of(package, x), x))).collect()
+}
+
+/// Whether a writer with this schema never writes it.
+fn is_newer(value: &Value) -> bool {
+    match value {
+        Value::Unknown { .. } => true,
+        Value::List(all) | Value::Struct(all) => all.iter().any(is_newer),
+        Value::Variant { value, .. } => value.as_deref().is_some_and(is_newer),
+        _ => false,
+    }
+}
+
+/// What the setters should do, of values.
+fn merge(schema: &Schema, ty: &Type, to: &mut Value, from: &Value) {
+    if schema.inline_size(ty).is_some() {
+        if !is_newer(from) {
+            *to = from.clone();
+        }
+        return;
+    }
+    match (ty, to, from) {
+        (Type::Named(id), to, from) => match (&schema.get(*id).kind, to, from) {
+            (Kind::Message(m), Value::Message(to), Value::Message(from)) => {
+                // Fields of segments that this message does not have are missing at the end.
+                for (at, (field, to)) in m.fields.iter().zip(to).enumerate() {
+                    if field.retired || matches!(field.ty, Type::Stream(_)) {
+                        continue;
+                    }
+                    let from = from.get(at).cloned().unwrap_or_else(|| missing(schema, field));
+                    match (to, from) {
+                        (to, from) if schema.inline_size(&field.ty).is_some() => {
+                            if !from.as_ref().is_some_and(is_newer) {
+                                *to = from;
+                            }
+                        }
+                        (Some(to), Some(from)) => merge(schema, &field.ty, to, &from),
+                        _ => {}
+                    }
+                }
+            }
+            (
+                Kind::Union(u),
+                Value::Variant { tag, value: Some(to) },
+                Value::Variant { tag: other, value: Some(from) },
+            ) if tag == other => {
+                let variant = u.variants.iter().find(|v| v.tag == *tag).unwrap();
+                merge(schema, variant.ty.as_ref().unwrap(), to, from);
+            }
+            _ => {}
+        },
+        (Type::List(element), Value::List(to), Value::List(from)) => {
+            let is_in_heap = schema.inline_size(element).is_none();
+            if !is_in_heap || matches!(**element, Type::Named(_)) {
+                to.iter_mut().zip(from).for_each(|(to, from)| merge(schema, element, to, from));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What a frame holds.
+fn value(schema: &Schema, protocol: &Protocol, frame: &[u8], mode: Mode) -> Option<(u16, Type, Value)> {
+    match read(schema, protocol, frame, mode).ok()? {
+        Frame::Message { type_id, ty, value } => Some((type_id, Type::Named(ty), value)),
+        Frame::Unknown { .. } => None,
+    }
+}
+
+/// Sets all that can be set, and compares; whether that changed a byte.
+fn check(schema: &Schema, name: &str, protocol: &Protocol, to: &[u8], from: &[u8]) -> bool {
+    let (type_id, ty, mut expected) = value(schema, protocol, to, Mode::Compatible).unwrap();
+    let (.., given) = value(schema, protocol, from, Mode::Compatible).unwrap();
+    let is_exact = value(schema, protocol, to, Mode::Exact).is_some();
+    merge(schema, &ty, &mut expected, &given);
+    let mut frame = to.to_vec();
+    give(name, &mut frame, from);
+    if is_exact {
+        assert_eq!(frame, write(schema, protocol, type_id, &expected).unwrap(), "{name}: {to:02x?} given {from:02x?}");
+        assert!(value(schema, protocol, &frame, Mode::Exact).is_some());
+    } else {
+        let found = value(schema, protocol, &frame, Mode::Compatible).map(|(.., value)| value);
+        assert_eq!(found, Some(expected), "{name}: {to:02x?} given {from:02x?}");
+    }
+    frame != to
+}
+
+fn random(schema: &Schema, protocol: &Protocol, root: &Root, count: usize) -> Vec<Vec<u8>> {
+    let mut random = Random::new(schema, protocol, u64::from(root.type_id));
+    let mut frames = Vec::new();
+    while frames.len() < count {
+        let Some(Frame::Message { type_id, value, .. }) = random.frame_of(&[root]) else { break };
+        frames.push(write(schema, protocol, type_id, &value).unwrap());
+    }
+    frames
+}
+
+#[test]
+fn a_frame_that_is_set_is_the_frame_that_is_written_anew() {
+    let schema = schema();
+    let mut count = 0;
+    for (name, protocol) in protocols(&schema) {
+        for root in &protocol.roots {
+            let frames = random(&schema, protocol, root, 30);
+            for pair in frames.windows(2) {
+                count += usize::from(check(&schema, &name, protocol, &pair[0], &pair[1]));
+            }
+        }
+    }
+    assert!(count > 2000, "{count}");
+}
+
+/// Blocks of other versions, unknown variants, retired fields.
+#[test]
+fn frames_of_all_versions_stay_valid() {
+    let schema = schema();
+    let (mut count, mut older) = (0, 0);
+    let protocols = protocols(&schema);
+    for entry in fs::read_dir(root().join("conformance/vectors/direct")).unwrap() {
+        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
+        for vector in serde_json::from_str::<Vec<serde_json::Value>>(&text).unwrap() {
+            let hex = vector["bytes"].as_str().unwrap();
+            let bytes: Vec<u8> =
+                (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).unwrap()).collect();
+            let Some((name, protocol)) = protocols.iter().find(|(name, _)| vector["protocol"].as_str() == Some(name))
+            else {
+                continue;
+            };
+            let Some((type_id, ..)) = value(&schema, protocol, &bytes, Mode::Compatible) else { continue };
+            older += usize::from(value(&schema, protocol, &bytes, Mode::Exact).is_none());
+            let root = protocol.roots.iter().find(|root| root.type_id == type_id).unwrap();
+            for other in random(&schema, protocol, root, 5) {
+                count += usize::from(check(&schema, name, protocol, &bytes, &other));
+                count += usize::from(check(&schema, name, protocol, &other, &bytes));
+            }
+        }
+    }
+    assert!(count > 500 && older > 20, "{count}, {older}");
+}
