@@ -3,6 +3,7 @@
 mod around;
 mod blocks;
 mod capture;
+mod carry;
 pub(crate) mod cat;
 pub(crate) mod check;
 pub(crate) mod compat;

@@ -509,7 +509,68 @@ fn the_examples_of_help_run() {
             seen += 1;
         }
     }
-    assert_eq!(seen, 24);
+    assert_eq!(seen, 25);
+}
+
+/// The same names with other numbers, types and kinds: frames of the old schema are not frames of this one.
+const REBUILT: &str = "package orders
+protocol Exchange { 4 Cancel, 7 Order }
+enum Side: u16 { 10 sell, 20 buy }
+union Trigger { 3 stop: decimal64<6>, 9 at_once }
+record Leg { 0 size: u16, 1 symbol: str<12> }
+message Order { 0 note: string?, 1 legs: list<Leg>, 2 id: u32, 3 side: Side, 4 trigger: Trigger, 5 limit: decimal128<6>?, 6 venue: u8 = 3 }
+message Cancel { 0 id: u32 }
+";
+
+#[test]
+fn frames_are_carried_to_another_schema_by_names() {
+    let folder = folder("carried");
+    fs::create_dir(folder.join("rebuilt")).unwrap();
+    fs::write(folder.join("rebuilt/orders.scant"), REBUILT).unwrap();
+    fine(&folder, "convert -s orders.scant --from json --to direct orders.json --out old.bin");
+    fine(&folder, "convert --from-schema orders.scant -s rebuilt --to direct old.bin --out new.bin");
+    let expected = r#"{"Order":{"legs":[{"size":300,"symbol":"AAPL"}],"id":7,"side":"buy","trigger":{"stop":"99.000000"},"limit":"101.250000","venue":3}}
+{"Cancel":{"id":7}}
+{"Order":{"note":"a\"b","legs":[],"id":8,"side":"sell","trigger":"at_once","venue":3}}
+"#;
+    assert_eq!(String::from_utf8(fine(&folder, "cat -s rebuilt new.bin")).unwrap(), expected);
+    // From all formats, and into all.
+    fine(&folder, "convert -s orders.scant --to compact old.bin --out old.compact");
+    fine(&folder, "convert -s orders.scant --to direct --blocks old.bin --out old.blocks");
+    fine(&folder, "convert -s rebuilt --to compact new.bin --out new.compact");
+    for (from, file) in
+        [("direct", "old.bin"), ("compact", "old.compact"), ("json", "orders.json"), ("direct", "old.blocks")]
+    {
+        for (to, want) in [("direct", "new.bin"), ("compact", "new.compact")] {
+            let line = format!("convert --from-schema orders.scant -s rebuilt --from {from} --to {to} {file}");
+            assert_eq!(fine(&folder, &line), fs::read(folder.join(want)).unwrap(), "{line}");
+        }
+        let line = format!("convert --from-schema orders.scant -s rebuilt --from {from} {file}");
+        assert_eq!(String::from_utf8(fine(&folder, &line)).unwrap(), expected, "{line}");
+    }
+    // And back: the field that only the new schema has is lost, and said to be.
+    let back = "convert --from-schema rebuilt -s orders.scant --to direct new.bin";
+    let ran = run(&folder, back);
+    let said =
+        "error: new.bin: frame 0 at 0x0: venue: the new schema has no such field for 3; `--drop-lost` leaves it out\n";
+    assert_eq!((ran.code, ran.out.len(), ran.err.as_str()), (1, 0, said));
+    let ran = run(&folder, &format!("{back} --drop-lost"));
+    let said = "warning: new.bin: frame 0: venue: the new schema has no such field for 3; it is left out\n";
+    assert!(ran.code == 0 && ran.err.starts_with(said), "{}", ran.err);
+    assert_eq!(ran.out, fs::read(folder.join("old.bin")).unwrap());
+    // What does not fit is named by its path; the frames around it go on, if they are to.
+    let large = TEXT.replace("\"size\":300", "\"size\":70000");
+    fs::write(folder.join("large.json"), large).unwrap();
+    let line = "convert --from-schema orders.scant -s rebuilt --from json large.json";
+    let ran = run(&folder, &format!("{line} --keep-going"));
+    assert_eq!((ran.code, ran.text().lines().count()), (1, 2));
+    assert!(ran.err.contains("legs[0].size: 70000 is not a value of `u16`"), "{}", ran.err);
+    assert_eq!(run(&folder, "convert --from-schema orders.scant old.bin").code, 2);
+    assert_eq!(run(&folder, "convert --from-schema nowhere.scant -s rebuilt old.bin").code, 2);
+    // A frame of a newer schema than the old one has what the old one does not know.
+    fine(&folder, "gen -s newer --count 50 --seed 1 --to direct --out newer.bin");
+    let ran = run(&folder, "convert --from-schema orders.scant -s rebuilt newer.bin --keep-going");
+    assert!(ran.code == 1 && ran.err.contains("the old schema does not know what type id 3 is"), "{}", ran.err);
 }
 
 #[test]

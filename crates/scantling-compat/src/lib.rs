@@ -25,10 +25,13 @@
 //! read with the other, in Direct, Compact and JSON, in both directions, and with data of versions before the old one. So a break comes
 //! with a message that shows it. What the specs promise (D58, K38) counts as kept; the tests try it on random schemas and edits.
 //!
+//! What frames cannot bridge is converted: a [`Carrier`] makes values of the new schema of those of the old one, by names.
+//!
 //! Not here: texts and files, which the tool reads, and what is compatible across more than two versions.
 #![forbid(unsafe_code)]
 
 mod ancestor;
+mod carry;
 mod make;
 mod report;
 mod route;
@@ -39,6 +42,7 @@ mod source;
 mod trial;
 mod walk;
 
+pub use carry::{Carried, Carrier, Lost};
 pub use report::{Change, Direction, Effect, Exception, Format, Level, Report, Witness};
 pub use rule::Rule;
 

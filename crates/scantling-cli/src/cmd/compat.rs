@@ -79,7 +79,7 @@ fn compared(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
 }
 
 /// A version of a schema; `None` if it has errors, which were told.
-fn version(path: &Path, telling: Telling) -> io::Result<Option<Schema>> {
+pub(super) fn version(path: &Path, telling: Telling) -> io::Result<Option<Schema>> {
     match path.to_str().and_then(|text| text.split_once(':')) {
         Some((revision, inner)) if !path.exists() => {
             let tree = git::Tree::check_out(revision, inner)?;

@@ -13,6 +13,7 @@ use scantling_file::{Codec, Writer, WriterError};
 use scantling_schema::dynamic::json::{FrameWriter, Json};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcoder, Unknown};
 
+use super::carry::{self, Carry};
 use super::data::{self, Chosen, Format, Item, Place, Wrong};
 use super::keys::{Giver, Rest};
 use super::show::LINE_LEN;
@@ -23,10 +24,14 @@ use super::{Outcome, Telling, blocks, capture, fits};
 ///
 /// All of a frame is checked before it is written. The first one that is not valid ends the command; what came before it is written. Fields
 /// that the schema does not have are left out, and that is told, but for a conversion to the same encoding.
+///
+/// Input of an older schema, `--from-schema`, becomes frames of the new one by names: numbers, decimals and times keep their value and may get
+/// another type, ids and tags may be others. What has no place in the new schema ends the command, with its path.
 /// `spec/json.md` says what values are in JSON. Streams of a link become lines of JSON, as `cat` prints them; they are in no other output.
 #[derive(Args)]
 #[command(
     after_help = "Examples: scant convert --schema orders.scant --from json --to direct orders.json --out orders.bin\n          \
+                  scant convert --from-schema HEAD:orders.scant --schema orders.scant --to direct orders.bin --out newer.bin\n          \
                   scant convert --from pcap --to direct --blocks --codec zstd --out iex.blocks iex.pcap"
 )]
 pub(crate) struct Arguments {
@@ -54,6 +59,13 @@ pub(crate) struct Arguments {
     /// Messages without such a field have the key of the message before them; without this they are refused
     #[arg(long, requires = "blocks")]
     previous_key: bool,
+    /// The schema that the input is of, where that of the output is another one: a file, a folder, a descriptor, a file of blocks, or `REV:PATH` of
+    /// the git repository that the current folder is in
+    #[arg(long, value_name = "OLD", requires = "schema", conflicts_with = "drop_unknown")]
+    from_schema: Option<PathBuf>,
+    /// Leave out what has no place in the new schema, with the least around it that may be absent, and name it
+    #[arg(long, requires = "from_schema")]
+    drop_lost: bool,
     /// Between encodings, leave out variants and messages that the schema does not have, with the least around them that may be absent, and
     /// name them; without this they end the command
     #[arg(long)]
@@ -135,18 +147,30 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
                        blocks that is written";
         super::wrong_usage(ErrorKind::ArgumentConflict, message);
     }
-    let chosen = match arguments.from {
-        From::Pcap => Some(capture::chosen()?),
-        _ => arguments.of.choose(&arguments.inputs, telling)?,
+    let chosen = match (arguments.from, &arguments.from_schema) {
+        (From::Pcap, _) => Some(capture::chosen()?),
+        (_, None) => arguments.of.choose(&arguments.inputs, telling)?,
+        (_, Some(_)) => arguments.of.choose_named(telling)?,
     };
     let Some(chosen) = chosen else { return Ok(Outcome::Refused) };
+    let older = match &arguments.from_schema {
+        Some(path) => match carry::chosen(path, &chosen, &arguments.inputs, telling)? {
+            Some(older) => Some(older),
+            None => return Ok(Outcome::Refused),
+        },
+        None => None,
+    };
+    // What the input is of.
+    let source = older.as_ref().unwrap_or(&chosen);
     if let Some(format) = format {
-        fits::hint(&chosen, &arguments.inputs, format, telling);
+        fits::hint(source, &arguments.inputs, format, telling);
     }
     let giver = giver(arguments, &chosen, telling)?;
+    let carry = older.as_ref().map(|older| Carry::new(older, &chosen, arguments.drop_lost, from, to, telling));
     let json = chosen.json(from.or(to).unwrap_or(Encoding::Direct))?;
     let mut converter = Converter {
         chosen: &chosen,
+        carry: carry.transpose()?,
         json,
         writer: FrameWriter::new(&json),
         transcoder: Transcoder::new(&chosen.schema, &chosen.protocol),
@@ -160,7 +184,7 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
     let outcome = match format {
-        Some(format) => data::each(&chosen, &arguments.inputs, format, telling, &mut |place, item| {
+        Some(format) => data::each(source, &arguments.inputs, format, telling, &mut |place, item| {
             if matches!(item, Item::Pause) {
                 return out.pause();
             }
@@ -317,6 +341,8 @@ impl Blocks<'_> {
 
 struct Converter<'c> {
     chosen: &'c Chosen,
+    /// From another schema.
+    carry: Option<Carry<'c>>,
     json: Json<'c>,
     /// Writes most frames of Direct as JSON without their values.
     writer: Option<FrameWriter<'c>>,
@@ -333,6 +359,9 @@ struct Converter<'c> {
 impl Converter<'_> {
     /// One frame as it is written, or what is wrong with it.
     fn one(&mut self, place: Place<'_>, item: Item<'_>) -> Result<Vec<u8>, Wrong> {
+        if let Some(carry) = &self.carry {
+            return carry.one(place, item);
+        }
         match (item, self.from, self.to) {
             (Item::Bytes(bytes), Some(from), Some(to)) if from != to => {
                 self.tell_newer(place, from, bytes);

@@ -180,7 +180,8 @@ impl Of {
         }
     }
 
-    fn choose_of(&self, schema: Schema) -> io::Result<Option<Chosen>> {
+    /// The protocol that is meant, of this schema.
+    pub(super) fn choose_of(&self, schema: Schema) -> io::Result<Option<Chosen>> {
         let named = |package: &str, protocol: &Protocol| {
             let path = format!("{package}.{}", protocol.name);
             self.protocol.as_ref().is_none_or(|wanted| *wanted == protocol.name || *wanted == path)
@@ -342,6 +343,11 @@ impl Place<'_> {
     /// Anything else.
     pub(super) fn says(&self, what: &dyn Display) -> Wrong {
         Wrong::new(format!("{}: frame {}: {what}", self.input, self.number), &self.found())
+    }
+
+    /// What is wrong with a part of the frame.
+    pub(super) fn at(&self, path: &str, what: &str) -> Wrong {
+        Wrong::new(format!("{}: {}{what}", self.words(), before(path)), &Found { path, ..self.found() })
     }
 
     /// `orders.bin: frame 3 at 0x78`.

@@ -1,0 +1,112 @@
+//! Frames of an older schema as frames of another one, for `scant convert --from-schema`: by names, which `scantling_compat::Carrier` does.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use scantling_compat::{Carrier, Lost};
+use scantling_schema::dynamic::json::Json;
+use scantling_schema::dynamic::{Encoding, Frame, Mode, compact, write};
+
+use super::data::{Chosen, Item, Of, Place, Wrong};
+use super::{Telling, compat, fits};
+
+/// The protocol of the older schema that has the name of the newer one's, or is its only one; `None` if the schema has errors, which were told.
+///
+/// # Errors
+/// It cannot be read, or has no such protocol.
+pub(super) fn chosen(path: &Path, newer: &Chosen, inputs: &[PathBuf], telling: Telling) -> io::Result<Option<Chosen>> {
+    let Some(schema) = compat::version(path, telling)? else { return Ok(None) };
+    let protocols = || schema.packages().iter().flat_map(|package| &package.protocols);
+    let is_only = protocols().count() == 1;
+    let name = (!is_only).then(|| newer.protocol.name.clone());
+    let older =
+        Of::new(&[], name).choose_of(schema).map_err(|e| io::Error::other(format!("{}: {e}", path.display())))?;
+    let may_be_read = match &older {
+        Some(older) => fits::check(older, inputs, true, Mode::Compatible, telling)?,
+        None => false,
+    };
+    Ok(older.filter(|_| may_be_read))
+}
+
+/// What makes frames of one schema of those of another.
+pub(super) struct Carry<'c> {
+    older: &'c Chosen,
+    newer: &'c Chosen,
+    carrier: Carrier<'c>,
+    /// How texts of both are read and written.
+    texts: (Json<'c>, Json<'c>),
+    /// Nothing for JSON.
+    from: Option<Encoding>,
+    to: Option<Encoding>,
+    drops: bool,
+    telling: Telling,
+}
+
+impl<'c> Carry<'c> {
+    /// # Errors
+    /// Names of a schema cannot be used in JSON.
+    pub(super) fn new(
+        older: &'c Chosen,
+        newer: &'c Chosen,
+        drops: bool,
+        from: Option<Encoding>,
+        to: Option<Encoding>,
+        telling: Telling,
+    ) -> io::Result<Self> {
+        let carrier = Carrier::new((&older.schema, &older.protocol), (&newer.schema, &newer.protocol));
+        let carrier = if drops { carrier.dropping() } else { carrier };
+        let encoding = from.or(to).unwrap_or(Encoding::Direct);
+        let texts = (older.json(encoding)?, newer.json(to.unwrap_or(encoding))?);
+        Ok(Self { older, newer, carrier, texts, from, to, drops, telling })
+    }
+
+    /// One frame as it is written, or what is wrong with it.
+    pub(super) fn one(&self, place: Place<'_>, item: Item<'_>) -> Result<Vec<u8>, Wrong> {
+        let frame = self.read(place, item)?;
+        let carried = self.carrier.carry(&frame).map_err(|lost| self.lost(place, &lost))?;
+        for lost in &carried.dropped {
+            self.telling.warning(&place.says(&format!("{lost}; it is left out")).message);
+        }
+        let Frame::Message { type_id, value, .. } = &carried.frame else {
+            unreachable!("a message of the new schema is known to it")
+        };
+        let (schema, protocol) = (&self.newer.schema, &self.newer.protocol);
+        let written = match self.to {
+            None => return Ok((self.texts.1.write(&carried.frame) + "\n").into_bytes()),
+            Some(Encoding::Direct) => write(schema, protocol, *type_id, value),
+            Some(Encoding::Compact) => compact::write(schema, protocol, *type_id, value),
+        };
+        written.map_err(|error| place.says(&error))
+    }
+
+    fn read(&self, place: Place<'_>, item: Item<'_>) -> Result<Frame, Wrong> {
+        match (item, self.from) {
+            (Item::Bytes(bytes), Some(from)) => {
+                let frame = self.older.read(from, bytes, Mode::Compatible).map_err(|fault| place.invalid(&fault))?;
+                let is_own = self.older.read(from, bytes, Mode::Exact).is_ok();
+                if let Some(path) = self.older.newer(from, bytes).filter(|_| !is_own) {
+                    let path = path.trim_start_matches('.').to_owned();
+                    let why = "has fields that the old schema does not have".to_owned();
+                    let lost = Lost { path: if path.is_empty() { "the root".to_owned() } else { path }, why };
+                    if !self.drops {
+                        return Err(self.lost(place, &lost));
+                    }
+                    self.telling.warning(&place.says(&format!("{lost}; they are left out")).message);
+                }
+                Ok(frame)
+            }
+            (Item::Text(text), _) => self.texts.0.read(text).map_err(|error| place.wrong(&error)),
+            (Item::Stream(of), _) => {
+                let what =
+                    format!("stream {} is not carried to another schema: `--keep-going` leaves it out", of.stream);
+                Err(place.says(&what))
+            }
+            (Item::Bytes(_), None) | (Item::Pause, _) => unreachable!("JSON is text, and a pause is no frame"),
+        }
+    }
+
+    fn lost(&self, place: Place<'_>, lost: &Lost) -> Wrong {
+        let advice = if self.drops { "it cannot be left out" } else { "`--drop-lost` leaves it out" };
+        Wrong { message: format!("{}: {lost}; {advice}", place.words()), ..place.at(&lost.path, &lost.why) }
+    }
+}
