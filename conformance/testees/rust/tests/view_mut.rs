@@ -15,6 +15,7 @@ use std::path::PathBuf;
     unused_mut,
     unused_variables,
     dead_code,
+    unreachable_pub,
     clippy::pedantic,
     clippy::unit_arg,
     reason = "it is printed: some setters give a result, some types have nothing to set or stand where nothing is set"
