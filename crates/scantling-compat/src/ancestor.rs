@@ -51,6 +51,22 @@ pub(crate) fn cut(schema: &Schema, ty: TypeId, segments: u16) -> Option<Schema> 
     if m.fields.len() == before { None } else { lay_out(draft).ok() }
 }
 
+/// The schema with lists for its streams, whose elements are the same; `None` if it has no stream.
+pub(crate) fn with_lists(schema: &Schema) -> Option<Schema> {
+    let mut draft = draft(schema);
+    let mut has_one = false;
+    for definition in &mut draft.types {
+        let Kind::Message(m) = &mut definition.kind else { continue };
+        for field in &mut m.fields {
+            if let Type::Stream(element) = &field.ty {
+                field.ty = Type::List(element.clone());
+                has_one = true;
+            }
+        }
+    }
+    if has_one { lay_out(draft).ok() } else { None }
+}
+
 /// The schema and its protocol when what is retired was in use.
 pub(crate) fn unretired(side: Side<'_>) -> Option<(Schema, Protocol)> {
     let mut draft = draft(side.schema);

@@ -32,6 +32,7 @@
 
 mod ancestor;
 mod carry;
+mod hooks;
 mod make;
 mod report;
 mod route;
@@ -46,8 +47,10 @@ pub use carry::{Carried, Carrier, Lost};
 pub use report::{Change, Direction, Effect, Exception, Format, Level, Report, Witness};
 pub use rule::Rule;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
+use hooks::{Hooks, Sound};
 use scantling_schema::{Protocol, Schema};
 use side::Side;
 use source::Part;
@@ -59,18 +62,23 @@ use walk::{Allow, Walk, allows};
 /// Time is in proportion to both schemas, and to the messages that are tried: for each change at most a few thousand, of bounded size.
 #[must_use]
 pub fn compare(old: &Schema, new: &Schema) -> Report {
+    compare_with(old, new, &Sound)
+}
+
+fn compare_with(old: &Schema, new: &Schema, hooks: &dyn Hooks) -> Report {
     let packages = packages(old, new);
     let mut report = Report::default();
-    let mut known = HashSet::new();
+    let mut known: HashMap<_, usize> = HashMap::new();
     let mut add = |report: &mut Report, changes: Vec<Change>| {
         for change in changes {
-            if known.insert((
-                change.rule,
-                change.subject.clone(),
-                change.words.clone(),
-                change.old.clone().map(|s| (s.file, s.line)),
-            )) {
-                report.changes.push(change);
+            let place = change.old.clone().map(|source| (source.file, source.line));
+            match known.entry((change.rule, change.subject.clone(), change.words.clone(), place)) {
+                // Another protocol has the part, too, and more messages may reach it there.
+                Entry::Occupied(first) => report.changes[*first.get()].join(change),
+                Entry::Vacant(entry) => {
+                    entry.insert(report.changes.len());
+                    report.changes.push(change);
+                }
             }
         }
     };
@@ -91,7 +99,7 @@ pub fn compare(old: &Schema, new: &Schema) -> Report {
             Some((_, other)) => {
                 add(
                     &mut report,
-                    protocols(Side { schema: old, protocol }, Side { schema: new, protocol: other }, &packages),
+                    protocols(Side { schema: old, protocol }, Side { schema: new, protocol: other }, &packages, hooks),
                 );
             }
             None => add(&mut report, vec![gone(protocol)]),
@@ -101,13 +109,19 @@ pub fn compare(old: &Schema, new: &Schema) -> Report {
     report
 }
 
-fn protocols(old: Side<'_>, new: Side<'_>, packages: &[(String, String)]) -> Vec<Change> {
+fn protocols(old: Side<'_>, new: Side<'_>, packages: &[(String, String)], hooks: &dyn Hooks) -> Vec<Change> {
     let mut walk = Walk::new(old, new, packages.to_vec());
     walk.run();
     let named =
         ancestor::with_names_of(new.schema, old.schema, &walk.pairs).map(|schema| (schema, new.protocol.clone()));
+    let new_by_old_names = named.as_ref().map_or(new, |(schema, protocol)| Side { schema, protocol });
+    let sides = [old, new, new_by_old_names];
+    let lists = sides.map(|side| ancestor::with_lists(side.schema));
+    let texts = [0, 1, 2].map(|at| Side { schema: lists[at].as_ref().unwrap_or(sides[at].schema), ..sides[at] });
+    let before = ancestor::unretired(old);
     let switched_back = walk.switched.iter().map(|(a, b)| (*b, *a)).collect();
-    let trial = Trial { old, new, new_by_old_names: named.as_ref(), switched: walk.switched.clone(), switched_back };
+    let (switched, before) = (walk.switched.clone(), before.as_ref());
+    let trial = Trial { old, new, new_by_old_names, texts, before, switched, switched_back, hooks };
     let mut changes: Vec<Change> = Vec::new();
     if old.protocol.name != new.protocol.name {
         let words = format!("from `{}` to `{}`", old.protocol.name, new.protocol.name);

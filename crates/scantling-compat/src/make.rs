@@ -114,8 +114,11 @@ impl<'s> Maker<'s> {
                 let mut values = Vec::with_capacity(s.fields.len());
                 for (index, field) in s.fields.iter().enumerate() {
                     let is_it = index == *at;
-                    let of = if is_it { self.along(&field.ty, rest, around, leaf)? } else { self.least(&field.ty)? };
-                    values.push(of);
+                    values.push(match around {
+                        _ if is_it => self.along(&field.ty, rest, around, leaf)?,
+                        Around::Least => self.least(&field.ty)?,
+                        Around::Full => self.full_in(&field.ty, FULL).or_else(|| self.least(&field.ty))?,
+                    });
                 }
                 Some(Value::Struct(values))
             }
@@ -262,7 +265,8 @@ impl<'s> Maker<'s> {
             Type::Scalar(scalar) | Type::Decimal(scalar, _) => number(*scalar, small.into()),
             Type::Timestamp(_) | Type::Duration(_) | Type::Date => Value::Signed(small.into()),
             Type::Str(_) => Value::Text(letter(n)),
-            Type::String => Value::Text(letter(n).repeat(2)),
+            // Of other lengths each, so that what follows is at any place.
+            Type::String => Value::Text(letter(n).repeat(1 + (n.wrapping_mul(0x9E37_79B9) >> 29) as usize)),
             Type::Uuid => Value::Bytes(vec![small.to_le_bytes()[0]; 16]),
             Type::FixedBytes(len) => Value::Bytes(vec![small.to_le_bytes()[0]; *len as usize]),
             Type::Bytes => Value::Bytes(vec![small.to_le_bytes()[0], 0xFF]),
@@ -289,7 +293,8 @@ impl<'s> Maker<'s> {
                     let others: Vec<i128> =
                         e.values.iter().map(|v| v.number).filter(|v| *v != least_number(e)).collect();
                     let number_of = others.get(n as usize % others.len().max(1)).copied();
-                    number(e.storage, number_of.unwrap_or_else(|| least_number(e)))
+                    let another = || if e.is_closed { least_number(e) } else { small.into() };
+                    number(e.storage, number_of.unwrap_or_else(another))
                 }
                 Kind::Bits(b) => Value::Unsigned(b.flags.iter().map(|flag| 1u128 << flag.number).sum()),
                 Kind::Struct(s) => {
@@ -418,7 +423,18 @@ impl<'s> Maker<'s> {
                 all.extend(whole());
                 all
             }
-            Kind::Struct(_) => whole().collect(),
+            Kind::Struct(s) => {
+                let mut all: Vec<Value> = whole().collect();
+                for (at, field) in s.fields.iter().enumerate().filter(|_| levels > 0) {
+                    for probe in self.probes_of(&field.ty, levels - 1).into_iter().take(3) {
+                        let part = |(index, field): (usize, &scantling_schema::StructField)| {
+                            if index == at { Some(probe.clone()) } else { self.least(&field.ty) }
+                        };
+                        all.extend(s.fields.iter().enumerate().map(part).collect::<Option<_>>().map(Value::Struct));
+                    }
+                }
+                all
+            }
             Kind::Union(u) => {
                 let each = u.variants.iter().filter_map(|variant| {
                     let value = match &variant.ty {

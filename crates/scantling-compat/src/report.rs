@@ -170,6 +170,21 @@ impl Change {
         self.effects[format as usize][direction as usize] = effect;
     }
 
+    /// The same change, met in another protocol: the worse of both counts.
+    pub(crate) fn join(&mut self, other: Self) {
+        for (format, to) in Format::ALL.into_iter().flat_map(|format| Direction::ALL.map(|to| (format, to))) {
+            let effect = other.effect(format, to);
+            if effect > self.effect(format, to) {
+                self.set(format, to, effect);
+                self.witnesses.retain(|witness| (witness.format, witness.direction) != (format, to));
+                let worse = other.witnesses.iter().find(|w| (w.format, w.direction) == (format, to));
+                self.witnesses.extend(worse.cloned());
+            }
+        }
+        self.witnesses.sort_by_key(|witness| (witness.format, witness.direction));
+        self.is_shown |= other.is_shown;
+    }
+
     /// Whether it breaks a level, exceptions aside.
     #[must_use]
     pub fn breaks(&self, level: Level) -> bool {

@@ -1,7 +1,7 @@
 //! The way from a root to a part of it, by place: the same in both schemas as long as their forms agree.
 
 use crate::side::Side;
-use scantling_schema::{Attributes, Kind, Type};
+use scantling_schema::{Attributes, Kind, Type, TypeId};
 
 /// One step inwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,6 +97,62 @@ fn stepped(
         (Step::Key, _) => ("[".to_owned(), ty.key().cloned()),
         _ => return None,
     })
+}
+
+/// Whether a path in the names of a side's JSON leads to a type, or through it.
+pub(crate) fn leads_through(side: Side<'_>, root: u16, path: &str, ty: TypeId) -> bool {
+    let Some(start) = side.root(root) else { return false };
+    let (mut at, mut rest) = (Type::Named(start), path);
+    loop {
+        if at == Type::Named(ty) {
+            return true;
+        }
+        let next = match rest.strip_prefix('[') {
+            Some(inside) => at.element().cloned().zip(after_key(inside)),
+            None => rest.strip_prefix('.').and_then(|rest| named(side, &at, rest)),
+        };
+        let Some(next) = next else { return false };
+        (at, rest) = next;
+    }
+}
+
+/// What follows an index, or a key in quotes.
+fn after_key(text: &str) -> Option<&str> {
+    let (mut is_quoted, mut is_escaped) = (false, false);
+    for (at, c) in text.char_indices() {
+        match c {
+            _ if is_escaped => is_escaped = false,
+            '\\' if is_quoted => is_escaped = true,
+            '"' => is_quoted = !is_quoted,
+            ']' if !is_quoted => return text.get(at + 1..),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The type of the member that a path goes on with, and the rest of it. A name may have dots; the longest is meant.
+fn named<'p>(side: Side<'_>, ty: &Type, path: &'p str) -> Option<(Type, &'p str)> {
+    let member = |name: &str, attributes: &Attributes, ty: Option<&Type>| {
+        let name = attributes.json.clone().unwrap_or_else(|| name.to_owned());
+        let rest = path.strip_prefix(name.as_str()).filter(|rest| rest.is_empty() || rest.starts_with(['.', '[']))?;
+        Some((ty?.clone(), rest))
+    };
+    let all: Vec<_> = match ty {
+        Type::Any => {
+            let roots = side.protocol.roots.iter();
+            let of = |ty: TypeId| member(&side.schema.get(ty).name, &Attributes::NONE, Some(&Type::Named(ty)));
+            roots.filter_map(|root| of(root.ty)).collect()
+        }
+        Type::Named(id) => match &side.schema.get(*id).kind {
+            Kind::Message(m) => m.fields.iter().filter_map(|f| member(&f.name, &f.attributes, Some(&f.ty))).collect(),
+            Kind::Struct(s) => s.fields.iter().filter_map(|f| member(&f.name, &f.attributes, Some(&f.ty))).collect(),
+            Kind::Union(u) => u.variants.iter().filter_map(|v| member(&v.name, &v.attributes, v.ty.as_ref())).collect(),
+            Kind::Enum(_) | Kind::Bits(_) => Vec::new(),
+        },
+        _ => Vec::new(),
+    };
+    all.into_iter().min_by_key(|(_, rest)| rest.len())
 }
 
 /// Whether a path starts with that of a route, whatever index or key stands in brackets.

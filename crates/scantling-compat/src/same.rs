@@ -51,15 +51,11 @@ impl Same<'_> {
         };
         match (left, right) {
             (Sent::Frame(left), Sent::Frame(right)) => self.frame(String::new(), left, right).err(),
-            (Sent::Elements(a, ta, left), Sent::Elements(b, tb, right)) => {
-                let (name, other) = (named(self.wanted, *a), named(self.got, *b));
-                let path = format!(".{name}");
-                if a != b {
-                    let (left, right) = (format!("`{name}`"), format!("`{other}`"));
-                    return Some(Apart { path, what: What::Misread, left, right });
-                }
-                self.values(path, &Type::List(Box::new(ta.clone())), left, &Type::List(Box::new(tb.clone())), right)
-                    .err()
+            // A message has one stream at most, so which field it is does not matter to a link.
+            (Sent::Elements(field, ta, left), Sent::Elements(_, tb, right)) => {
+                let (path, lists) =
+                    (format!(".{}", named(self.wanted, *field)), |ty: &Type| Type::List(ty.clone().into()));
+                self.values(path, &lists(ta), left, &lists(tb), right).err()
             }
             (Sent::Elements(field, ..), _) => {
                 let (path, right) = (format!(".{}", named(self.wanted, *field)), "no such stream".to_owned());
@@ -199,7 +195,8 @@ impl Same<'_> {
         (ma, left): (&Message, &[Option<Value>]),
         (mb, right): (&Message, &[Option<Value>]),
     ) -> Found {
-        let used = |m: &Message, name: &str| m.fields.iter().any(|field| !field.retired && field.name == name);
+        // A retired field has its name still: values of it are in data of other versions.
+        let used = |m: &Message, name: &str| m.fields.iter().any(|field| field.name == name);
         for id in 0..ma.fields.len().max(mb.fields.len()) {
             let reads = |side: Side<'_>, m: &Message, values: &[Option<Value>]| match values.get(id) {
                 Some(value) => value.clone(),
@@ -231,7 +228,7 @@ impl Same<'_> {
                 }
                 // What an older writer did not know reads as the schema says.
                 (None, Some(fb)) if !fb.retired => {
-                    let said = if fb.since > 1 { missing(self.got.schema, fb) } else { None };
+                    let said = missing(self.got.schema, fb);
                     if said != r {
                         self.apart(format!("{path}.{}", fb.name), &fb.ty, said.as_ref(), &fb.ty, r.as_ref())?;
                     }
@@ -382,6 +379,7 @@ pub(crate) fn texts(
                 None => Some((path, left.to_string(), "nothing".to_owned())),
             }
         }),
+        (Array(a), Array(b)) if is_named(a, b) => None,
         (Array(a), Array(b)) if a.len() == b.len() => {
             a.iter().zip(b).enumerate().find_map(|(at, (l, r))| texts(format!("{path}[{at}]"), l, r))
         }
@@ -396,6 +394,23 @@ pub(crate) fn texts(
             _ => apart(path),
         },
     }
+}
+
+/// Whether bits of a number, the last of a text of bits, have names in the other schema.
+fn is_named(left: &[serde_json::Value], right: &[serde_json::Value]) -> bool {
+    let of = |all: &[serde_json::Value]| {
+        let (number, names) = all.split_last()?;
+        let text = number.as_str().map_or_else(|| number.to_string(), str::to_owned);
+        Some((names.to_vec(), text.parse::<u64>().ok()?))
+    };
+    let Some((names, number)) = of(left) else { return false };
+    let (others, rest) = of(right).unwrap_or((right.to_vec(), 0));
+    let more = others.iter().filter(|name| !names.contains(name)).count();
+    others.iter().all(serde_json::Value::is_string)
+        && names.iter().all(|name| others.contains(name))
+        && more > 0
+        && number & rest == rest
+        && (number ^ rest).count_ones() as usize == more
 }
 
 /// A number, a time or a duration without zeros at its end.

@@ -5,32 +5,40 @@
 //!          for each encoding, both directions, and data of versions before the old one
 //! ```
 //!
-//! What a rule promises is not tried in Direct and Compact; the crate's property test does that.
+//! What a rule promises is not tried in Direct and Compact; the proof of the crate does that (`proof/`).
 
 use std::collections::HashSet;
 
 use crate::ancestor;
+use crate::hooks::Hooks;
 use crate::make::{Around, Maker};
 use crate::report::{Change, Direction, Effect, Exception, Format, Witness};
-use crate::route::is_below;
+use crate::route::{is_below, leads_through};
 use crate::rule::Rule;
 use crate::same::{Same, What, texts};
 use crate::side::Side;
 use crate::walk::Found;
-use scantling_schema::dynamic::{Encoding, Frame, Value};
-use scantling_schema::{Protocol, Schema, TypeId};
+use scantling_schema::dynamic::{Encoding, Frame, Random, Value};
+use scantling_schema::{Protocol, Schema, Type, TypeId};
 
 /// Messages that are tried for one change and writer.
 const MESSAGES: usize = 300;
+/// Random ones, after them.
+const RANDOM: usize = 12;
 
 /// Both sides, and what is known of their types.
 pub(crate) struct Trial<'s> {
     pub(crate) old: Side<'s>,
     pub(crate) new: Side<'s>,
     /// The new schema with the old one's names: what it does to JSON is not done by names.
-    pub(crate) new_by_old_names: Option<&'s (Schema, Protocol)>,
+    pub(crate) new_by_old_names: Side<'s>,
+    /// The three, as JSON has them: with lists for streams.
+    pub(crate) texts: [Side<'s>; 3],
+    /// The old schema and its protocol, before what is retired was.
+    pub(crate) before: Option<&'s (Schema, Protocol)>,
     pub(crate) switched: HashSet<(TypeId, TypeId)>,
     pub(crate) switched_back: HashSet<(TypeId, TypeId)>,
+    pub(crate) hooks: &'s dyn Hooks,
 }
 
 /// A version that has written data, and the schema by which it is judged what it wrote.
@@ -52,7 +60,7 @@ impl Worst {
     }
 }
 
-impl<'s> Trial<'s> {
+impl Trial<'_> {
     pub(crate) fn of(&self, found: &Found) -> Change {
         let mut change = Change {
             rule: found.rule,
@@ -66,7 +74,7 @@ impl<'s> Trial<'s> {
             allowed: None,
             is_shown: true,
         };
-        if found.may_break {
+        if self.hooks.is_tried(found) {
             self.wire(found, &mut change);
             change.is_shown = found.is_retired
                 || Format::WIRE
@@ -74,6 +82,7 @@ impl<'s> Trial<'s> {
                     .any(|format| Direction::ALL.iter().any(|to| change.effect(*format, *to).is_break()));
         }
         self.json(found, &mut change);
+        self.hooks.said(&mut change);
         let exception = found.allows.iter().find(|allow| allow.code == found.rule.code() && !allow.reason.is_empty());
         change.allowed = exception.map(|allow| Exception {
             code: allow.code.clone(),
@@ -83,29 +92,32 @@ impl<'s> Trial<'s> {
         change
     }
 
-    fn new_by_old_names(&self) -> Side<'s> {
-        self.new_by_old_names.map_or(self.new, |(schema, protocol)| Side { schema, protocol })
-    }
-
     fn wire(&self, found: &Found, change: &mut Change) {
         // What another change does to names is not this one's effect.
         let is_by_name = matches!(found.rule, Rule::NameMoved | Rule::OtherType | Rule::NumberReused);
-        let (old, new) = (self.old, if is_by_name { self.new } else { self.new_by_old_names() });
+        let (old, new) = (self.old, if is_by_name { self.new } else { self.new_by_old_names });
         let cuts: Vec<(u16, Schema)> = match found.old_ty {
-            Some(ty) if matches!(found.rule, Rule::DefaultChanged | Rule::FieldMoved | Rule::FieldInserted) => {
+            Some(ty)
+                if matches!(
+                    found.rule,
+                    Rule::DefaultChanged | Rule::FieldMoved | Rule::FieldInserted | Rule::Optionality
+                ) =>
+            {
                 (1..32).map_while(|segments| Some((segments, ancestor::cut(old.schema, ty, segments)?))).collect()
             }
             _ => Vec::new(),
         };
-        let back = ancestor::unretired(old);
         let mut writers = vec![Writer { side: old, judge: old, what: None }];
         for (segments, schema) in &cuts {
             let what = Some(format!("data from before block {} of the type", segments + 1));
             writers.push(Writer { side: Side { schema, ..old }, judge: old, what });
         }
-        if let Some((schema, protocol)) = &back {
+        if let Some((schema, protocol)) = self.before {
             let side = Side { schema, protocol };
             writers.push(Writer { side, judge: side, what: Some("data from before the retirements".to_owned()) });
+        }
+        if !self.hooks.has_ancestors() {
+            writers.truncate(1);
         }
         for format in Format::WIRE {
             for (direction, writers, reader) in [
@@ -113,13 +125,13 @@ impl<'s> Trial<'s> {
                 (Direction::NewData, &[Writer { side: new, judge: new, what: None }][..], old),
             ] {
                 let mut worst: Option<Worst> = None;
-                for writer in writers {
+                for writer in writers.iter().filter(|_| self.hooks.is_tried_in(format, direction)) {
                     self.try_all(found, format, direction, writer, reader, &mut worst);
                     if worst.as_ref().is_some_and(|worst| worst.rank() == (Effect::Misread, true)) {
                         break;
                     }
                 }
-                let effect = worst.as_ref().map_or(Effect::Same, |worst| worst.witness.effect);
+                let effect = worst.as_ref().map_or(change.effect(format, direction), |worst| worst.witness.effect);
                 change.set(format, direction, effect);
                 change.witnesses.extend(worst.map(|worst| worst.witness));
             }
@@ -144,7 +156,7 @@ impl<'s> Trial<'s> {
             switched: if to == Direction::OldData { &self.switched } else { &self.switched_back },
         };
         let here = found.route.path(writer.side);
-        for frame in messages(writer.side, found) {
+        for frame in self.hooks.messages(writer.side, found) {
             let Some(bytes) = writer.side.write(encoding, &frame) else { continue };
             let (root, is_chunk) = (found.route.root, writer.side.elements(&frame).is_some());
             let Ok(wanted) = writer.judge.receive(encoding, root, is_chunk, &bytes) else { continue };
@@ -181,14 +193,18 @@ impl<'s> Trial<'s> {
     fn json(&self, found: &Found, change: &mut Change) {
         let is_by_name =
             matches!(found.rule, Rule::Renamed | Rule::NameMoved | Rule::JsonRenamed | Rule::PackageRenamed);
-        let (old, new) = (self.old, if is_by_name { self.new } else { self.new_by_old_names() });
+        let (old, new) = (self.texts[0], self.texts[if is_by_name { 1 } else { 2 }]);
         let (Some(old_json), Some(new_json)) = (old.json(), new.json()) else { return };
         for (direction, writer, from, to) in
-            [(Direction::OldData, old, old_json, new_json), (Direction::NewData, new, new_json, old_json)]
+            [(Direction::OldData, old, &old_json, &new_json), (Direction::NewData, new, &new_json, &old_json)]
         {
             let here = found.route.json_path(writer);
+            let changed = match Maker::new(writer).type_at(&found.route) {
+                Some(Type::Named(ty)) => Some(ty),
+                _ => None,
+            };
             let mut worst: Option<Witness> = None;
-            for frame in messages(writer, found) {
+            for frame in self.hooks.messages(writer, found) {
                 if writer.write(Encoding::Direct, &frame).is_none() {
                     continue;
                 }
@@ -202,7 +218,9 @@ impl<'s> Trial<'s> {
                         }
                     },
                 };
-                let is_here = is_below(&path, &here) || path.is_empty() && found.route.steps.is_empty();
+                // The type may be at other places of the message, too.
+                let is_through = |ty: TypeId| leads_through(writer, found.route.root, &path, ty);
+                let is_here = is_below(&path, &here) || changed.is_some_and(is_through);
                 if is_here && worst.as_ref().is_none_or(|worst| worst.effect < effect) {
                     let bytes = text.clone().into_bytes();
                     let witness = Witness {
@@ -235,7 +253,7 @@ fn differ(left: &str, right: &str) -> Option<(String, String, String)> {
 }
 
 /// Messages of a writer that have something at the place of a change.
-fn messages(side: Side<'_>, found: &Found) -> Vec<Frame> {
+pub(crate) fn messages(side: Side<'_>, found: &Found) -> Vec<Frame> {
     let maker = Maker::new(side);
     let mut all = Vec::new();
     if let Some(place) = found.place {
@@ -246,12 +264,30 @@ fn messages(side: Side<'_>, found: &Found) -> Vec<Frame> {
             all.extend(probes.iter().filter_map(|probe| maker.frame(&route, around, probe)));
         }
     }
-    if let Some(ty) = maker.type_at(&found.route) {
-        for probe in maker.probes(&ty).into_iter().chain(maker.least(&ty)).chain(maker.full(&ty)) {
-            all.extend(maker.frame(&found.route, Around::Least, &probe));
+    // What is retired has no value, nor has an enum without values, but their bytes are in each message that they are in.
+    let mut route = found.route.clone();
+    loop {
+        if let Some(ty) = maker.type_at(&route) {
+            for probe in
+                maker.probes(&ty).into_iter().chain(maker.least(&ty)).chain((0..3).filter_map(|_| maker.full(&ty)))
+            {
+                // What follows it in the block may be other values than zeros.
+                all.extend(
+                    [Around::Least, Around::Full].iter().filter_map(|around| maker.frame(&route, *around, &probe)),
+                );
+            }
+        }
+        let is_written = |frame: &Frame| side.write(Encoding::Direct, frame).is_some();
+        if all.iter().any(is_written) || route.steps.pop().is_none() {
+            break;
         }
     }
     all.truncate(MESSAGES);
+    // What is at another place, and what takes other lengths.
+    if let Some(root) = side.protocol.roots.iter().find(|root| root.type_id == found.route.root) {
+        let mut random = Random::new(side.schema, side.protocol, 1);
+        all.extend((0..RANDOM).map_while(|_| random.frame_of(&[root])));
+    }
     all
 }
 

@@ -282,6 +282,14 @@ impl<'s> Walk<'s> {
         let name = at(String::new()).part.before;
         if a.storage != b.storage {
             self.push(Rule::Width, width(a.storage, b.storage), at(name.clone()));
+            // Of one byte in both, and no number is of one sign only.
+            let numbers = |e: &Enum| {
+                let all = e.values.iter().map(|v| v.number).chain(e.retired.iter().map(|r| r.number));
+                e.is_closed && e.storage.size() == 1 && all.into_iter().all(|n| (0..128).contains(&n))
+            };
+            if let Some(last) = self.found.last_mut() {
+                last.may_break = !(numbers(a) && numbers(b));
+            }
         }
         if a.is_closed != b.is_closed {
             let words = if b.is_closed { "`@closed` was added" } else { "`@closed` was removed" };
@@ -459,6 +467,22 @@ impl<'s> Walk<'s> {
             (false, true) => self.push(Rule::FieldRetired, format!("block {}", a.since), at()),
             (true, false) => self.push(Rule::FieldBack, String::new(), at()),
             _ => {}
+        }
+        // What has no empty value is refused by readers that know the field (D63, K17).
+        let has_empty = |side: Side<'_>, field: &Field| match &field.ty {
+            Type::Any => field.optional,
+            Type::Named(id) => match &side.schema.get(*id).kind {
+                Kind::Message(_) => field.optional,
+                Kind::Union(u) => field.optional || u.storage.is_some(),
+                _ => true,
+            },
+            _ => true,
+        };
+        if a.retired != b.retired
+            && !(has_empty(self.old, a) && has_empty(self.new, b))
+            && let Some(last) = self.found.last_mut()
+        {
+            last.may_break = true;
         }
         if a.since != b.since {
             self.push(Rule::FieldMoved, format!("from block {} to block {}", a.since, b.since), at());

@@ -337,6 +337,109 @@ fn what_changes_in_a_stream_is_shown_by_a_chunk() {
     }
 }
 
+/// The effects of the only change, in Direct and Compact, of old data and of new data.
+fn effects(old: &str, new: &str) -> [[Effect; 2]; 2] {
+    let report = pair(old, new);
+    let [change] = &report.changes[..] else { panic!("{}", report.text(Level::Wire)) };
+    [Format::Direct, Format::Compact].map(|format| Direction::ALL.map(|to| change.effect(format, to)))
+}
+
+/// A retired field has no value, but its bytes move what follows.
+#[test]
+fn what_changes_in_a_retired_part_moves_bytes() {
+    let body = |more: &str| {
+        format!("message Order {{ 0 at: Point @retired, 1 id: u64 @fixed }}\nstruct Point {{ x: u32{more} }}\n")
+    };
+    assert_eq!(effects(&body(""), &body(", y: u32"))[0], [Effect::Refused, Effect::Misread]);
+}
+
+/// No writer has a value of it, and yet it has a width.
+#[test]
+fn what_has_no_values_moves_bytes() {
+    let body = |width: &str| {
+        format!(
+            "message Order {{ 0 side: Side?, 1 id: u64 }}\nenum Side: {width} @closed {{ 1 buy @retired, 2 sell @retired }}\n"
+        )
+    };
+    let [direct, _] = effects(&body("u8"), &body("u32"));
+    assert!(direct.iter().all(|effect| effect.is_break()), "{direct:?}");
+}
+
+/// What follows a longer part is read at its old place, which shows if it is not zero.
+#[test]
+fn what_follows_a_longer_part_is_tried_with_values() {
+    let body = |storage: u32| {
+        format!(
+            "message Order {{ 0 what: What, 1 is_firm: bool, 2 rest: Rest }}\nunion What: bytes<{storage}> {{ 1 none }}\n\
+             struct Rest {{ a: u16, b: u16, c: bool }}\n"
+        )
+    };
+    let [direct, _] = effects(&body(4), &body(8));
+    assert!(direct.iter().all(|effect| effect.is_break()), "{direct:?}");
+}
+
+/// Readers that know the field refuse what is written for one that is retired and has no empty value (D63).
+#[test]
+fn a_union_that_is_required_is_missed() {
+    let body = |mark: &str| {
+        format!("message Order {{ 0 id: u64, 1 body: Body = none{mark} }}\nunion Body {{ 1 none, 2 text: string }}\n")
+    };
+    let (used, retired) = (body(""), body(" @retired"));
+    assert_eq!(effects(&used, &retired)[0], [Effect::Promised, Effect::Refused]);
+    assert_eq!(effects(&retired, &used)[0], [Effect::Refused, Effect::Promised]);
+}
+
+/// Data from before the block reads the default, or nothing.
+#[test]
+fn what_older_data_reads_is_tried_where_a_field_becomes_optional() {
+    let body = |how: &str| {
+        format!(
+            "message Order {{ 0 id: u64, since 2 {{ 1 body: Body{how} }} }}\nunion Body {{ 1 none, 2 text: string }}\n"
+        )
+    };
+    let report = pair(&body(" = none"), &body("?"));
+    let witness = report.changes[0].witnesses.iter().find(|w| w.effect == Effect::Misread);
+    assert!(witness.is_some_and(|w| w.written_by.is_some()), "{}", report.text(Level::Wire));
+}
+
+/// The first place of a type is not the one that an error of JSON names.
+#[test]
+fn what_json_refuses_at_another_place_of_a_type_is_found() {
+    let body = |name: &str| {
+        format!(
+            "message Order {{ 0 a: All, 1 n: Now }}\nunion All {{ 1 now: Now }}\nunion Now: bytes<1> {{ 1 {name} }}\n"
+        )
+    };
+    let report = pair(&body("old"), &body("young"));
+    assert!(report.is_compatible(Level::Wire) && !report.is_compatible(Level::Json), "{}", report.text(Level::Json));
+}
+
+#[test]
+fn a_bit_that_gets_a_name_is_the_same_in_json() {
+    let body = |more: &str| format!("message Order {{ 0 flags: Flags }}\nbits Flags: u64 {{ 0 hidden{more} }}\n");
+    let report = pair(&body(""), &body(", 1 firm"));
+    assert_eq!(
+        report.changes[0].effect(Format::Json, Direction::OldData),
+        Effect::Same,
+        "{}",
+        report.text(Level::Json)
+    );
+}
+
+/// What retired roots of the first protocol have is in use in the second.
+#[test]
+fn the_worst_of_two_protocols_counts() {
+    let text = |size: &str| {
+        format!(
+            "package p\nprotocol First {{ 1 Order @retired, 2 Beat }}\nprotocol Second {{ 1 Order }}\n\
+             message Beat {{ 0 last: Order? @retired }}\nmessage Order {{ 0 size: {size} }}\n"
+        )
+    };
+    let report = compare(&schema(&text("u32")), &schema(&text("f32")));
+    let [change] = &report.changes[..] else { panic!("{}", report.text(Level::Wire)) };
+    assert!(change.is_shown && change.effect(Format::Direct, Direction::NewData) == Effect::Misread);
+}
+
 #[test]
 fn alignment_is_a_rule() {
     let report = compared("message Note {", "message Note @aligned {");
