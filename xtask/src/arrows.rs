@@ -16,8 +16,8 @@ const CRATES: &[(&str, &[&str])] = &[
     ("crates/scantling-link", &["scantling"]),
     ("crates/scantling-compiler", &["scantling-schema"]),
     ("crates/scantling-rust", &["scantling-compiler", "scantling-schema"]),
-    // Texts are compiled by its tests alone.
-    ("crates/scantling-compat", &["scantling-compiler", "scantling-schema"]),
+    // Texts are compiled, and files written, by its tests alone.
+    ("crates/scantling-compat", &["scantling", "scantling-compiler", "scantling-file", "scantling-schema"]),
     (
         "crates/scantling-cli",
         &[

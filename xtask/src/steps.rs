@@ -98,6 +98,7 @@ const STEPS: &[Step] = &[
         // What a frame takes of the stack is said of optimised code.
         passed(cargo(root, &["test", "--quiet", "--release", "--package", "hostile"]))
     }),
+    ("2,000 changes of schemas, and wrong rules about them", |root| changes(root, &["SCANTLING_CHANGES=2000"])),
     ("Go: format, vet, tests", |root| match go::installed(root) {
         Err(why) => Ok(Done::Skipped(why)),
         Ok(go) => passed(go::test(root, &go)),
@@ -318,6 +319,9 @@ const LONG: &[Step] = &[
         })?;
         Ok(Done::Passed)
     }),
+    ("20,000 other changes of schemas", |root| {
+        changes(root, &["SCANTLING_CHANGES=20000", "SCANTLING_CHANGES_FROM=2000"])
+    }),
     ("a million random values as JSON and back", |root| {
         let test = ["SCANTLING_JSON_VALUES=1000000", "cargo", "test", "--quiet", "--release", "--package"];
         let which = ["scantling-compiler", "--test", "json", "random_values"];
@@ -343,6 +347,12 @@ const LONG: &[Step] = &[
         fuzz::run(root, &[], 1_000_000).map(|lines| println!("{lines}")).map(|()| Done::Passed)
     }),
 ];
+
+/// Random edits of random schemas: what the checker says of them is tried.
+fn changes(root: &Path, which: &[&str]) -> Result<Done, String> {
+    let test = ["cargo", "test", "--quiet", "--release", "--package", "scantling-compat", "--lib", "proof"];
+    passed(program(root, "env", &[which, &test[..]].concat()))
+}
 
 /// A page that a test draws.
 struct Page {

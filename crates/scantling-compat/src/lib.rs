@@ -30,10 +30,21 @@
 //! Not here: texts and files, which the tool reads, and what is compatible across more than two versions.
 #![forbid(unsafe_code)]
 
+// Random schemas, which the compiler's tests compile and run too.
+#[cfg(test)]
+#[path = "../../scantling-compiler/tests/common/mod.rs"]
+mod common;
+#[cfg(test)]
+#[path = "../../scantling-compiler/tests/random/mod.rs"]
+#[allow(dead_code, clippy::unwrap_used, reason = "the compiler's tests use more of it, and tests may unwrap")]
+mod random;
+
 mod ancestor;
 mod carry;
 mod hooks;
 mod make;
+#[cfg(test)]
+mod proof;
 mod report;
 mod route;
 mod rule;
