@@ -30,7 +30,10 @@
 //! Not here: texts and files, which the tool reads, and what is compatible across more than two versions.
 #![forbid(unsafe_code)]
 
-// Random schemas, which the compiler's tests compile and run too.
+// Random schemas, and what compiles and runs generated code, of the compiler's tests.
+#[cfg(test)]
+#[path = "../../scantling-compiler/tests/built/mod.rs"]
+mod built;
 #[cfg(test)]
 #[path = "../../scantling-compiler/tests/common/mod.rs"]
 mod common;

@@ -15,7 +15,7 @@ const ENCODINGS: [Encoding; 2] = [Encoding::Direct, Encoding::Compact];
 type Law = Result<(), String>;
 
 /// The protocols of two versions: those of one name, or the only ones.
-fn sides<'s>(old: &'s Schema, new: &'s Schema) -> Vec<(Side<'s>, Side<'s>)> {
+pub(super) fn sides<'s>(old: &'s Schema, new: &'s Schema) -> Vec<(Side<'s>, Side<'s>)> {
     let of = |schema: &'s Schema| -> Vec<Side<'s>> {
         let protocols = schema.packages().iter().flat_map(|package| &package.protocols);
         protocols.map(|protocol| Side { schema, protocol }).collect()
@@ -133,6 +133,14 @@ fn samples(side: Side<'_>, seed: u64) -> Vec<Sample> {
         samples.push(Sample::Frame(frame));
     }
     samples
+}
+
+/// Frames of a version in both encodings.
+pub(super) fn frames_of(side: Side<'_>, seed: u64) -> Vec<(Encoding, Vec<u8>)> {
+    let frames =
+        samples(side, seed).into_iter().filter_map(|s| if let Sample::Frame(frame) = s { Some(frame) } else { None });
+    let both = |frame: Frame| ENCODINGS.map(|encoding| Some((encoding, side.write(encoding, &frame)?)));
+    frames.flat_map(both).flatten().collect()
 }
 
 /// The field of a message that is a stream, and its elements.

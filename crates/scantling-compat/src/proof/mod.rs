@@ -6,9 +6,10 @@
 //! ```
 //!
 //! Both are asked of each encoding and of each direction by itself. Wrong rules that are planted in the checker are found by the same
-//! (`plants.rs`). `SCANTLING_CHANGES=2000` says how many changes are tried, `SCANTLING_CHANGES_FROM` which is the first.
+//! (`plants.rs`), and of some changes the generated code of both versions is compiled and asked (`compiled.rs`). `SCANTLING_CHANGES=2000` says how many changes are tried, `SCANTLING_CHANGES_FROM` which is the first.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests may unwrap")]
 
+mod compiled;
 mod editor;
 mod edits;
 mod judge;

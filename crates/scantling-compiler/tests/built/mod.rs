@@ -23,7 +23,7 @@ impl Crate {
     }
 
     pub(crate) fn with(name: &str, needs: Needs) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let folder = temporary().join(name);
         let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scantling");
         let features = match needs {
             Needs::Nothing => "default-features = false",
@@ -73,7 +73,7 @@ impl Crate {
 
     fn cargo(&self, verb: &str) -> Result<(), String> {
         // Checked and compiled crates share nothing, and do not wait for each other's locks.
-        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("built-{verb}"));
+        let target = temporary().join(format!("built-{verb}"));
         let run = Command::new(env!("CARGO"))
             .args([verb, "--quiet", "--offline", "--message-format", "short", "--target-dir"])
             .arg(target)
@@ -84,4 +84,10 @@ impl Crate {
         let said = String::from_utf8_lossy(&run.stderr).into_owned();
         if run.status.success() { Ok(()) } else { Err(said) }
     }
+}
+
+/// Where crates are made. Tests inside of a library are not told by cargo.
+fn temporary() -> PathBuf {
+    let inside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/tmp");
+    option_env!("CARGO_TARGET_TMPDIR").map_or_else(inside, PathBuf::from)
 }
