@@ -212,6 +212,103 @@ fn each_edit_has_a_test() {
     assert_eq!(all, TESTED);
 }
 
+/// What each edit is called on the page.
+const TITLES: &[(&str, &str)] = &[
+    ("scale", "`decimal64<2>` to `decimal64<4>`"),
+    ("other_list", "`list<Item>` to `list<Meta>`"),
+    ("swapped_fields", "two fields swap their names"),
+    ("swapped_values", "two values of an enum swap their names"),
+    ("u32_to_f32", "`u32` to `f32`"),
+    ("u32_to_i32", "`u32` to `i32`"),
+    ("u32_to_timestamp", "`u32` to `timestamp<s>`"),
+    ("u32_to_u64", "`u32` to `u64`"),
+    ("unit", "`timestamp<ms>` to `timestamp<us>`"),
+    ("optional", "`u32` to `u32?`"),
+    ("list_of_it", "`u32` to `list<u32>`"),
+    ("added_to_shipped", "a field is added to a block that has shipped"),
+    ("deleted", "the last field is deleted"),
+    ("deleted_in_the_middle", "a field is deleted, and those after it move up"),
+    ("struct_grown", "a struct gets a field"),
+    ("record_to_message", "a record becomes a message"),
+    ("unit_gets_payload", "a variant without a value gets one"),
+    ("storage", "a union with storage gets more of it"),
+    ("closed_value", "a `@closed` enum gets a value"),
+    ("enum_width", "`enum Side: u8` to `u16`"),
+    ("fixed", "`u32` to `u32 @fixed`"),
+    ("string_to_bytes", "`string` to `bytes`"),
+    ("bool_to_u8", "`bool` to `u8`"),
+    ("type_id_reused", "the type id of a retired message is reused"),
+    ("tag_reused", "the tag of a retired variant is reused"),
+    ("default", "another default in a `since` block"),
+    ("moved_to_first_block", "a field moves from a `since` block to the first one"),
+    ("closed", "an enum becomes `@closed`"),
+    ("value_gone", "a value of an open enum is deleted"),
+    ("variant_gone", "a variant is deleted"),
+    ("root_gone", "a message is deleted from the protocol"),
+    ("two_roots_swapped", "two messages swap their type ids"),
+    ("new_block", "new fields in a new `since` block"),
+    ("new_variant", "a new variant of a union"),
+    ("new_value", "a new value of an open enum"),
+    ("new_root", "a new message in the protocol"),
+    ("retired", "a field is `@retired`"),
+    ("retired_variant", "a variant is `@retired`"),
+    ("renamed", "a field is renamed"),
+    ("renamed_with_json", "a field is renamed, with `@json(\"old name\")`"),
+    ("renamed_type", "a type is renamed"),
+    ("renamed_package", "the package is renamed"),
+    ("same_bytes", "`i64` to `timestamp<ns>`"),
+    ("other_order", "lines of a block in another order"),
+];
+
+/// What an edit does, in the worst of its changes: to old data and to new data in each format, and to code.
+fn row(edit: &Edit, title: &str) -> String {
+    let report = compare(&schema(BASE), &schema(&edited(edit)));
+    let mut codes: Vec<&str> = report.changes.iter().map(|change| change.rule.code()).collect();
+    codes.dedup();
+    let cell = |format: Format| {
+        let worst = |to: Direction| report.changes.iter().map(|change| change.effect(format, to)).max();
+        let [old, new] = Direction::ALL.map(|to| worst(to).map_or("same", |effect| effect.name()));
+        if old == new { old.to_owned() } else { format!("{old} / {new}") }
+    };
+    let code = |language: &str| {
+        let lines = report.changes.iter().filter(|change| change.rule.breaks_source()).flat_map(|change| &change.lines);
+        let mut all: Vec<String> = lines
+            .filter(|(of, ..)| *of == language)
+            .map(|(_, before, after)| match after.as_str() {
+                "" => format!("`{before}` is gone"),
+                after if after == before => format!("`{before}` changes"),
+                after => format!("`{before}` → `{after}`"),
+            })
+            .collect();
+        all.dedup();
+        if all.is_empty() { "compiles".to_owned() } else { all.join(", ") }
+    };
+    let [direct, compact, json] = Format::ALL.map(cell);
+    format!("| {title} | {} | {direct} | {compact} | {json} | {} | {} |\n", codes.join(", "), code("Rust"), code("Go"))
+}
+
+/// The table of `crates/scantling/src/docs/evolve.md`.
+#[test]
+fn the_page_has_a_row_for_each_edit() {
+    const HEAD: &str = "| edit | rules | Direct | Compact | JSON | Rust | Go |\n|---|---|---|---|---|---|---|\n";
+    let mut table = HEAD.to_owned();
+    for (edit, (name, title)) in BREAKING.iter().chain(KEEPING).zip(TITLES) {
+        assert_eq!(edit.0, *name);
+        table.push_str(&row(edit, title));
+    }
+    assert_eq!(TITLES.len(), TESTED.len());
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scantling/src/docs/evolve.md");
+    let page = fs::read_to_string(&path).unwrap();
+    let (before, after) = page.split_once(HEAD).unwrap();
+    let rest: String = after.split_inclusive('\n').skip_while(|line| line.starts_with('|')).collect();
+    let expected = format!("{before}{table}{rest}");
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&path, &expected).unwrap();
+    } else {
+        assert_eq!(page, expected, "not as blessed (BLESS=1 accepts)");
+    }
+}
+
 fn compared(from: &str, to: &str) -> Report {
     compare(&schema(BASE), &schema(&BASE.replace(from, to)))
 }
