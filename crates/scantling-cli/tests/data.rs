@@ -663,6 +663,59 @@ fn stats_count_every_byte() {
 }
 
 /// Histograms have each number in one range, in the form that JSON has for it.
+/// The same schema in three versions.
+fn versions(number: u8) -> String {
+    let second = if number > 1 { "\n  since 2 { 1 at: u64 = 0, 2 tags: list<string> }" } else { "" };
+    let third = if number > 2 { "\n  since 3 { 3 venue: u8 = 9 }" } else { "" };
+    let root = if number > 2 { ", 2 News" } else { "" };
+    let news = if number > 2 { "message News { 0 text: string }" } else { "" };
+    format!("package v\nprotocol Feed {{ 1 Tick{root} }}\nmessage Tick {{\n  0 price: u32{second}{third}\n}}\n{news}\n")
+}
+
+#[test]
+fn a_file_holds_several_versions_and_stats_tell_them_apart() {
+    let folder = folder("versions");
+    let mut all = Vec::new();
+    for number in 1..=3 {
+        fs::create_dir(folder.join(number.to_string())).unwrap();
+        fs::write(folder.join(format!("{number}/v.scant")), versions(number)).unwrap();
+        let text = "{\"Tick\":{\"price\":7}}\n".repeat(usize::from(number));
+        let text = if number > 1 { text.replace("7}", "7,\"at\":\"0\",\"tags\":[]}") } else { text };
+        let text =
+            if number > 2 { text.replace("[]}", "[],\"venue\":1}") + "{\"News\":{\"text\":\"x\"}}\n" } else { text };
+        let ran = run_with(&folder, text.as_bytes(), &format!("convert -s {number}/v.scant --from json --to direct"));
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        all.extend(ran.out);
+    }
+    fs::write(folder.join("all.bin"), &all).unwrap();
+    // A file of any of the versions: what its schema does not know is in it all the same.
+    for (number, tick, news) in [(1, [1, 0, 5], Some([0, 0, 1])), (2, [2, 1, 3], Some([0, 0, 1])), (3, [3, 3, 0], None)]
+    {
+        let blocks = format!("{number}.blocks");
+        fine(&folder, &format!("convert -s {number}/v.scant --to direct --blocks --out {blocks} all.bin"));
+        assert_eq!(fine(&folder, &format!("convert --to direct {blocks}")), all);
+        let table = String::from_utf8(fine(&folder, &format!("stats {blocks}"))).unwrap();
+        let counts = |name: &str| -> Option<Vec<u64>> {
+            let rows = table.split("\nversion ").nth(1)?.split("\n\n").next()?.lines();
+            let row =
+                rows.map(|line| line.split_whitespace().collect::<Vec<_>>()).find(|row| row.first() == Some(&name))?;
+            Some(row[1..].iter().map(|count| count.parse().unwrap()).collect())
+        };
+        assert_eq!(counts("Tick"), Some(tick.to_vec()), "{table}");
+        assert_eq!(counts("?2"), news.map(|news| news.to_vec()), "{table}");
+        let json: serde_json::Value =
+            serde_json::from_slice(&fine(&folder, &format!("stats --json {blocks}"))).unwrap();
+        let row = json["messages"].as_array().unwrap().iter().find(|row| row["message"] == "Tick").unwrap();
+        assert_eq!([&row["older"], &row["newer"]].map(|n| n.as_u64().unwrap()), [tick[1], tick[2]]);
+        // The newest schema reads all of each file.
+        let ran = run(&folder, &format!("cat -s 3/v.scant {blocks}"));
+        assert_eq!((ran.code, ran.text().lines().count()), (0, 7), "{}", ran.err);
+    }
+    // Where all are of one version there is nothing to say.
+    fine(&folder, "gen -s 3/v.scant --count 5 --seed 1 --to direct --out one.bin");
+    assert!(!String::from_utf8(fine(&folder, "stats -s 3/v.scant one.bin")).unwrap().contains("version"));
+}
+
 #[test]
 fn stats_show_how_numbers_are_spread() {
     let folder = folder("spread");

@@ -263,6 +263,14 @@ impl Chosen {
 }
 
 impl Chosen {
+    /// The frame of these bytes, of whatever version of the schema, and whether it is of this one.
+    pub(super) fn read_any(&self, encoding: Encoding, bytes: &[u8]) -> Result<(Frame, bool), Fault> {
+        match self.read(encoding, bytes, Mode::Exact) {
+            Ok(frame) => Ok((frame, true)),
+            Err(_) => self.read(encoding, bytes, Mode::Compatible).map(|frame| (frame, false)),
+        }
+    }
+
     /// Refuses names of messages that the protocol does not have.
     pub(super) fn has_types(&self, wanted: &[String]) -> io::Result<()> {
         let names: Vec<&str> = self.protocol.roots.iter().map(|root| self.schema.get(root.ty).name.as_str()).collect();

@@ -22,7 +22,8 @@ use super::{Outcome, Telling, fits};
 /// Counts messages, and bytes by field
 ///
 /// The first table has a line for each type of message, the second one for each field, most bytes first: the bytes of its values, and those
-/// that say where they are (lengths, ends, counts, tags, presence, and the places of absent fields). The third says what a file of blocks
+/// that say where they are (lengths, ends, counts, tags, presence, and the places of absent fields). If messages of other versions of the
+/// schema are among them, a table says how many of each type. The next one says what a file of blocks
 /// with these messages takes by each codec; of files of blocks follows what their blocks take. Memory does not grow with the input.
 #[derive(Args)]
 #[command(
@@ -58,6 +59,18 @@ struct OfType {
     least: usize,
     most: usize,
     lens: Histogram,
+    versions: Versions,
+}
+
+/// Of which versions of the schema messages are, as far as their bytes say.
+#[derive(Default)]
+struct Versions {
+    /// Only a writer with this very schema writes such bytes.
+    this: u64,
+    /// Without parts that this schema has, and without others: an older writer's.
+    older: u64,
+    /// With parts that this schema does not have.
+    newer: u64,
 }
 
 /// Of all values of a field.
@@ -103,8 +116,8 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
             }
             Item::Text(_) | Item::Pause => return Ok(ControlFlow::Continue(())),
         };
-        let frame = match chosen.read(encoding, bytes, Mode::Compatible) {
-            Ok(frame) => frame,
+        let (frame, is_own) = match chosen.read_any(encoding, bytes) {
+            Ok(read) => read,
             Err(fault) => {
                 is_refused = true;
                 faults.tell(&place.invalid(&fault));
@@ -119,7 +132,13 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
             counted.numbers.add(schema, &frame);
         }
         trials.add(bytes)?;
-        counted.frame(&name, bytes.len());
+        let versions = &mut counted.frame(&name, bytes.len()).versions;
+        let is_newer = |frame| matches!(frame, &Frame::Unknown { .. }) || chosen.newer(encoding, bytes).is_some();
+        match is_own {
+            true => versions.this += 1,
+            false if is_newer(&frame) => versions.newer += 1,
+            false => versions.older += 1,
+        }
         let mut rest = bytes.len();
         // It was read before, so it has no fault.
         let _ = trace(schema, protocol, encoding, bytes, Mode::Compatible, &mut |item| {
@@ -155,13 +174,14 @@ const STRUCTURE: [&str; 11] =
     ["frame_len", "type_id", "block_len", "length", "count", "end", "stride", "tag", "presence", "empty", "unknown"];
 
 impl Counted {
-    fn frame(&mut self, name: &str, len: usize) {
+    fn frame(&mut self, name: &str, len: usize) -> &mut OfType {
         let of = self.types.entry(name.to_owned()).or_insert(OfType { least: len, ..OfType::default() });
         of.frames += 1;
         of.bytes += len as u64;
         of.least = of.least.min(len);
         of.most = of.most.max(len);
         of.lens.add(i128::try_from(len).unwrap_or(i128::MAX));
+        of
     }
 
     /// Elements of a stream, under its name: `Samples.values`.
@@ -219,6 +239,7 @@ impl Counted {
                 of.most
             );
         }
+        text += &self.versions(width);
         text += &format!(
             "\n{:width$}  {:>12}  {:>14}  {:>6}  {:>14}  {:>6}\n",
             "field", "values", "bytes", "%", "structure", "%"
@@ -247,6 +268,21 @@ impl Counted {
         text
     }
 
+    /// Of which versions messages are, if not all are of this one.
+    fn versions(&self, width: usize) -> String {
+        if self.types.values().all(|of| of.versions.older + of.versions.newer == 0) {
+            return String::new();
+        }
+        let mut text = format!(
+            "\n{:width$}  {:>13}  {:>15}  {:>14}\n",
+            "version", "of the schema", "of an older one", "of a newer one"
+        );
+        for (name, OfType { versions: Versions { this, older, newer }, .. }) in &self.types {
+            text += &format!("{name:width$}  {this:>13}  {older:>15}  {newer:>14}\n");
+        }
+        text
+    }
+
     /// How bytes of frames and numbers of fields are spread.
     fn histograms(&self, json: &Json<'_>) -> String {
         let mut text = String::new();
@@ -268,6 +304,8 @@ impl Counted {
             bytes: of.bytes,
             least: of.least,
             most: of.most,
+            older: of.versions.older,
+            newer: of.versions.newer,
             histogram: buckets(lens(&of.lens, BUCKETS_MAX)),
         });
         let fields = self.fields.iter().map(|(field, of)| ToField {
@@ -345,6 +383,9 @@ struct ToMessage<'c> {
     bytes: u64,
     least: usize,
     most: usize,
+    /// Frames of older and newer versions of the schema; the others are of this one.
+    older: u64,
+    newer: u64,
     histogram: Vec<ToBucket>,
 }
 
