@@ -16,6 +16,8 @@ const CRATES: &[(&str, &[&str])] = &[
     ("crates/scantling-link", &["scantling"]),
     ("crates/scantling-compiler", &["scantling-schema"]),
     ("crates/scantling-rust", &["scantling-compiler", "scantling-schema"]),
+    // Of these the runtime is for its tests.
+    ("crates/scantling-macros", &["scantling", "scantling-compiler", "scantling-rust"]),
     // Texts are compiled, and files written, by its tests alone.
     ("crates/scantling-compat", &["scantling", "scantling-compiler", "scantling-file", "scantling-schema"]),
     (

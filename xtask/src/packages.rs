@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// The crates that are published, and the file that each stands on.
-const PUBLISHED: [(&str, &str); 10] = [
+const PUBLISHED: [(&str, &str); 11] = [
     ("scantling", "src/lib.rs"),
     ("scantling-derive", "src/lib.rs"),
     ("scantling-schema", "src/lib.rs"),
@@ -20,6 +20,7 @@ const PUBLISHED: [(&str, &str); 10] = [
     ("scantling-link", "src/lib.rs"),
     ("scantling-compiler", "src/lib.rs"),
     ("scantling-rust", "src/lib.rs"),
+    ("scantling-macros", "src/lib.rs"),
     ("scantling-compat", "src/lib.rs"),
     ("scantling-cli", "src/main.rs"),
 ];
