@@ -229,7 +229,7 @@ impl Report {
             self.push(Diagnostic { span: Span { file, ..found.span }, ..found.clone() });
         }
         if let Some(file) = self.files.get_mut(file as usize) {
-            file.text = origin.text.as_str().into();
+            file.text = Arc::clone(&origin.text);
         }
     }
 

@@ -9,13 +9,15 @@
 //! that is the one compiler; only the places in its diagnostics, and the lines that descriptors name, become those of the other text.
 //! Edits are left out, since they are of the schema's text.
 
+use std::sync::Arc;
+
 use crate::diag::{Diagnostic, Severity, Span};
 
-/// The text that people wrote where a schema's text was made of it.
+/// The text that people wrote where a schema's text was made of it. Several schemas may share one.
 #[derive(Clone, Debug, Default)]
 pub struct Origin {
     /// It; empty if nobody draws diagnostics.
-    pub text: String,
+    pub text: Arc<str>,
     /// Where the pieces of the schema's text come from, by their start. They do not overlap.
     pub places: Vec<Place>,
     /// What is wrong with it beside the schema. If there is an error among them, the schema is not looked at.

@@ -20,7 +20,7 @@ pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
         return out;
     }
     // Places in diagnostics are the numbers of pieces.
-    let sources = module.sources(&file_name(), "", &|number, _, _| number..number + 1);
+    let sources = module.sources(&file_name(), &"".into(), &|number, _, _| number..number + 1);
     let target = Target::Rust(module.options.rust);
     let (schema, found) = compile_for(&sources, target);
     out.extend(report::tokens(&found, &module));

@@ -6,6 +6,7 @@ use std::io::{self, Read};
 use std::ops::Range;
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use scantling_compiler::backend::File;
@@ -61,7 +62,7 @@ pub fn read_text(name: &str, text: &str) -> Vec<SourceFile> {
         let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         let span = At { file: 0, start: number(start), end: number(end) };
         let diagnostics = vec![Diagnostic::error(CODE, span, message).help(help)];
-        vec![SourceFile::translated(name, "", Origin { text: text.to_owned(), diagnostics, ..Origin::default() })]
+        vec![SourceFile::translated(name, "", Origin { text: text.into(), diagnostics, ..Origin::default() })]
     };
     // A first line for the shell, of the same length without it.
     let tokens = match text.strip_prefix("#!").filter(|rest| !rest.trim_start().starts_with('[')) {
@@ -88,7 +89,8 @@ pub fn read_text(name: &str, text: &str) -> Vec<SourceFile> {
         let (from, to) = (from.byte_range(), to.byte_range());
         from.start..to.end.max(from.end)
     };
-    let read = |(arguments, item)| translate(arguments, item).sources(name, text, &range);
+    let whole: Arc<str> = text.into();
+    let read = |(arguments, item)| translate(arguments, item).sources(name, &whole, &range);
     modules.into_iter().flat_map(read).collect()
 }
 

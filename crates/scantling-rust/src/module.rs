@@ -7,6 +7,7 @@
 
 use std::collections::HashSet;
 use std::ops::Range;
+use std::sync::Arc;
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use scantling_compiler::diag::{Diagnostic, Span as At};
@@ -105,7 +106,7 @@ impl Module {
     pub fn sources(
         &self,
         file: &str,
-        text: &str,
+        text: &Arc<str>,
         range: &dyn Fn(usize, Span, Span) -> Range<usize>,
     ) -> Vec<SourceFile> {
         let fault = |fault: &Fault| {
@@ -115,7 +116,7 @@ impl Module {
         };
         let mut faults: Vec<Diagnostic> = self.faults.iter().map(fault).collect();
         if self.packages.is_empty() {
-            let origin = Origin { text: text.to_owned(), diagnostics: faults, ..Origin::default() };
+            let origin = Origin { text: Arc::clone(text), diagnostics: faults, ..Origin::default() };
             return vec![SourceFile::translated(file, "", origin)];
         }
         let source = |package: &Package| {
@@ -125,7 +126,7 @@ impl Module {
                 Place { start: piece.start, end: piece.end, from, to, line: number(piece.from.start().line) }
             };
             let origin = Origin {
-                text: text.to_owned(),
+                text: Arc::clone(text),
                 places: package.pieces.iter().enumerate().map(place).collect(),
                 diagnostics: std::mem::take(&mut faults),
                 help: Some(help::help),

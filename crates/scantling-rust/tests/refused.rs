@@ -103,6 +103,18 @@ fn texts_that_nest_without_end_are_refused() {
 }
 
 #[test]
+fn many_modules_share_their_text() {
+    let package = |number: usize| format!("mod a{number} {{ struct A {{ a: u8 }} struct B {{ a: A }} }}\n");
+    let packages: String = (0..3_000).map(package).collect();
+    assert!(compiles(&format!("#[schema] mod all {{ {packages} }}")));
+    let modules: String = (0..3_000).map(|number| format!("#[schema] {}", package(number))).collect();
+    assert!(compiles(&modules));
+    let shared = read_text("a.rs", &modules);
+    let texts = shared.iter().filter_map(|source| source.origin());
+    assert!(texts.map(|origin| origin.text.as_ptr()).collect::<std::collections::BTreeSet<_>>().len() == 1);
+}
+
+#[test]
 fn what_stands_around_the_module_does_not_matter() {
     let schema = "#[message] struct A { #[id(0)] a: Vec<u8> }";
     for text in [
