@@ -144,6 +144,8 @@ const STEPS: &[Step] = &[
             "scantling-file",
             "scantling-link",
             "scantling-compiler",
+            "scantling-rust",
+            "rust_first",
             "scantling-compat",
             "scantling-cli",
             "testee",
