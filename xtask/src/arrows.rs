@@ -14,7 +14,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("crates/scantling-schema", &["scantling"]),
     ("crates/scantling-file", &["scantling"]),
     ("crates/scantling-link", &["scantling"]),
-    ("crates/scantling-compiler", &["scantling-schema"]),
+    ("crates/scantling-compiler", &["scantling-compat", "scantling-schema"]),
     ("crates/scantling-rust", &["scantling-compiler", "scantling-schema"]),
     // Of these the runtime is for its tests.
     ("crates/scantling-macros", &["scantling", "scantling-compiler", "scantling-rust"]),

@@ -23,6 +23,7 @@ mod histogram;
 pub(crate) mod inspect;
 mod keys;
 mod links;
+pub(crate) mod lock;
 pub(crate) mod manual;
 mod numbers;
 pub(crate) mod plan;

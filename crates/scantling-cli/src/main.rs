@@ -13,6 +13,7 @@
 //! scant convert --from pcap --to direct --blocks --out day.blocks day.pcap.gz
 //! scant diff --schema schema old.bin new.bin
 //! scant compat v1.2:schema schema
+//! scant lock --check schema
 //! scant gen --schema schema --count 1000 --to direct --out orders.bin
 //! scant stats --schema schema orders.bin
 //! scant schema --schema schema --descriptor orders.descriptor
@@ -56,6 +57,7 @@ enum Command {
     Convert(cmd::convert::Arguments),
     Diff(cmd::diff::Arguments),
     Compat(cmd::compat::Arguments),
+    Lock(cmd::lock::Arguments),
     #[command(name = "gen")]
     Generate(cmd::generate::Arguments),
     Stats(cmd::stats::Arguments),
@@ -80,6 +82,7 @@ fn main() -> ExitCode {
         Command::Convert(arguments) => cmd::convert::run(&arguments, telling),
         Command::Diff(arguments) => cmd::diff::run(&arguments, telling),
         Command::Compat(arguments) => cmd::compat::run(&arguments, telling),
+        Command::Lock(arguments) => cmd::lock::run(&arguments, telling),
         Command::Generate(arguments) => cmd::generate::run(&arguments, telling),
         Command::Stats(arguments) => cmd::stats::run(&arguments, telling),
         Command::Schema(arguments) => cmd::schema::run(&arguments, telling),

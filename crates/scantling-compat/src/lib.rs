@@ -29,6 +29,8 @@
 //!
 //! Not here: texts and files, which the tool reads, and what is compatible across more than two versions.
 #![forbid(unsafe_code)]
+// Changes without trials need no routes, no lines of code and no help.
+#![cfg_attr(not(feature = "trial"), allow(dead_code))]
 
 // Random schemas, and what compiles and runs generated code, of the compiler's tests.
 #[cfg(test)]
@@ -42,43 +44,65 @@ mod common;
 #[allow(dead_code, clippy::unwrap_used, reason = "the compiler's tests use more of it, and tests may unwrap")]
 mod random;
 
+#[cfg(feature = "trial")]
 mod ancestor;
+#[cfg(feature = "trial")]
 mod carry;
+mod difference;
+#[cfg(feature = "trial")]
 mod hooks;
+#[cfg(feature = "trial")]
 mod make;
 #[cfg(test)]
 mod proof;
+#[cfg(feature = "trial")]
 mod report;
 mod route;
 mod rule;
+#[cfg(feature = "trial")]
 mod same;
 mod side;
 mod source;
+#[cfg(feature = "trial")]
 mod trial;
 mod walk;
 
+#[cfg(feature = "trial")]
 pub use carry::{Carried, Carrier, Lost};
+pub use difference::{Difference, Differences, differences};
+#[cfg(feature = "trial")]
 pub use report::{Change, Direction, Effect, Exception, Format, Level, Report, Witness};
 pub use rule::Rule;
 
+#[cfg(feature = "trial")]
 use std::collections::HashMap;
+#[cfg(feature = "trial")]
 use std::collections::hash_map::Entry;
 
+#[cfg(feature = "trial")]
 use hooks::{Hooks, Sound};
-use scantling_schema::{Protocol, Schema};
+#[cfg(feature = "trial")]
+use scantling_schema::Protocol;
+use scantling_schema::Schema;
+#[cfg(feature = "trial")]
 use side::Side;
+#[cfg(feature = "trial")]
 use source::Part;
+#[cfg(feature = "trial")]
 use trial::Trial;
+#[cfg(feature = "trial")]
 use walk::{Allow, Walk, allows};
 
 /// Compares two versions of a schema. Protocols are matched by name, or if each side has one; packages as well.
 ///
 /// Time is in proportion to both schemas, and to the messages that are tried: for each change at most a few thousand, of bounded size.
+#[cfg(feature = "trial")]
 #[must_use]
 pub fn compare(old: &Schema, new: &Schema) -> Report {
     compare_with(old, new, &Sound)
 }
 
+#[cfg(feature = "trial")]
 fn compare_with(old: &Schema, new: &Schema, hooks: &dyn Hooks) -> Report {
     let packages = packages(old, new);
     let mut report = Report::default();
@@ -97,19 +121,9 @@ fn compare_with(old: &Schema, new: &Schema, hooks: &dyn Hooks) -> Report {
         }
     };
     add(&mut report, renamed_packages(&packages));
-    let of = |schema: &'_ Schema| -> Vec<(String, Protocol)> {
-        let each = schema
-            .packages()
-            .iter()
-            .flat_map(|package| package.protocols.iter().map(move |p| (package.name.clone(), p.clone())));
-        each.collect()
-    };
-    let (olds, news) = (of(old), of(new));
+    let (olds, news) = (difference::protocols(old), difference::protocols(new));
     for (package, protocol) in &olds {
-        let after = packages.iter().find(|(before, _)| before == package).map_or(package, |(_, after)| after);
-        let by_name = news.iter().find(|(package, p)| package == after && p.name == protocol.name);
-        let only = || if let ([_], [only]) = (&olds[..], &news[..]) { Some(only) } else { None };
-        match by_name.or_else(only) {
+        match difference::counterpart(&packages, (package, protocol), &olds, &news) {
             Some((_, other)) => {
                 add(
                     &mut report,
@@ -123,6 +137,7 @@ fn compare_with(old: &Schema, new: &Schema, hooks: &dyn Hooks) -> Report {
     report
 }
 
+#[cfg(feature = "trial")]
 fn protocols(old: Side<'_>, new: Side<'_>, packages: &[(String, String)], hooks: &dyn Hooks) -> Vec<Change> {
     let mut walk = Walk::new(old, new, packages.to_vec());
     walk.run();
@@ -148,6 +163,7 @@ fn protocols(old: Side<'_>, new: Side<'_>, packages: &[(String, String)], hooks:
 }
 
 /// A change of a name that is in no message.
+#[cfg(feature = "trial")]
 fn named_only(
     subject: String,
     words: String,
@@ -169,6 +185,7 @@ fn named_only(
     }
 }
 
+#[cfg(feature = "trial")]
 fn renamed_packages(packages: &[(String, String)]) -> Vec<Change> {
     let renamed = packages.iter().filter(|(before, after)| before != after);
     renamed
@@ -178,6 +195,7 @@ fn renamed_packages(packages: &[(String, String)]) -> Vec<Change> {
         .collect()
 }
 
+#[cfg(feature = "trial")]
 fn gone(protocol: &Protocol) -> Change {
     let lost = [Effect::Lost, Effect::Same];
     Change {
@@ -211,6 +229,7 @@ fn packages(old: &Schema, new: &Schema) -> Vec<(String, String)> {
 }
 
 /// Exceptions of the new schema that excused nothing.
+#[cfg(feature = "trial")]
 fn unused(new: &Schema, report: &Report) -> Vec<Exception> {
     let mut all: Vec<Allow> = Vec::new();
     for definition in new.types() {

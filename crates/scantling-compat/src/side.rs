@@ -1,5 +1,6 @@
 //! One version of a schema, as the checker uses it: its protocol, and the names of its parts.
 
+#[cfg(feature = "trial")]
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{
     Encoding, Fault, Frame, Invalid, Mode, Value, compact, read, read_chunk, trace, trace_chunk, write, write_chunk,
@@ -91,16 +92,24 @@ impl<'s> Side<'s> {
     }
 
     /// `None` if its names cannot be used in JSON.
+    #[cfg(feature = "trial")]
     pub(crate) fn json(self) -> Option<Json<'s>> {
         Json::new(self.schema, self.protocol, Encoding::Direct).ok()
     }
 
     /// A value for people: JSON, or its number where names cannot be used in JSON.
+    #[cfg(feature = "trial")]
     pub(crate) fn shown(self, ty: &Type, value: &Value) -> String {
         match self.json() {
             Some(json) => json.write_value(ty, value),
             None => format!("{value:?}"),
         }
+    }
+
+    /// A value for people, where there is no JSON.
+    #[cfg(not(feature = "trial"))]
+    pub(crate) fn shown(self, _: &Type, value: &Value) -> String {
+        format!("{value:?}")
     }
 
     /// The message of a type id.

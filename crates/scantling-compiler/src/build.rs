@@ -12,7 +12,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::{Report, RustOptions, Target, compile_for, generate, output, read_all};
+use crate::{Report, RustOptions, Target, compile_for, generate, output, read_locked};
 
 /// Why there is no code.
 pub enum Error {
@@ -23,7 +23,7 @@ pub enum Error {
 }
 
 /// Compiles schema files to Rust in `OUT_DIR`, tells cargo when to run again, and prints warnings,
-/// each with its file, line and column.
+/// each with its file, line and column. A `scant.lock` in the folder in which the packages start counts: what contradicts it is an error.
 ///
 /// # Errors
 /// The schema is wrong, a file could not be read or written, or this is not a build script.
@@ -39,7 +39,7 @@ pub fn rust_with(paths: &[impl AsRef<Path>], options: RustOptions) -> Result<(),
     let dir = env::var_os("OUT_DIR").ok_or_else(|| {
         Error::Io(io::Error::new(io::ErrorKind::NotFound, "OUT_DIR is not set: it is set only in build scripts"))
     })?;
-    for source in read_all(paths)? {
+    for source in read_locked(paths)? {
         println!("cargo::rerun-if-changed={}", source.name);
     }
     let (_, report) = compile_rust(paths, Path::new(&dir), options)?;
@@ -59,7 +59,7 @@ pub fn compile_rust(
     options: RustOptions,
 ) -> Result<(Vec<PathBuf>, Report), Error> {
     let target = Target::Rust(options);
-    let (schema, report) = compile_for(&read_all(paths)?, target);
+    let (schema, report) = compile_for(&read_locked(paths)?, target);
     let Some(schema) = schema else { return Err(Error::Schema(report)) };
     let written = output::write(&generate(&schema, target), out_dir)?;
     Ok((written, report))

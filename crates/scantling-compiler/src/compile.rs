@@ -9,7 +9,7 @@ use crate::backend::{self, Backend};
 use crate::diag::{File, Report, Severity};
 use crate::sources::{Refused, SourceFile, TOO_LONG, text};
 use crate::target::Target;
-use crate::{lower, syntax};
+use crate::{lock, lower, syntax};
 
 /// Generates code: the files, with paths below the output directory. Deterministic.
 ///
@@ -22,7 +22,8 @@ pub fn generate(schema: &Schema, target: Target<'_>) -> Vec<backend::File> {
 
 /// Compiles files; those with the same `package` line are one package and see each other.
 ///
-/// There is a schema if there are no errors; it may come with warnings.
+/// A lock among them, a file `scant.lock`, is what must not change (S080 to S098). There is a schema if there are no errors; it may come
+/// with warnings.
 #[must_use]
 pub fn compile(sources: &[SourceFile]) -> (Option<Schema>, Report) {
     compile_with(sources, &[])
@@ -37,7 +38,8 @@ pub fn compile_for(sources: &[SourceFile], target: Target<'_>) -> (Option<Schema
 /// As [`compile`], and refuses what one of the backends cannot print (S075).
 #[must_use]
 pub fn compile_with(sources: &[SourceFile], backends: &[&dyn Backend]) -> (Option<Schema>, Report) {
-    let texts: Vec<Result<&str, Refused>> = sources.iter().map(|s| text(&s.text)).collect();
+    let texts: Vec<Result<&str, Refused>> =
+        sources.iter().map(|s| if s.is_lock() { Ok(lock_text(&s.text)) } else { text(&s.text) }).collect();
     let files = sources.iter().zip(&texts).map(|(source, text)| File {
         name: source.name.clone(),
         text: Arc::from(text.as_ref().copied().unwrap_or_default()),
@@ -50,7 +52,11 @@ pub fn compile_with(sources: &[SourceFile], backends: &[&dyn Backend]) -> (Optio
         false => lower_all(sources, &texts, backends, &mut report),
     };
     origins().for_each(|(number, origin)| report.translate(number, origin));
-    (schema, report.finish())
+    // Sources of the schema are lines of the files as users have them.
+    if let Some(schema) = &schema {
+        lock::judge(schema, sources, &mut report);
+    }
+    (schema.filter(|_| !report.has_errors()), report.finish())
 }
 
 /// Parses the files and resolves what they mean.
@@ -61,7 +67,7 @@ fn lower_all(
     report: &mut Report,
 ) -> Option<Schema> {
     let mut trees = Vec::new();
-    for (number, (source, text)) in (0u32..).zip(sources.iter().zip(texts)) {
+    for (number, (source, text)) in (0u32..).zip(sources.iter().zip(texts)).filter(|(_, (s, _))| !s.is_lock()) {
         let tree = match text {
             Ok(text) => {
                 let (tree, diagnostics) = syntax::parse(text, number);
@@ -76,7 +82,7 @@ fn lower_all(
         };
         trees.push((source, tree));
     }
-    let sources: Vec<_> = trees
+    let parsed: Vec<_> = trees
         .iter()
         .filter_map(|(source, tree)| {
             let (tree, is_broken) = tree.as_ref()?;
@@ -84,7 +90,12 @@ fn lower_all(
             Some(lower::Source { name, place, origin, tree, is_broken: *is_broken })
         })
         .collect();
-    lower::lower(&sources, backends, report)
+    lower::lower(&parsed, backends, report)
+}
+
+/// The text of a lock, for drawing; empty if it is none.
+fn lock_text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap_or_default()
 }
 
 /// The text of a file in its canonical form (rules F1-F7), with missing numbers added (I6).

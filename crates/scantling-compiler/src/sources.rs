@@ -1,13 +1,18 @@
 //! Loading: schema files, the packages that they import, and their text.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::io::{self, Read};
 use std::path::{self, Path, PathBuf};
 use std::sync::Arc;
 
+use scantling_schema::LOCK_LEN_MAX;
+
 use crate::diag::{Diagnostic, Span};
 use crate::origin::Origin;
 use crate::{output, syntax};
+
+/// What locks are called.
+pub const LOCK_NAME: &str = "scant.lock";
 
 /// A schema file: its name, and its bytes.
 #[derive(Clone, Debug)]
@@ -39,6 +44,12 @@ impl SourceFile {
     #[must_use]
     pub fn origin(&self) -> Option<&Origin> {
         self.origin.as_deref()
+    }
+
+    /// Whether it is a lock: a file `scant.lock`.
+    #[must_use]
+    pub fn is_lock(&self) -> bool {
+        Path::new(&self.name).file_name().is_some_and(|name| name == LOCK_NAME)
     }
 
     /// Reads a file; its name is the path as given.
@@ -86,6 +97,39 @@ pub fn read_all(paths: &[impl AsRef<Path>]) -> io::Result<Vec<SourceFile>> {
             }
         }
     }
+}
+
+/// As [`read_all`], and the locks of the packages: `scant.lock` in the folders in which they start, if there are any.
+///
+/// [`compile`](crate::compile()) and the others refuse what contradicts a lock among their sources.
+///
+/// # Errors
+/// A file could not be read; its path is in the message.
+pub fn read_locked(paths: &[impl AsRef<Path>]) -> io::Result<Vec<SourceFile>> {
+    with_locks(read_all(paths)?)
+}
+
+/// These files, and the locks of their packages, as [`read_locked`] has them.
+///
+/// # Errors
+/// A lock could not be read; its path is in the message.
+pub fn with_locks(mut sources: Vec<SourceFile>) -> io::Result<Vec<SourceFile>> {
+    let roots: BTreeSet<PathBuf> = sources.iter().filter_map(|source| package_root(source).1).collect();
+    for place in roots.into_iter().map(|root| root.join(LOCK_NAME)).filter(|place| place.exists()) {
+        let name = shown(&place);
+        let mut text = Vec::new();
+        let read = |text: &mut Vec<u8>| std::fs::File::open(&place)?.take(LOCK_LEN_MAX as u64 + 1).read_to_end(text);
+        read(&mut text).map_err(|e| output::about(&name, &e))?;
+        sources.push(SourceFile { name: name.display().to_string(), text, place: Some(place), origin: None });
+    }
+    Ok(sources)
+}
+
+/// A file's package, and the folder in which it starts.
+pub(crate) fn package_root(source: &SourceFile) -> (String, Option<PathBuf>) {
+    let (package, _) = header(source);
+    let root = source.place.as_deref().and_then(|place| root(place, &package));
+    (package, root)
 }
 
 /// A file's package and imports.

@@ -8,7 +8,7 @@
 //! language, so that none can end an identifier or a comment of generated code; [`lay_out`] checks the rules of the layout.
 //! It has no offsets: only `lay_out` computes them. It has the files of declarations as the user named them.
 
-mod check;
+pub(crate) mod check;
 mod reach;
 mod read;
 mod write;

@@ -7,6 +7,8 @@
 //!
 //! Schema --to_descriptor--> bytes --from_descriptor--> Schema        a schema that travels
 //! Schema, bytes --dynamic::read--> values --dynamic::write--> bytes  frames without generated code, in both encodings
+//!
+//! Schema --Lock::of_schema--> text --Lock::parse, schema--> Schema         what has shipped, line by line
 //! ```
 //!
 //! Only [`lay_out`] can make a [`Schema`], so a schema has no unresolved type, no layout over the limits and no
@@ -21,6 +23,7 @@ pub mod dynamic;
 mod generated;
 mod ir;
 mod layout;
+mod lock;
 pub mod plan;
 pub mod spelling;
 
@@ -33,3 +36,4 @@ pub use ir::{
 pub use layout::{
     Alignment, BLOCK_LEN_MAX, DEPTH_MAX, Draft, Entry, FIELDS_MAX, Fault, Limit, SLOTS_MAX, Schema, lay_out,
 };
+pub use lock::{LOCK_LEN_MAX, Lock, LockFault, LockFaultKind, LockKey, LockLine};

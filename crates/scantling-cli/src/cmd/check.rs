@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use clap::error::ErrorKind;
-use scantling_compiler::compile;
+use scantling_compiler::{compile, with_locks};
 use scantling_rust::read_all;
 use scantling_schema::dynamic::{Encoding, Mode};
 
@@ -67,7 +67,7 @@ fn schemas(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     if !others.is_empty() {
         return Ok(Outcome::Refused);
     }
-    let (schema, report) = compile(&read_all(&paths)?);
+    let (schema, report) = compile(&with_locks(read_all(&paths)?)?);
     telling.report(&report);
     Ok(if schema.is_some() { Outcome::Fine } else { Outcome::Refused })
 }

@@ -9,7 +9,9 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use scantling_compiler::backend::{File, go};
-use scantling_compiler::{GoOptions, RustOptions, SourceFile, Target, compile, compile_for, generate, output};
+use scantling_compiler::{
+    GoOptions, RustOptions, SourceFile, Target, compile, compile_for, generate, output, with_locks,
+};
 use scantling_rust::read_all;
 use scantling_schema::plan::Plan;
 
@@ -112,7 +114,7 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
         Lang::Go => Some(Target::Go(GoOptions { package_prefix: arguments.package_prefix.as_deref() })),
         Lang::Scant => None,
     };
-    let sources = read_all(&files::schemas(&arguments.files)?)?;
+    let sources = with_locks(read_all(&files::schemas(&arguments.files)?)?)?;
     let (schema, report) = target.map_or_else(|| compile(&sources), |target| compile_for(&sources, target));
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };

@@ -80,7 +80,7 @@ impl Lines {
     }
 
     /// The bytes of lines `first` to `last`, without the last one's line end.
-    pub(super) fn bytes(&self, text: &str, first: u32, last: u32) -> (usize, usize) {
+    pub(crate) fn bytes(&self, text: &str, first: u32, last: u32) -> (usize, usize) {
         let start = |line: u32| self.starts.get(line as usize).map(|start| *start as usize);
         let end = start(last).map_or(text.len(), |next| next - 1);
         // CR belongs to the line end.

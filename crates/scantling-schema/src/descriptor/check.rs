@@ -22,7 +22,7 @@ fn rule(holds: bool, rule: &'static str, name: &str) -> Checked {
 }
 
 /// Names and texts.
-pub(super) fn draft(draft: &Draft) -> Checked {
+pub(crate) fn draft(draft: &Draft) -> Checked {
     let mut scopes: Vec<Vec<&str>> = vec![Vec::new(); draft.packages.len()];
     let mut packages = HashSet::new();
     for (package, names) in draft.packages.iter().zip(&mut scopes) {
@@ -175,7 +175,7 @@ fn numbers(used: impl Iterator<Item = i128>, retired: &[Retired], fits: impl Fn(
 }
 
 /// Rules that need the layout: values, and dependencies between packages.
-pub(super) fn schema(schema: &Schema) -> Checked {
+pub(crate) fn schema(schema: &Schema) -> Checked {
     for package in schema.packages() {
         package.constants.iter().try_for_each(|constant| self::constant(schema, constant))?;
         for protocol in &package.protocols {

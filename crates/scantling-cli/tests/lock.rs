@@ -1,0 +1,160 @@
+//! `scant lock` as a shell sees it, and locks that git merges.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const SCHEMA: &str = "package orders
+
+protocol Feed { 1 Order }
+
+message Order {
+  0 id: u64
+  1 size: u32
+}
+";
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("lock_{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.join("schema")).unwrap();
+    fs::write(folder.join("schema/orders.scant"), SCHEMA).unwrap();
+    folder
+}
+
+fn run(folder: &Path, arguments: &str) -> (i32, String, String) {
+    let run =
+        Command::new(env!("CARGO_BIN_EXE_scant")).args(arguments.split(' ')).current_dir(folder).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (run.status.code().unwrap(), text(run.stdout), text(run.stderr))
+}
+
+fn write(folder: &Path, from: &str, to: &str) {
+    fs::write(folder.join("schema/orders.scant"), SCHEMA.replace(from, to)).unwrap();
+}
+
+#[test]
+fn a_lock_is_written_and_held_to() {
+    let folder = folder("held");
+    let (code, _, err) = run(&folder, "lock --check schema");
+    assert!(code == 1 && err.contains("there is no scant.lock beside these schemas; `scant lock` writes one"), "{err}");
+    assert_eq!(run(&folder, "lock schema"), (0, "schema/scant.lock: 5 lines added, 0 changed\n".into(), String::new()));
+    let lock = fs::read_to_string(folder.join("schema/scant.lock")).unwrap();
+    let lines = "scantling lock 1\norders.Feed protocol\norders.Feed 1 orders.Order\norders.Order message\n";
+    assert_eq!(lock, format!("{lines}orders.Order 1 0 id u64\norders.Order 1 1 size u32\n"));
+    let checks = ["lock --check --release schema", "check schema", "compile --lang rust --out out schema"];
+    for arguments in checks {
+        assert_eq!((run(&folder, arguments).0, run(&folder, arguments).2), (0, String::new()), "{arguments}");
+    }
+    write(&folder, "size: u32", "size: f32");
+    for arguments in
+        ["lock schema", "lock --check schema", "check schema/orders.scant", "compile --lang go --out out schema"]
+    {
+        let (code, _, err) = run(&folder, arguments);
+        assert!(
+            code == 1 && err.starts_with("error[S081]: `Order.size` changed from `u32` to `f32`"),
+            "{arguments}: {err}"
+        );
+    }
+    assert_eq!(fs::read_to_string(folder.join("schema/scant.lock")).unwrap(), lock);
+    // What grows is open until it is locked.
+    write(&folder, "u32\n", "u32\n  since 2 { 2 note: string }\n");
+    assert_eq!(run(&folder, "lock --check schema").0, 0);
+    let (code, _, err) = run(&folder, "lock --check --release schema");
+    assert!(code == 1 && err.starts_with("error[S092]: `since 2` of `Order` is open"), "{err}");
+    assert_eq!(run(&folder, "lock schema").1, "schema/scant.lock: 1 lines added, 0 changed\n");
+    assert_eq!(run(&folder, "lock --check --release schema").0, 0);
+    // A retirement changes a line.
+    write(&folder, "u32\n", "u32 @retired\n  since 2 { 2 note: string }\n");
+    assert_eq!(run(&folder, "lock schema").1, "schema/scant.lock: 0 lines added, 1 changed\n");
+}
+
+#[test]
+fn a_declaration_is_forgotten() {
+    let folder = folder("forgotten");
+    assert_eq!(run(&folder, "lock schema").0, 0);
+    write(&folder, "size: u32", "size: f32");
+    assert_eq!(run(&folder, "lock --check schema").0, 1);
+    assert_eq!(run(&folder, "lock --forget orders.Order schema"), (0, String::new(), String::new()));
+    assert_eq!(run(&folder, "lock --check schema"), (0, String::new(), String::new()));
+    assert_eq!(run(&folder, "lock schema").1, "schema/scant.lock: 3 lines added, 0 changed\n");
+    let (code, _, err) = run(&folder, "lock --forget orders.None schema");
+    assert!(code == 2 && err.contains("has no declaration orders.None"), "{err}");
+}
+
+fn git(folder: &Path, arguments: &[&str]) -> bool {
+    let who = ["-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "init.defaultBranch=main"];
+    let run = Command::new("git").args(who).args(arguments).current_dir(folder).output().unwrap();
+    run.status.success()
+}
+
+/// Two branches that each lock what they added, from one that shipped; then one is merged into the other.
+fn merged(name: &str, a: &str, b: &str, is_union: bool) -> (PathBuf, bool) {
+    let folder = folder(name);
+    assert_eq!(run(&folder, "lock schema").0, 0);
+    if is_union {
+        fs::write(folder.join(".gitattributes"), "scant.lock merge=union\n").unwrap();
+    }
+    assert!(git(&folder, &["init", "--quiet"]) && git(&folder, &["add", "."]));
+    assert!(git(&folder, &["commit", "--quiet", "-m", "shipped"]) && git(&folder, &["branch", "b"]));
+    for (branch, text) in [("", a), ("b", b)] {
+        assert!(branch.is_empty() || git(&folder, &["checkout", "--quiet", branch]));
+        fs::write(folder.join("schema/orders.scant"), text).unwrap();
+        assert_eq!(run(&folder, "lock schema").0, 0);
+        assert!(git(&folder, &["commit", "--quiet", "--all", "-m", "grown"]));
+    }
+    assert!(git(&folder, &["checkout", "--quiet", "-"]));
+    let is_merged = git(&folder, &["merge", "--quiet", "-m", "merge", "b"]);
+    (folder, is_merged)
+}
+
+fn grown(since: &str) -> String {
+    SCHEMA.replace("u32\n", &format!("u32\n  since 2 {{ {since} }}\n"))
+}
+
+#[test]
+fn a_conflict_in_the_lock_is_named() {
+    let (folder, is_merged) = merged("conflict", &grown("2 tif: u8 = 0"), &grown("2 flags: u16 = 0"), false);
+    assert!(!is_merged);
+    fs::write(folder.join("schema/orders.scant"), grown("2 tif: u8 = 0")).unwrap();
+    let (code, _, err) = run(&folder, "lock --check schema");
+    assert!(code == 1 && err.contains("error[S097]: a merge was not finished here"), "{err}");
+    assert!(err.contains("error[S091]: two lines of one part: id 2 of `orders.Order`"), "{err}");
+    // Both sides kept: both have shipped, and no bytes tell them apart.
+    let lock = fs::read_to_string(folder.join("schema/scant.lock")).unwrap();
+    let is_mark = |line: &&str| !["<<<", "===", ">>>"].iter().any(|mark| line.starts_with(mark));
+    let both: String = lock.lines().filter(is_mark).map(|line| format!("{line}\n")).collect();
+    fs::write(folder.join("schema/scant.lock"), &both).unwrap();
+    let (code, _, err) = run(&folder, "lock schema");
+    assert!(code == 1 && err.contains("S091") && !err.contains("S097"), "{err}");
+    // One kept, the schema of the other.
+    fs::write(folder.join("schema/scant.lock"), both.replace("orders.Order 2 2 tif u8 = 00\n", "")).unwrap();
+    let (code, _, err) = run(&folder, "lock --check schema");
+    assert!(code == 1 && err.contains("error[S081]: `Order.flags` changed from `u16` to `u8`"), "{err}");
+    fs::write(folder.join("schema/orders.scant"), SCHEMA).unwrap();
+    let (code, _, err) = run(&folder, "lock --check schema");
+    assert!(code == 1 && err.contains("error[S082]: `Order.flags` has shipped and is gone"), "{err}");
+}
+
+#[test]
+fn a_union_of_two_locks_is_a_lock() {
+    let root = |ty: &str, text: &str| SCHEMA.replace("1 Order }", &format!("1 Order, {ty} }}")) + text;
+    let (a, b) = (root("2 Zone", "message Zone {}\n"), root("3 Beat", "message Beat { 0 at: date }\n"));
+    let (folder, _) = merged("union", &a, &b, true);
+    let both = root("2 Zone, 3 Beat", "message Zone {}\nmessage Beat { 0 at: date }\n");
+    fs::write(folder.join("schema/orders.scant"), both).unwrap();
+    let (code, _, err) = run(&folder, "lock schema");
+    assert!(code == 0 && !err.contains("error"), "{err}");
+    assert_eq!(run(&folder, "lock --check --release schema"), (0, String::new(), String::new()));
+    let lock = fs::read_to_string(folder.join("schema/scant.lock")).unwrap();
+    assert!(
+        lock.contains("orders.Beat message\norders.Beat 1 0 at date\n") && lock.contains("orders.Zone message\n"),
+        "{lock}"
+    );
+    // The same id on both sides.
+    let (folder, _) = merged("fork", &grown("2 tif: u8 = 0"), &grown("2 flags: u16 = 0"), true);
+    fs::write(folder.join("schema/orders.scant"), grown("2 tif: u8 = 0")).unwrap();
+    let (code, _, err) = run(&folder, "lock --check schema");
+    assert!(code == 1 && err.contains("error[S091]") && !err.contains("S097"), "{err}");
+}

@@ -1,0 +1,113 @@
+//! Changes by their rules alone: no message is tried, so this is quick and needs no values.
+//!
+//! ```
+//! use scantling_compat::{Rule, differences};
+//! use scantling_compiler::{SourceFile, compile};
+//!
+//! let schema = |size: &str| {
+//!     let text = format!("package p\nprotocol Feed {{ 1 Order }}\nmessage Order {{ 0 id: u64, 1 size: {size} }}\n");
+//!     compile(&[SourceFile::new("p.scant", text)]).0
+//! };
+//! let (Some(old), Some(new)) = (schema("u32"), schema("f32")) else { panic!("both are valid") };
+//! let found = differences(&old, &new).found;
+//! assert_eq!((found[0].rule, found[0].subject.as_str()), (Rule::TypeChanged, "Order.size"));
+//! ```
+//!
+//! Not here: what a change does to readers; `compare` tries that.
+
+use std::collections::HashSet;
+
+use scantling_schema::{Protocol, Schema, Source, TypeId};
+
+use crate::rule::Rule;
+use crate::side::Side;
+use crate::walk::Walk;
+
+/// A change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Its rule.
+    pub rule: Rule,
+    /// The rule allows it in places, and this is none of them: frames of one side may be refused or misread by the other.
+    pub may_break: bool,
+    /// The part, by the old names: `Order.size`.
+    pub subject: String,
+    /// What changed: ``from `u32` to `u64` ``.
+    pub words: String,
+    /// Its place in the old schema; of what is new, that of the type.
+    pub old: Option<Source>,
+    /// Its place in the new one; of what is gone, that of the type.
+    pub new: Option<Source>,
+}
+
+/// All changes between two schemas.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Differences {
+    /// By protocol, in the order in which they were met.
+    pub found: Vec<Difference>,
+    /// Types that stand at one place, the old and the new.
+    pub types: Vec<(TypeId, TypeId)>,
+    /// Protocols, by their old and new names with packages.
+    pub protocols: Vec<(String, String)>,
+}
+
+/// What changed. Parts are matched as [`compare`](crate::compare()) matches them. O(both schemas).
+#[must_use]
+pub fn differences(old: &Schema, new: &Schema) -> Differences {
+    let packages = crate::packages(old, new);
+    let mut all = Differences::default();
+    let mut known = HashSet::new();
+    let (olds, news) = (protocols(old), protocols(new));
+    for (package, protocol) in &olds {
+        let Some((new_package, other)) = counterpart(&packages, (package, protocol), &olds, &news) else {
+            all.found.push(Difference {
+                rule: Rule::ProtocolGone,
+                may_break: true,
+                subject: format!("{package}.{}", protocol.name),
+                words: "no protocol reads its frames".to_owned(),
+                old: Some(protocol.source.clone()),
+                new: None,
+            });
+            continue;
+        };
+        all.protocols.push((format!("{package}.{}", protocol.name), format!("{new_package}.{}", other.name)));
+        let mut walk =
+            Walk::new(Side { schema: old, protocol }, Side { schema: new, protocol: other }, packages.clone());
+        walk.run();
+        all.types.extend(walk.pairs);
+        for found in walk.found {
+            let difference = Difference {
+                rule: found.rule,
+                may_break: found.may_break,
+                subject: found.subject,
+                words: found.words,
+                old: found.old_source,
+                new: found.new_source,
+            };
+            let place = |source: &Option<Source>| source.as_ref().map(|s| (s.file.clone(), s.line));
+            let key = (difference.rule, difference.subject.clone(), difference.words.clone(), place(&difference.old));
+            if known.insert(key) {
+                all.found.push(difference);
+            }
+        }
+    }
+    all
+}
+
+/// The protocols of a schema, with the names of their packages.
+pub(crate) fn protocols(schema: &Schema) -> Vec<(String, Protocol)> {
+    let packages = schema.packages().iter();
+    packages.flat_map(|package| package.protocols.iter().map(|p| (package.name.clone(), p.clone()))).collect()
+}
+
+/// The protocol that took a protocol's place: the one of its name, or if each side has one, that one.
+pub(crate) fn counterpart<'n>(
+    packages: &[(String, String)],
+    (package, protocol): (&str, &Protocol),
+    olds: &[(String, Protocol)],
+    news: &'n [(String, Protocol)],
+) -> Option<&'n (String, Protocol)> {
+    let after = packages.iter().find(|(before, _)| before == package).map_or(package, |(_, after)| after);
+    let by_name = news.iter().find(|(package, p)| package == after && p.name == protocol.name);
+    by_name.or(if let ([_], [only]) = (olds, news) { Some(only) } else { None })
+}

@@ -1,0 +1,253 @@
+//! Locks: each code has a change that breaks it, a lock is its schema again, and no text of a lock does harm.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use std::fs;
+use std::path::Path;
+
+use scantling_compiler::diag::Severity;
+use scantling_compiler::{Report, Schema, SourceFile, compile, lock, read_all};
+use scantling_schema::{Lock, LockFaultKind};
+
+const SHIPPED: &str = "package orders
+protocol Feed { 1 Order, 2 Beat, 3 @retired }
+enum Side: u8 { 1 buy, 2 sell, 3 lapsed @retired }
+enum Kind: u8 @closed { 0 plain, 1 iceberg }
+bits Flags: u16 { 0 post_only, 1 hidden }
+struct Level { price: decimal64<4>, size: u32 }
+record Fill { 0 price: u64, 1 fee: u32? }
+union Body: bytes<24> { 1 idle, 2 level: Level, 4 gone: u8 @retired }
+message Detail { 0 text: string }
+message Beat {}
+message Order {
+  0 id: u64
+  1 side: Side
+  2 kind: Kind
+  3 flags: Flags
+  4 levels: list<Level>
+  5 fills: map<string, Fill>
+  6 body: Body
+  7 detail: Detail?
+  8 route: u16 @retired
+  9 at: timestamp<ns> @json(\"\\u{202e}when \\\"x\\\"\")
+  since 2 {
+    10 limit: u32 = 7
+    11 seq: u64 = 0 @fixed
+  }
+}
+";
+
+fn schema(text: &str) -> Schema {
+    let (schema, report) = compile(&[SourceFile::new("orders.scant", text)]);
+    schema.unwrap_or_else(|| panic!("{report}"))
+}
+
+fn shipped() -> String {
+    Lock::of_schema(&schema(SHIPPED), |_| true).text()
+}
+
+fn against(text: &str, lock: &str) -> (Option<Schema>, Report) {
+    compile(&[SourceFile::new("orders.scant", text), SourceFile::new("schema/scant.lock", lock)])
+}
+
+#[test]
+fn each_change_has_its_code() {
+    let lock = shipped();
+    for (code, is_error, from, to) in [
+        ("S080", true, "  since 2 {\n", "  since 2 {\n    12 more: u8 = 0\n"),
+        ("S080", true, "    11 seq: u64 = 0 @fixed\n", "  }\n  since 3 {\n    11 seq: u64 = 0 @fixed\n"),
+        ("S081", true, "0 id: u64", "0 id: f64"),
+        ("S081", true, "timestamp<ns>", "timestamp<ms>"),
+        ("S081", true, "1 idle", "1 idle: u8"),
+        ("S081", true, "1 buy, 2 sell", "1 sell, 2 buy"),
+        ("S082", true, "    11 seq: u64 = 0 @fixed\n", ""),
+        ("S082", true, "1 buy, 2 sell, ", "1 buy, "),
+        ("S082", true, "3 lapsed @retired", ""),
+        ("S082", true, "2 Beat, ", ""),
+        ("S083", true, "7 detail: Detail?", "7 detail: Detail"),
+        ("S084", true, "record Fill", "message Fill"),
+        ("S085", true, "size: u32 }", "size: u64 }"),
+        ("S085", true, "size: u32 }", "size: u32, more: u8 }"),
+        ("S086", true, "3 lapsed @retired", "3 other"),
+        ("S086", true, "4 gone: u8 @retired", "4 other: u8"),
+        ("S087", true, "1 iceberg", "1 iceberg, 2 more"),
+        ("S087", true, ", 1 iceberg", ""),
+        ("S088", false, "10 limit: u32 = 7", "10 limit: u32 = 8"),
+        ("S089", true, "enum Side: u8", "enum Side: u16"),
+        ("S089", true, "bytes<24>", "bytes<30>"),
+        ("S090", true, " @closed", ""),
+        ("S090", true, " @fixed", ""),
+        ("S090", true, "message Order {", "message Order @aligned {"),
+        (
+            "S093",
+            true,
+            "protocol Feed { 1 Order, 2 Beat, 3 @retired }",
+            "protocol A { 1 Order, 2 Beat }\nprotocol B { 1 Beat }",
+        ),
+        ("S094", false, "0 id: u64", "0 number: u64"),
+        ("S094", false, "Detail", "Extra"),
+        ("S095", false, "timestamp<ns>", "i64"),
+        ("S095", false, "8 route: u16 @retired", "8 route: u16"),
+    ] {
+        assert!(SHIPPED.contains(from), "{from}");
+        let changed = SHIPPED.replace(from, to);
+        // Without a lock it is a schema.
+        let after = schema(&changed);
+        let (found, report) = against(&changed, &lock);
+        let of_code: Vec<_> = report.diagnostics().iter().filter(|d| d.code == code).collect();
+        assert!(!of_code.is_empty(), "{code}: {to}:\n{report}");
+        let severity = if is_error { Severity::Error } else { Severity::Warning };
+        assert!(of_code.iter().all(|d| d.severity == severity && !d.help.is_empty()), "{report}");
+        assert_eq!(found.is_some(), !is_error, "{code}: {to}:\n{report}");
+        assert!(is_error || report.diagnostics().len() == of_code.len(), "{report}");
+        // What is only warned of is taken by the next lock.
+        if !is_error {
+            let (_, report) = against(&changed, &Lock::of_schema(&after, |_| true).text());
+            assert!(report.is_empty(), "{report}");
+        }
+    }
+}
+
+#[test]
+fn what_is_allowed_is_silent() {
+    let lock = shipped();
+    for (from, to) in [
+        ("", ""),
+        ("@fixed\n  }\n", "@fixed\n  }\n  since 3 { 12 more: string }\n"),
+        ("2 sell,", "2 sell, 4 other,"),
+        ("1 hidden", "1 hidden, 2 more"),
+        ("2 Beat,", "2 Beat, 4 Detail,"),
+        ("2 level: Level", "2 level: Level @retired"),
+        ("0 id: u64", "0 id: u64 @retired"),
+        ("1 Order,", "1 Order @deprecated(\"x\"),"),
+    ] {
+        let (found, report) = against(&SHIPPED.replace(from, to), &lock);
+        assert!(found.is_some() && report.is_empty(), "{to}: {report}");
+    }
+}
+
+#[test]
+fn the_message_names_both_places() {
+    let (_, report) = against(&SHIPPED.replace("0 id: u64", "0 id: f64"), &shipped());
+    let drawn = report.to_string();
+    for part in [
+        "error[S081]: `Order.id` changed from `u64` to `f64`",
+        "--> orders.scant:12:3",
+        "::: schema/scant.lock:",
+        "| orders.Order 1 0 id u64",
+        "what has shipped",
+        "= help: put it back as it was",
+    ] {
+        assert!(drawn.contains(part), "{part}:\n{drawn}");
+    }
+}
+
+/// Each schema of the suite and of the examples.
+#[test]
+fn a_lock_is_its_schema_again() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let (mut folders, mut count) = (vec![root.join("conformance/schemas"), root.join("examples/schemas")], 0);
+    let mut all = vec![schema(SHIPPED)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "scant") {
+                all.extend(compile(&read_all(&[path]).unwrap()).0);
+            }
+        }
+    }
+    for schema in all {
+        let lock = Lock::of_schema(&schema, |_| true);
+        let text = lock.text();
+        let (read, faults) = Lock::parse(text.as_bytes());
+        assert!(faults.is_empty() && read.text() == text, "{faults:?}\n{text}");
+        let again = read.schema("scant.lock").unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
+        assert_eq!(Lock::of_schema(&again, |_| true).text(), text);
+        for (package, protocol) in schema.packages().iter().flat_map(|p| p.protocols.iter().map(move |x| (p, x))) {
+            let mut packages = again.packages().iter().filter(|p| p.name == package.name);
+            let same = packages.find_map(|p| p.protocols.iter().find(|p| p.name == protocol.name)).unwrap();
+            assert_eq!(again.fingerprint(same), schema.fingerprint(protocol), "{text}");
+            count += 1;
+        }
+    }
+    assert!(count > 20, "{count}");
+}
+
+#[test]
+fn damaged_locks_say_where() {
+    let lock = shipped();
+    let line = "orders.Order 1 0 id u64\n";
+    assert!(lock.contains(line));
+    for (code, from, to) in [
+        ("S096", "scantling lock 1\n", "scantling lock 2\n"),
+        ("S097", "scantling lock 1\n", ""),
+        ("S097", line, ""),
+        ("S097", line, "<<<<<<< HEAD\norders.Order 1 0 id u64\n=======\n>>>>>>> b\n"),
+        ("S097", line, "orders.Order 1 0 id\n"),
+        ("S097", line, "orders.Order 1 0 id u64 nonsense\n"),
+        ("S097", line, "orders.Order 1 0 id list<u64\n"),
+        ("S097", line, "orders.Order 1 0 id orders.None\n"),
+        ("S097", line, "orders.Order 1 zero id u64\n"),
+        ("S097", line, "what is this\n"),
+        ("S097", "orders.Order message\n", ""),
+        ("S097", "orders.Level struct\n", "orders.Level struct\norders.Level 99999999999 a u8\n"),
+        ("S091", line, "orders.Order 1 0 id u64\norders.Order 1 0 other u64\n"),
+        ("S098", line, "orders.Order 1 0 id u64\norders.Order 1 0 id u64\n"),
+        ("S098", "scantling lock 1\n", "scantling lock 1\norders.Order 1 0 id u64\n"),
+    ] {
+        let (found, report) = against(SHIPPED, &lock.replacen(from, to, 1));
+        assert!(report.diagnostics().iter().any(|d| d.code == code), "{code}: {to}: {report}");
+        assert_eq!(found.is_some(), code == "S098", "{code}: {to}: {report}");
+    }
+    let not_text = SourceFile::new("scant.lock", b"scantling lock 1\n\xFF".to_vec());
+    let (found, report) = compile(&[SourceFile::new("orders.scant", SHIPPED), not_text]);
+    assert!(found.is_none() && report.diagnostics()[0].code == "S097", "{report}");
+}
+
+/// Bytes at random places, and cuts: a fault or a schema, never a panic.
+#[test]
+fn no_lock_does_harm() {
+    let lock = shipped().into_bytes();
+    let mut seed = 1u64;
+    let mut next = |n: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(seed >> 33).unwrap() % n
+    };
+    let (mut refused, letters) = (0, b"0129 <>[]?.=\"\\{}\nazAZ\xE2\xFF");
+    for _ in 0..1000 {
+        let mut text = lock.clone();
+        for _ in 0..1 + next(3) {
+            let at = next(text.len());
+            match next(3) {
+                0 => text[at] = letters[next(letters.len())],
+                1 => drop(text.remove(at)),
+                _ => text.insert(at, letters[next(letters.len())]),
+            }
+        }
+        let (read, faults) = Lock::parse(&text);
+        let is_whole = faults.iter().all(|found| found.kind == LockFaultKind::Order);
+        refused += usize::from(!is_whole || read.schema("scant.lock").is_err());
+        let sources = [SourceFile::new("orders.scant", SHIPPED), SourceFile::new("scant.lock", text)];
+        let _ = compile(&sources).1.to_string();
+    }
+    assert!(refused > 300, "{refused}");
+    let deep =
+        format!("scantling lock 1\na.A message\na.A 1 0 x {}u8{}\n", "list<".repeat(100_000), ">".repeat(100_000));
+    assert!(Lock::parse(deep.as_bytes()).0.schema("scant.lock").is_err());
+}
+
+#[test]
+fn what_is_open_is_named() {
+    let changed = SHIPPED
+        .replace("@fixed\n  }\n", "@fixed\n  }\n  since 3 { 12 more: string }\n")
+        .replace("2 sell", "2 sell, 4 other");
+    let sources = [SourceFile::new("orders.scant", &*changed), SourceFile::new("scant.lock", shipped())];
+    let open = lock::open(&schema(&changed), &sources);
+    let said: Vec<&str> = open.diagnostics().iter().map(|d| &*d.message).collect();
+    assert_eq!(
+        said,
+        ["`since 3` of `Order` is open: the lock does not have it", "`Side.other` is open: the lock does not have it"]
+    );
+    assert!(open.diagnostics().iter().all(|d| d.code == "S092"));
+}
