@@ -55,7 +55,7 @@ pub(super) fn givers(plan: &Plan) -> String {
     };
     let arms: String = protocols.map(arm).collect();
     format!(
-        "{all}pub fn give(protocol: &str, to: &mut [u8], from: &[u8]) {{ match protocol {{ {arms} _ => panic!(\"{{protocol}}\") }} }}\n"
+        "{all}pub(super) fn give(protocol: &str, to: &mut [u8], from: &[u8]) {{ match protocol {{ {arms} _ => panic!(\"{{protocol}}\") }} }}\n"
     )
 }
 

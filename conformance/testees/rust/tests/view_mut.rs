@@ -16,8 +16,8 @@ use std::path::PathBuf;
     unused_variables,
     dead_code,
     unreachable_pub,
+    clippy::all,
     clippy::pedantic,
-    clippy::unit_arg,
     reason = "it is printed: some setters give a result, some types have nothing to set or stand where nothing is set"
 )]
 mod givers {
@@ -89,14 +89,12 @@ fn merge(schema: &Schema, ty: &Type, to: &mut Value, from: &Value) {
                         continue;
                     }
                     let from = from.get(at).cloned().unwrap_or_else(|| missing(schema, field));
-                    match (to, from) {
-                        (to, from) if schema.inline_size(&field.ty).is_some() => {
-                            if !from.as_ref().is_some_and(is_newer) {
-                                *to = from;
-                            }
+                    if schema.inline_size(&field.ty).is_some() {
+                        if !from.as_ref().is_some_and(is_newer) {
+                            *to = from;
                         }
-                        (Some(to), Some(from)) => merge(schema, &field.ty, to, &from),
-                        _ => {}
+                    } else if let (Some(to), Some(from)) = (to, from) {
+                        merge(schema, &field.ty, to, &from);
                     }
                 }
             }
