@@ -307,7 +307,7 @@ pub(crate) fn seeds() -> Vec<Vec<u8>> {
             writer.frame(&mut link, frame(1))?;
             let a = writer.begin(&mut link, frame(2))?;
             writer.chunk(&mut link, a, |out| out.extend_from_slice(list))?;
-            let b = writer.begin(&mut link, frame(9))?;
+            let b = writer.begin(&mut link, frame(3))?;
             writer.frame(&mut link, frame(1))?;
             writer.chunk(&mut link, a, |out| out.extend_from_slice(list))?;
             writer.end(&mut link, b, Outcome::Aborted)?;

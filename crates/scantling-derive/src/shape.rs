@@ -37,7 +37,7 @@ pub(crate) enum Shape {
     ByteArray,
     Tuple(Vec<Shape>),
     Sized(Prefix, Box<Shape>),
-    Other(Type),
+    Other(Box<Type>),
     With(Path),
     Skip,
 }
@@ -304,7 +304,7 @@ impl Shaper<'_> {
         if is_part {
             return Shape::Part(Part { wire: of.to_token_stream(), len: None, form: Form::Same });
         }
-        Shape::Other(of.clone())
+        Shape::Other(Box::new(of.clone()))
     }
 
     fn bytes(&self, of: &Type, bytes: Bytes, level: Level) -> Result<Shape> {

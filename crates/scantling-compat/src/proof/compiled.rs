@@ -17,8 +17,14 @@ use scantling_schema::dynamic::{Encoding, Frame};
 use scantling_schema::plan::Name;
 use std::fmt::Write as _;
 
-const OPTIONS: RustOptions =
-    RustOptions { alloc: true, serde: false, serde_refuses_unknown: false, compact: true, descriptor: false };
+const OPTIONS: RustOptions = RustOptions {
+    alloc: true,
+    serde: false,
+    serde_refuses_unknown: false,
+    compact: true,
+    descriptor: false,
+    view_mut: false,
+};
 /// Changes that break nothing, and as many that break.
 const PAIRS: usize = 4;
 
