@@ -55,7 +55,7 @@ pub(super) fn print_first(
             return Ok(ControlFlow::Continue(()));
         }
         left -= 1;
-        let flow = page.print(&text)?;
+        let flow = page.print(text)?;
         Ok(if left == 0 { ControlFlow::Break(()) } else { flow })
     });
     page.finish()?;

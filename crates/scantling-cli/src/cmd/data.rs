@@ -666,6 +666,8 @@ fn texts(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -
     let mut place = Place { input: name, ..Place::START };
     let mut progress = Progress::new(Path::new(if name == STDIN { "-" } else { name }), telling);
     let mut text = Vec::new();
+    // Of the text.
+    let mut lines = 0;
     let mut brackets = Brackets::default();
     loop {
         if input.buffer().is_empty() && take(place, Item::Pause)?.is_break() {
@@ -681,6 +683,7 @@ fn texts(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -
             return Ok(ControlFlow::Break(Some(Outcome::Refused)));
         }
         brackets.pass(text.get(start..).unwrap_or_default());
+        lines += usize::from(text.ends_with(b"\n") && len > 0);
         let is_end = len == 0;
         if !is_end && brackets.depth > 0 {
             continue;
@@ -704,16 +707,14 @@ fn texts(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -
         if is_end {
             return Ok(ControlFlow::Continue(()));
         }
-        place.lines += text.iter().filter(|byte| **byte == b'\n').count();
+        place.lines += lines;
         place.offset += text.len() as u64;
         progress.at(place.offset);
         text.clear();
+        lines = 0;
         brackets = Brackets::default();
     }
 }
-
-/// Strings that are passed byte by byte: a call for each would take longer.
-const SHORT: usize = 32;
 
 /// How many brackets are open outside of strings.
 #[derive(Default)]
@@ -724,7 +725,42 @@ struct Brackets {
 }
 
 impl Brackets {
-    fn pass(&mut self, mut text: &[u8]) {
+    fn pass(&mut self, text: &[u8]) {
+        if self.is_escaped || memchr::memchr(b'\\', text).is_some() {
+            return self.pass_escapes(text);
+        }
+        // Eight bytes at once: marks in their top bits, and for each whether an odd number of quotes stands before it.
+        const ONES: u64 = u64::MAX / 0xff;
+        const LOW: u64 = ONES * 0x7f;
+        let marks = |word: u64, byte: u8| {
+            let other = word ^ (ONES * u64::from(byte));
+            !(((other & LOW) + LOW) | other | LOW)
+        };
+        let mut inside = if self.is_string { u64::MAX } else { 0 };
+        let mut depth = 0isize;
+        let (words, rest) = text.as_chunks::<8>();
+        // What is missing of the last eight is no bracket and no quote.
+        let mut last = [0; 8];
+        last.iter_mut().zip(rest).for_each(|(place, byte)| *place = *byte);
+        for word in words.iter().chain([&last]) {
+            let word = u64::from_le_bytes(*word);
+            let mut odd = marks(word, b'"') >> 7;
+            odd ^= odd << 8;
+            odd ^= odd << 16;
+            odd ^= odd << 32;
+            // All bits of a byte, in place of one.
+            let odd = (odd * 0xff) ^ inside;
+            let folded = word | (ONES * 0x20);
+            // At most eight of them, so their sum is in the top byte.
+            let count = |marks: u64| ((marks >> 7).wrapping_mul(ONES) >> 56) as isize;
+            depth += count(marks(folded, b'{') & !odd) - count(marks(folded, b'}') & !odd);
+            inside = if odd >> 63 == 1 { u64::MAX } else { 0 };
+        }
+        self.is_string = inside != 0;
+        self.depth = self.depth.saturating_add_signed(depth);
+    }
+
+    fn pass_escapes(&mut self, mut text: &[u8]) {
         while let [byte, rest @ ..] = text {
             text = rest;
             match (byte, self.is_string) {
@@ -733,10 +769,7 @@ impl Brackets {
                 (b'"', true) => self.is_string = false,
                 // Most bytes are in strings.
                 (_, true) => {
-                    let is_end = |byte: &u8| matches!(byte, b'"' | b'\\');
-                    let end = rest.iter().take(SHORT).position(is_end);
-                    let end = end.or_else(|| memchr::memchr2(b'"', b'\\', rest));
-                    text = rest.get(end.unwrap_or(rest.len())..).unwrap_or_default();
+                    text = rest.get(memchr::memchr2(b'"', b'\\', rest).unwrap_or(rest.len())..).unwrap_or_default()
                 }
                 (b'"', false) => self.is_string = true,
                 (b'{' | b'[', false) => self.depth += 1,
@@ -744,5 +777,35 @@ impl Brackets {
                 _ => {}
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Brackets;
+
+    /// What is summed up is what is found byte by byte, wherever the text is cut into lines.
+    #[test]
+    fn brackets_are_counted_as_byte_by_byte() {
+        let mut state = 7u32;
+        for _ in 0..20_000 {
+            let (mut summed, mut passed) = (Brackets::default(), Brackets::default());
+            for _ in 0..4 {
+                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                let pick = |at: u32| b"{[\"\"x{}]\x5b\xdb\xfb\xa2"[(state.rotate_left(at * 5) >> 7) as usize % 12];
+                let text: Vec<u8> = (0..state >> 27).map(pick).collect();
+                summed.pass(&text);
+                passed.pass_escapes(&text);
+                assert_eq!(summed.is_string, passed.is_string, "{text:02x?}");
+                // A bracket that closes nothing changes nothing byte by byte, and one of the same piece in the sum.
+                let closes = text.iter().any(|byte| matches!(byte, b'}' | b']'));
+                assert!(summed.depth == passed.depth || closes && summed.depth < passed.depth, "{text:02x?}");
+                passed.depth = summed.depth;
+            }
+        }
+        let mut brackets = Brackets::default();
+        brackets.pass(b"{\"a}\": [1, \"]\", {");
+        brackets.pass(b"}], \"\\\"}\": {}");
+        assert_eq!((brackets.depth, brackets.is_string), (1, false));
     }
 }

@@ -149,7 +149,7 @@ pub(super) fn texts(
     most: u64,
     telling: Telling,
     page: &mut Page,
-    print: &mut dyn FnMut(&mut Page, String) -> io::Result<ControlFlow<()>>,
+    print: &mut dyn FnMut(&mut Page, &str) -> io::Result<ControlFlow<()>>,
 ) -> io::Result<Outcome> {
     let Some(chosen) = show.of.choose(&show.inputs, telling)? else { return Ok(Outcome::Refused) };
     let from = fits::format(&show.inputs, show.from)?;
@@ -179,6 +179,7 @@ pub(super) fn texts(
     let is_line = matches!(page.form, Form::Ndjson | Form::Json) && columns.all.is_empty();
     // Most frames that are wanted whole are written without their values.
     let writer = FrameWriter::new(&json).filter(|_| is_line && keys.is_none());
+    let mut line = String::with_capacity(LINE_LEN);
     // Streams whose roots are not wanted.
     let mut hidden = HashSet::new();
     let mut take = |place: data::Place<'_>, item: Item<'_>| {
@@ -202,7 +203,7 @@ pub(super) fn texts(
                     return Ok(ControlFlow::Continue(()));
                 }
                 return match chosen.stream_text(&json, &of, encoding) {
-                    Ok(text) => print(page, text),
+                    Ok(text) => print(page, &text),
                     Err(fault) => {
                         is_refused = true;
                         faults.tell(&place.invalid(&fault));
@@ -221,9 +222,9 @@ pub(super) fn texts(
                     && (show.types.is_empty()
                         || chosen.type_of(of).is_some_and(|ty| chosen.is_one_of(ty, &show.types)));
                 if let Some(writer) = writer.as_ref().filter(|_| is_wanted) {
-                    let mut text = String::with_capacity(LINE_LEN);
-                    if writer.write(of, &mut text) {
-                        return print(page, text);
+                    line.clear();
+                    if writer.write(of, &mut line) {
+                        return print(page, &line);
                     }
                 }
                 bytes = Some(of);
@@ -263,7 +264,7 @@ pub(super) fn texts(
                 hex(&json.encode(&frame).map_err(|error| io::Error::other(place.says(&error).message))?)
             }
         };
-        print(page, text)
+        print(page, &text)
     };
     let outcome = match (until, &keys) {
         (Until::End, None) => data::each(&chosen, &show.inputs, from, telling, &mut take),

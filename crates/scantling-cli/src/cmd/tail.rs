@@ -31,7 +31,7 @@ fn print_last(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut page = Page::open(&arguments.show)?;
     let mut last = VecDeque::new();
     let outcome = show::texts(&arguments.show, Until::End, u64::MAX, telling, &mut page, &mut |_, text| {
-        last.push_back(text);
+        last.push_back(text.to_owned());
         if last.len() > arguments.count {
             last.pop_front();
         }

@@ -29,7 +29,10 @@ pub(super) const NOT_OF_TYPE: &str = "the value does not have its field's type";
 /// # Panics
 /// If the protocol belongs to another schema.
 pub fn write(schema: &Schema, protocol: &Protocol, type_id: u16, value: &Value) -> Result<Vec<u8>, WriteError> {
-    let mut writer = Writer { schema, protocol, out: vec![0; 4] };
+    // Room for most messages: growth by doubling would copy them several times.
+    let mut out = Vec::with_capacity(256);
+    out.extend([0; 4]);
+    let mut writer = Writer { schema, protocol, out };
     writer.message_by_id(type_id, value, 0)?;
     writer.frame()
 }

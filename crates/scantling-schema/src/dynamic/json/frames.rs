@@ -12,10 +12,10 @@ use super::super::inline::Inline;
 use super::super::table::Table;
 use super::super::trace::Trace;
 use super::super::value::{heap_union, is_region};
-use super::super::{Encoding, Mode, Value, missing};
+use super::super::{Encoding, Mode, Value, missing, units};
 use super::writer::Writer;
 use super::{Json, member};
-use crate::ir::{Form, Kind, Message, Type, TypeId, Union};
+use crate::ir::{Form, Kind, Message, Scalar, Type, TypeId, Union};
 use crate::layout::Alignment;
 
 /// Writes frames of a protocol as JSON.
@@ -123,6 +123,13 @@ impl<'w> Walk<'w, '_> {
         self.inline.bytes.get(at).copied()
     }
 
+    /// An unsigned number of at most eight bytes.
+    fn number(&self, at: usize, size: usize) -> Option<u64> {
+        let mut wide = [0; 8];
+        wide.get_mut(..size)?.copy_from_slice(self.inline.bytes.get(at..at + size)?);
+        Some(u64::from_le_bytes(wide))
+    }
+
     /// J3, of types that are known.
     fn message_by_id(&mut self, at: usize, stop: usize) -> Option<()> {
         let id = u16::try_from(self.u16(at)?).ok()?;
@@ -201,6 +208,21 @@ impl<'w> Walk<'w, '_> {
 
     fn inline(&mut self, ty: &Type, at: usize) -> Option<()> {
         match ty {
+            // Most values are numbers of at most 64 bits.
+            Type::Scalar(scalar) if scalar.size() <= 4 && scalar.range().is_some_and(|(min, _)| min == 0) => {
+                let number = self.number(at, scalar.size() as usize)?;
+                units::write_digits(false, number.into(), 0, self.text.out);
+            }
+            Type::Timestamp(unit) => {
+                self.text.out.push('"');
+                units::write_timestamp(self.number(at, 8)?.cast_signed(), *unit, self.text.out);
+                self.text.out.push('"');
+            }
+            Type::Decimal(Scalar::I64, scale) => {
+                self.text.out.push('"');
+                units::write_decimal(self.number(at, 8)?.cast_signed().into(), *scale, self.text.out);
+                self.text.out.push('"');
+            }
             Type::Str(size) => {
                 let bytes = self.inline.bytes.get(at..at + *size as usize)?;
                 let len = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());

@@ -64,7 +64,7 @@ impl<'q> Input<'q> {
     fn string(&mut self) -> Option<&'q str> {
         self.expect(b'"')?;
         let rest = self.text.get(self.at..)?;
-        let len = rest.bytes().position(|byte| byte == b'"' || byte == b'\\' || byte < 0x20)?;
+        let len = plain_len(rest.as_bytes());
         if rest.as_bytes().get(len) != Some(&b'"') {
             return None;
         }
@@ -113,6 +113,19 @@ impl<'q> Input<'q> {
         let name = self.string()?;
         self.expect(b':')?;
         Some(name)
+    }
+
+    /// Whether this name is next, without space around it; it is taken then, with what follows it up to the value.
+    fn is_name(&mut self, name: &str) -> bool {
+        let rest =
+            self.text.get(self.at..).and_then(|rest| rest.strip_prefix('"')?.strip_prefix(name)?.strip_prefix("\":"));
+        match rest {
+            Some(rest) => {
+                self.at = self.text.len() - rest.len();
+                true
+            }
+            None => false,
+        }
     }
 
     /// A frame, or the content of an `any` (J3).
@@ -188,7 +201,7 @@ impl<'q> Input<'q> {
         let fields = &definition.fields;
         let mut values: Vec<Option<Value>> = fields.iter().map(|_| None).collect();
         self.members(
-            |index, name| fields.get(index).is_some_and(|field| member(&field.name, &field.attributes) == name),
+            |index| fields.get(index).map(|field| member(&field.name, &field.attributes)),
             fields.len(),
             |input, index| {
                 let value = input.value(&fields.get(index)?.ty, nested + 1)?;
@@ -199,12 +212,12 @@ impl<'q> Input<'q> {
         values.into_iter().collect::<Option<_>>().map(Value::Struct)
     }
 
-    fn message(&mut self, message: &Message, nested: u32) -> Option<Value> {
+    fn message<'m>(&mut self, message: &'m Message, nested: u32) -> Option<Value> {
         let fields = &message.fields;
         let mut values: Vec<Option<Value>> = fields.iter().map(|_| None).collect();
-        let is_it = |field: &Field, name: &str| !field.retired && member(&field.name, &field.attributes) == name;
+        let name = |field: &'m Field| member(&field.name, &field.attributes);
         let seen = self.members(
-            |index, name| fields.get(index).is_some_and(|field| is_it(field, name)),
+            |index| fields.get(index).filter(|field| !field.retired).map(name),
             fields.len(),
             |input, index| {
                 let field = fields.get(index)?;
@@ -225,9 +238,9 @@ impl<'q> Input<'q> {
     }
 
     /// The members of an object, each at most once, in any order; which were there. They are looked for in their usual order.
-    fn members(
+    fn members<'m>(
         &mut self,
-        is_called: impl Fn(usize, &str) -> bool,
+        name_of: impl Fn(usize) -> Option<&'m str>,
         count: usize,
         mut read: impl FnMut(&mut Self, usize) -> Option<()>,
     ) -> Option<u128> {
@@ -237,8 +250,12 @@ impl<'q> Input<'q> {
         self.expect(b'{')?;
         let (mut seen, mut usual) = (0u128, 0);
         while self.goes_on(seen == 0, b'}')? {
-            let name = self.name()?;
-            let index = (usual..count).chain(0..usual).find(|index| is_called(*index, name))?;
+            let index = if name_of(usual).is_some_and(|name| self.is_name(name)) {
+                usual
+            } else {
+                let name = self.name()?;
+                (usual..count).chain(0..usual).find(|index| name_of(*index) == Some(name))?
+            };
             if seen >> index & 1 == 1 {
                 return None;
             }
@@ -270,6 +287,25 @@ impl<'q> Input<'q> {
         };
         Some(Value::Variant { tag: variant.tag, value })
     }
+}
+
+/// How many bytes stand before a quote, an escape or a control character; eight are looked at at once.
+fn plain_len(bytes: &[u8]) -> usize {
+    const ONES: u64 = u64::MAX / 0xff;
+    const TOPS: u64 = ONES << 7;
+    let mut len = 0;
+    for word in bytes.chunks_exact(8) {
+        let word = word.first_chunk().map_or(0, |word| u64::from_le_bytes(*word));
+        // The lowest byte that is marked is one that is less; bytes above it may be marked by the borrow.
+        let less = |word: u64, than: u64| word.wrapping_sub(ONES * than) & !word & TOPS;
+        let ends = less(word ^ (ONES * 0x22), 1) | less(word ^ (ONES * 0x5c), 1) | less(word, 0x20);
+        if ends != 0 {
+            return len + ends.trailing_zeros() as usize / 8;
+        }
+        len += 8;
+    }
+    let rest = bytes.get(len..).unwrap_or_default();
+    len + rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | 0..0x20)).unwrap_or(rest.len())
 }
 
 /// Whether a token is a number of JSON.

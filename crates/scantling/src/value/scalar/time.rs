@@ -105,12 +105,32 @@ durations! {
 
 fn timestamp(w: &mut dyn fmt::Write, seconds: i64, nanoseconds: u32, digits: u8) -> fmt::Result {
     let mut text = Text::new();
-    date(&mut text, civil(seconds.div_euclid(DAY)));
+    let (year, month, day) = civil(seconds.div_euclid(DAY));
     let second = seconds.rem_euclid(DAY).unsigned_abs();
+    if (0..10_000).contains(&year) {
+        let year = year.unsigned_abs();
+        let pairs = [year / 100, year % 100, month.into(), day.into(), second / 3600, second / 60 % 60, second % 60];
+        let [y0, y1, y2, y3, _, m0, m1, _, d0, d1, _, h0, h1, _, n0, n1, _, s0, s1, ..] = &mut text.bytes;
+        let places = [[y0, y1], [y2, y3], [m0, m1], [d0, d1], [h0, h1], [n0, n1], [s0, s1]];
+        for ([tens, ones], pair) in places.into_iter().zip(pairs) {
+            (*tens, *ones) = (b'0' + (pair / 10) as u8, b'0' + (pair % 10) as u8);
+        }
+        for (at, byte) in [(4, b'-'), (7, b'-'), (10, b'T'), (13, b':'), (16, b':')] {
+            text.put(at, byte);
+        }
+        text.len = 19;
+        return with_part(w, text, nanoseconds, digits);
+    }
+    date(&mut text, (year, month, day));
     for (before, number) in [(b'T', second / 3600), (b':', second / 60 % 60), (b':', second % 60)] {
         text.push(before);
         text.number(number, 2);
     }
+    with_part(w, text, nanoseconds, digits)
+}
+
+/// The part of a second, and the end.
+fn with_part(w: &mut dyn fmt::Write, mut text: Text, nanoseconds: u32, digits: u8) -> fmt::Result {
     if digits > 0 {
         text.push(b'.');
         text.number((nanoseconds / 10u32.pow(9 - u32::from(digits))).into(), digits.into());
@@ -142,10 +162,16 @@ impl Text {
     fn number(&mut self, number: u64, width: usize) {
         let is_short = 10u64.checked_pow(width as u32).is_some_and(|least| number < least);
         let len = if is_short { width } else { width.max(number.checked_ilog10().map_or(1, |tens| tens as usize + 1)) };
+        let Some(digits) = self.bytes.get_mut(self.len..self.len + len) else { return };
         let mut rest = number;
-        for at in (self.len..self.len + len).rev() {
-            self.put(at, b'0' + (rest % 10) as u8);
-            rest /= 10;
+        let (first, pairs) = digits.as_rchunks_mut::<2>();
+        for [tens, ones] in pairs.iter_mut().rev() {
+            let pair = (rest % 100) as u8;
+            (*tens, *ones) = (b'0' + pair / 10, b'0' + pair % 10);
+            rest /= 100;
+        }
+        if let [first] = first {
+            *first = b'0' + (rest % 10) as u8;
         }
         self.len += len;
     }
