@@ -81,6 +81,28 @@ fn descriptors_and_files_of_blocks_are_versions() {
     }
 }
 
+/// A lock is a version too, also of a revision, and its lines are places.
+#[test]
+fn locks_are_versions() {
+    let folder = repository("locks");
+    assert_eq!(run(&folder, &["lock", "schema"]).0, 0);
+    let schema = "schema/shop/feed.scant";
+    assert_eq!(run(&folder, &["compat", "schema/scant.lock", schema]), (0, "no change\n".into(), String::new()));
+    for git in
+        [&["add", "."][..], &["-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "--quiet", "-m", "b"]]
+    {
+        assert!(Command::new("git").args(git).current_dir(&folder).status().unwrap().success());
+    }
+    fs::remove_file(folder.join("schema/scant.lock")).unwrap();
+    change(&folder, "size: u32", "size: f32");
+    let (code, out, _) = run(&folder, &["compat", "HEAD:schema/scant.lock", schema]);
+    let start = "breaking C021: `Order.size` changed from `u32` to `f32`\n  at schema/shop/feed.scant:4, before HEAD:schema/scant.lock:";
+    assert!(code == 1 && out.starts_with(start), "{out}");
+    fs::write(folder.join("schema/scant.lock"), "scantling lock 1\n<<<<<<< a\n").unwrap();
+    let (code, out, err) = run(&folder, &["compat", "schema/scant.lock", schema]);
+    assert!((code, out.as_str()) == (1, "") && err.contains("S097"), "{err}");
+}
+
 #[test]
 fn levels_and_forms_are_options() {
     let folder = repository("levels");
@@ -138,6 +160,7 @@ fn commands_of_the_page_run() {
     }
     let schema = "orders.scant";
     assert_eq!(run(&folder, &["schema", "--schema", schema, "--descriptor", "orders.scand"]).0, 0);
+    assert_eq!(run(&folder, &["lock", schema]).0, 0);
     assert_eq!(run(&folder, &["gen", "--schema", schema, "--count", "3", "--to", "direct", "--out", "a.bin"]).0, 0);
     let blocks = ["convert", "--schema", schema, "--to", "direct", "--blocks", "--out", "day.blocks", "a.bin"];
     assert_eq!(run(&folder, &blocks).0, 0);
@@ -151,5 +174,5 @@ fn commands_of_the_page_run() {
         assert_eq!((code, out.as_str(), err.as_str()), (0, "no change\n", ""), "{command}");
         count += 1;
     }
-    assert_eq!(count, 6);
+    assert_eq!(count, 7);
 }

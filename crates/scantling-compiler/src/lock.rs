@@ -136,6 +136,25 @@ pub fn forgotten(name: &str, lock: &[u8], declaration: &str) -> Result<Option<St
     Ok((lines.forget(declaration) > 0).then(|| lines.text()))
 }
 
+/// The schema whose parts have shipped, by a lock that is called `name`: nothing else is in it, no comments among the rest. With errors there is
+/// none. O(lock).
+#[must_use]
+pub fn shipped(name: &str, lock: &[u8]) -> (Option<Schema>, Report) {
+    let mut report = Report::new(vec![File { name: name.to_owned(), text: Arc::from(String::from_utf8_lossy(lock)) }]);
+    let (lines, faults) = Lock::parse(lock);
+    faults.iter().for_each(|found| report.push(of_text(found, 0)));
+    if report.has_errors() {
+        return (None, report.finish());
+    }
+    match lines.schema(name) {
+        Ok(schema) => (Some(schema), report.finish()),
+        Err(faults) => {
+            faults.iter().for_each(|found| report.push(of_text(found, 0)));
+            (None, report.finish())
+        }
+    }
+}
+
 /// The locks among the sources that can be read; what is wrong with the others is reported.
 fn read<'s>(schema: &Schema, sources: &'s [SourceFile], report: &mut Report) -> Vec<Beside<'s>> {
     let mut all = Vec::new();

@@ -1,11 +1,14 @@
 //! `scant compat`: what a change of a schema does to old and new readers.
 
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use scantling_compat::{Level, compare};
+use scantling_compiler::output::about;
+use scantling_compiler::{LOCK_NAME, lock};
 use scantling_schema::Schema;
 
 use super::telling::harmless;
@@ -14,7 +17,7 @@ use super::{Outcome, Telling, blocks, data, git, print};
 /// Shows what a change of a schema does to readers and writers of both versions
 ///
 /// Each change has a rule (`docs/compat.md`), its effect on old and new readers in Direct, Compact and JSON, and, if it breaks something, a
-/// message that shows it. A version is a schema's file or folder, a descriptor, a file of blocks, or `REV:PATH` of the git repository that the current
+/// message that shows it. A version is a schema's file or folder, a descriptor, a file of blocks, a lock, or `REV:PATH` of the git repository that the current
 /// folder is in. The exit code is 1 if anything breaks the level that has no exception.
 #[derive(Args)]
 #[command(
@@ -92,6 +95,12 @@ pub(super) fn version(path: &Path, telling: Telling) -> io::Result<Option<Schema
 fn load(path: &Path, tree: Option<&git::Tree>, telling: Telling) -> io::Result<Option<Schema>> {
     if blocks::is_one(path) {
         return Ok(Some(blocks::schema(path)?.0));
+    }
+    if path.file_name().is_some_and(|name| name == LOCK_NAME) && path.is_file() {
+        let name = tree.map_or_else(|| path.display().to_string(), |tree| tree.shown(&path.display().to_string()));
+        let (schema, report) = lock::shipped(&name, &fs::read(path).map_err(|error| about(path, &error))?);
+        telling.report(&report);
+        return Ok(schema);
     }
     data::Of::new(&[path.to_path_buf()], None)
         .schema(&|name| tree.map_or(name.clone(), |tree| tree.shown(&name)), telling)
