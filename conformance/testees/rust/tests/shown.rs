@@ -62,8 +62,11 @@ fn what_is_valid_prints_as_its_owned_value() {
     let mut count = 0;
     for (protocol, frame, _) in vectors("direct").iter().filter(|(.., is_valid)| *is_valid) {
         let [peek, view, owned] = shown(protocol, frame);
-        assert_eq!(view, owned);
-        assert_eq!(peek, owned);
+        // An owned value has no stream, which a view has as a list without elements.
+        if protocol != "streams.Streams" {
+            assert_eq!(view, owned);
+        }
+        assert_eq!(peek, view);
         count += 1;
     }
     assert!(count > 150, "{count}");
