@@ -18,13 +18,15 @@ mod values;
 pub(crate) use page::page;
 
 use scantling_schema::plan::{Definition, Plan};
-use scantling_schema::{Schema, Type, TypeId};
+use scantling_schema::{Lock, LockKey, Schema, Type, TypeId};
 
 /// What a page is made of.
 #[derive(Clone, Copy)]
 struct Book<'s> {
     schema: &'s Schema,
     plan: &'s Plan,
+    /// What has shipped, if that is known.
+    locks: &'s [Lock],
 }
 
 impl<'s> Book<'s> {
@@ -36,6 +38,21 @@ impl<'s> Book<'s> {
     fn anchor(self, id: TypeId) -> String {
         let definition = self.definition(id);
         format!("{}.{}", self.plan.packages[definition.package].name, definition.name.text)
+    }
+
+    /// Whether a member, or without a number the type, may still change: its package has a lock, which does not have it.
+    fn is_open(self, definition: &Definition, number: Option<i128>) -> bool {
+        let package = &self.plan.packages[definition.package].name;
+        let is_of = |owner: &str| owner.rsplit_once('.').is_some_and(|(of, _)| *of == **package);
+        let mut locks = self.locks.iter().filter(|lock| lock.owners().any(is_of)).peekable();
+        let key = LockKey { owner: format!("{package}.{}", definition.name.text), number };
+        locks.peek().is_some() && locks.all(|lock| lock.get(&key).is_none())
+    }
+
+    /// Whether it is known of a type what has shipped.
+    fn is_locked(self, definition: &Definition) -> bool {
+        let owner = format!("{}.{}", self.plan.packages[definition.package].name, definition.name.text);
+        self.locks.iter().any(|lock| lock.kind(&owner).is_some())
     }
 
     /// The definitions of which this one's values consist, in the order of its text, each once.

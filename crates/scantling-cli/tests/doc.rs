@@ -163,3 +163,43 @@ fn comments_and_names_stay_text() {
     let links: Vec<&str> = all(&html, ".docs a").iter().filter_map(|link| link.value().attr("href")).collect();
     assert_eq!(links, ["https://example.org"]);
 }
+
+/// Beside a lock the page says what has shipped and what is open; without one it says nothing of it.
+#[test]
+fn a_page_has_the_history_of_the_lock() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("doc_lock");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("orders.scant");
+    let first = "package orders\nprotocol Feed { 1 Order }\nmessage Order { 0 id: u64, 1 side: Side }\nenum Side: u8 { 0 buy, 1 sell }\n";
+    let file = path.to_str().unwrap();
+    let chips = |selector: &str| {
+        let page = Html::parse_document(&page(&[file]));
+        let rows = all(&page, selector).into_iter().filter(|row| all_in(row, ".chip.open"));
+        rows.filter_map(|row| row.value().id().map(str::to_owned)).collect::<Vec<_>>()
+    };
+    fs::write(&path, first).unwrap();
+    assert!(!page(&[file]).contains("scant.lock"));
+    assert!(Command::new(env!("CARGO_BIN_EXE_scant")).args(["lock", file]).output().unwrap().status.success());
+    assert_eq!(chips("tr"), Vec::<String>::new());
+    let grown = first
+        .replace("1 side: Side }", "1 side: Side\n  since 2 { 2 note: string } }")
+        .replace("1 sell }", "1 sell, 2 cross }");
+    fs::write(&path, grown + "message Cancel { 0 id: u64 }\n").unwrap();
+    assert_eq!(chips("tr"), ["orders.Order.note", "orders.Side.cross"]);
+    let page = page(&[file]);
+    assert!(
+        page.contains("note <span class=\"chip open\">open</span>")
+            && page.contains("id, side <span class=\"chip\">shipped</span>")
+    );
+    assert!(
+        Html::parse_document(&page)
+            .select(&scraper::Selector::parse("section[id='orders.Cancel'] h3 .chip.open").unwrap())
+            .next()
+            .is_some()
+    );
+}
+
+fn all_in(row: &scraper::ElementRef<'_>, selector: &str) -> bool {
+    row.select(&scraper::Selector::parse(selector).unwrap()).next().is_some()
+}

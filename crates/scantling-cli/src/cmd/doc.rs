@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use scantling_compiler::compile;
 use scantling_compiler::output::replace;
+use scantling_compiler::{SourceFile, compile, with_locks};
 use scantling_rust::read_all;
+use scantling_schema::Lock;
 
 use super::{Outcome, Telling, files, print};
 use crate::doc;
@@ -15,7 +16,7 @@ use crate::doc;
 /// Writes the documentation of schema files: one page of HTML that needs no other file
 ///
 /// The page has the types with their comments, pictures of their bytes to scale, what each version added, an example of each message as
-/// JSON and as annotated bytes, and a search over all names. It includes imported packages. Comments are CommonMark; `[Order]` in a
+/// JSON and as annotated bytes, and a search over all names; beside a `scant.lock`, what has shipped and what is open. It includes imported packages. Comments are CommonMark; `[Order]` in a
 /// comment is a link to that type. HTML in comments is shown, not used.
 #[derive(Args)]
 #[command(after_help = "Example: scant doc --out orders.html orders.scant")]
@@ -33,10 +34,16 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn write_page(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let (schema, report) = compile(&read_all(&files::schemas(&arguments.files)?)?);
+    let sources = with_locks(read_all(&files::schemas(&arguments.files)?)?)?;
+    let (schema, report) = compile(&sources);
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };
-    let page = doc::page(&schema);
+    let locks: Vec<Lock> = sources
+        .iter()
+        .filter(|source| source.is_lock())
+        .map(|source: &SourceFile| Lock::parse(&source.text).0)
+        .collect();
+    let page = doc::page(&schema, &locks);
     if arguments.out == Path::new("-") {
         print(page.as_bytes())?;
     } else {

@@ -1,8 +1,8 @@
 //! The page: head, contents, packages.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use scantling_schema::Schema;
 use scantling_schema::plan::{Package, Plan, Protocol};
+use scantling_schema::{Lock, Schema};
 
 use super::values::{type_of, value_of};
 use super::{Book, shown, text, types};
@@ -11,9 +11,9 @@ const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = include_str!("search.js");
 
 /// The page of a schema, as HTML. O(schema), besides what uses a type, which is looked for in all of it.
-pub(crate) fn page(schema: &Schema) -> String {
+pub(crate) fn page(schema: &Schema, locks: &[Lock]) -> String {
     let plan = Plan::of(schema);
-    let book = Book { schema, plan: &plan };
+    let book = Book { schema, plan: &plan, locks };
     let packages: Vec<(usize, &Package)> = plan.packages.iter().enumerate().collect();
     let names: Vec<&str> = packages.iter().map(|(_, package)| package.name.as_str()).collect();
     let title = names.join(", ");

@@ -39,6 +39,7 @@ pub(super) fn section(book: Book<'_>, definition: &Definition) -> Markup {
                 span.kind { (kind(&definition.defined)) } " "
                 a href={ "#" (anchor) } { (definition.name.text) }
                 @if let Some(of) = remark(&definition.defined) { " " span.remark { (of) } }
+                (open(book, definition, None))
             }
             (roots(book, definition))
             (attributes(&definition.attributes))
@@ -60,6 +61,16 @@ pub(super) fn section(book: Book<'_>, definition: &Definition) -> Markup {
                 }
             }
             p.source { (shown(&definition.source.file)) ":" (definition.source.line) }
+        }
+    }
+}
+
+/// What has not shipped, where that is known: a member of a type that has, or the type.
+fn open(book: Book<'_>, definition: &Definition, number: Option<i128>) -> Markup {
+    let is_shown = number.is_none() || book.is_locked(definition);
+    html! {
+        @if is_shown && book.is_open(definition, number) {
+            " " span.chip.open title="not in scant.lock: it has not shipped, and may change" { "open" } " "
         }
     }
 }
@@ -118,7 +129,7 @@ fn message_of(book: Book<'_>, definition: &Definition, message: &Message) -> Mar
                 tbody { @for field in &message.fields { (field_of(book, definition, field)) } }
             } }
         }
-        @if message.is_grown() { (versions(message)) }
+        @if message.is_grown() { (versions(book, definition, message)) }
     }
 }
 
@@ -134,6 +145,7 @@ fn field_of(book: Book<'_>, definition: &Definition, field: &Field) -> Markup {
             td.number { (place(field)) }
             td {
                 @if field.is_retired { span.chip { "retired" } " " }
+                (open(book, definition, Some(field.id.into())))
                 @if let Presence::Bit(bit) = field.presence {
                     span.chip title={ "bit " (bit.bit) " of the byte at " (bit.at.region) } { "optional" } " "
                 } @else if field.is_optional { span.chip { "optional" } " " }
@@ -168,8 +180,8 @@ fn range(at: u32, size: u32) -> String {
     if size == 1 { at.to_string() } else { format!("{at}–{}", at + size - 1) }
 }
 
-/// What each version has added.
-fn versions(message: &Message) -> Markup {
+/// What each version has added, and which of them have shipped.
+fn versions(book: Book<'_>, definition: &Definition, message: &Message) -> Markup {
     html! {
         p.label { "Versions" }
         ol.versions {
@@ -178,6 +190,10 @@ fn versions(message: &Message) -> Markup {
                     "block of " (count(segment.end.block)) ": "
                     @let fields = segment.fields.iter().map(|id| message.fields[*id as usize].name.text.as_str());
                     (fields.collect::<Vec<_>>().join(", "))
+                    @if book.is_locked(definition) {
+                        @let is_open = segment.fields.iter().any(|id| book.is_open(definition, Some((*id).into())));
+                        " " span.chip.open[is_open] { @if is_open { "open" } @else { "shipped" } }
+                    }
                 }
             }
         }
@@ -218,7 +234,7 @@ fn union_of(book: Book<'_>, definition: &Definition, union: &Union) -> Markup {
                         td.number { (variant.tag) }
                         td.name { (variant.name.text) }
                         td.of { @if let Some(ty) = &of.ty { (type_of(book, ty)) } @else { span.quiet { "nothing" } } }
-                        td { (attributes(&variant.attributes)) (text::docs(book, definition.package, &variant.docs)) }
+                        td { (open(book, definition, Some(variant.tag.into()))) (attributes(&variant.attributes)) (text::docs(book, definition.package, &variant.docs)) }
                     }
                 }
                 @for gone in &union.retired {
@@ -245,7 +261,7 @@ fn numbers(
                         data-what={ (what) " of " (definition.name.text) } {
                         td.number { (value.number) }
                         td.name { (value.name.text) }
-                        td { (attributes(&value.attributes)) (text::docs(book, definition.package, &value.docs)) }
+                        td { (open(book, definition, Some(value.number))) (attributes(&value.attributes)) (text::docs(book, definition.package, &value.docs)) }
                     }
                 }
                 @for gone in retired {
