@@ -26,7 +26,7 @@ type Told = (Vec<String>, Option<(FaultKind, u64)>, Vec<(u32, u16, u64)>);
 pub(crate) fn run(bytes: &[u8], oracle: Oracle) {
     let mut input = Input::new(bytes);
     let lengths = input.part();
-    let is_right = input.byte() % 8 != 0;
+    let is_right = !input.byte().is_multiple_of(8);
     let mut link = input.rest().to_vec();
     if is_right {
         put_right(&mut link);
@@ -153,7 +153,7 @@ fn rules(link: &[u8], oracle: Oracle, lines: &mut Vec<String>, streams: &mut BTr
     let flags = u16::from_le_bytes([header[4], header[5]]);
     need(flags & 0xe0 == 0 && (flags & 16 == 0 || flags & 3 == 2), K::Flags, 4)?;
     let len = usize::from(u16::from_le_bytes([header[6], header[7]]));
-    need(len >= 24 && len % 8 == 0, K::HeaderLength, 6)?;
+    need(len >= 24 && len.is_multiple_of(8), K::HeaderLength, 6)?;
     let most = word(header, 16).unwrap_or_default();
     need((8..=0x7fff_fff8).contains(&most), K::MaxFrame, 16)?;
     need(link.len() >= len, K::Short, 0)?;
@@ -195,7 +195,7 @@ fn rules(link: &[u8], oracle: Oracle, lines: &mut Vec<String>, streams: &mut BTr
         }
         at = end + sum_len;
         // W10
-        if is_padded && at % 8 != 0 {
+        if is_padded && !at.is_multiple_of(8) {
             zeros(at, at.next_multiple_of(8))?;
             need(at.next_multiple_of(8) <= link.len(), K::Short, at)?;
             at = at.next_multiple_of(8);

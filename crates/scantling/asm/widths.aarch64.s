@@ -146,7 +146,7 @@ peek_bool:
 	ldrb	w0, [x9, #92]
 	cmp	w0, #2
 	b.hs	.L2
-	mov	x8, #133143986176
+	mov	x8, #141733920768
 	and	w10, w0, #0xff
 	mov	w9, w10
 	orr	x0, x8, x9

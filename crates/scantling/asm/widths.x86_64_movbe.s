@@ -151,7 +151,7 @@ peek_bool:
 	movzbl	92(%rdi), %eax
 	cmpl	$2, %eax
 	jae	.L1
-	movabsq	$133143986176, %rcx
+	movabsq	$141733920768, %rcx
 	xorl	%esi, %esi
 	movzbl	%al, %eax
 	orl	%esi, %eax

@@ -383,8 +383,8 @@ impl<'de> Visitor<'de> for FrameSeed<'_> {
             let root = json.protocol.roots.iter().find(|root| json.schema.get(root.ty).name == name);
             let root = root.ok_or_else(|| {
                 let names = json.protocol.roots.iter().map(|root| json.schema.get(root.ty).name.as_str());
-                let what = format_args!("`{name}` is not a message of {}: {}", json.protocol.name, listed(names));
-                A::Error::custom(what)
+                let names = listed(names);
+                A::Error::custom(format_args!("`{name}` is not a message of {}: {names}", json.protocol.name))
             })?;
             let ty = Type::Named(root.ty);
             let seed = Seed { reader, ty: &ty, nested: depth + 1 };
