@@ -470,23 +470,6 @@ pub fn cast<T: Unaligned>(bytes: &[u8]) -> Option<&[T]> {
     is_whole.then(|| unsafe { core::slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len() / size_of::<T>()) })
 }
 
-/// The bytes as numbers, if they are a whole number of them, and stand as the machine has them: the lowest byte first, and at a multiple of
-/// the number's alignment; no numbers stand anywhere. No copy.
-#[inline(always)]
-#[must_use]
-pub(crate) fn in_place<T: Prim + Bounded>(bytes: &[u8]) -> Option<&[T]> {
-    const { assert!(size_of::<T>() == T::SIZE && T::LEN_MAX == T::SIZE && T::SIZE > 0) };
-    if bytes.is_empty() {
-        return Some(&[]);
-    }
-    let start = bytes.as_ptr().cast::<T>();
-    let is_whole = bytes.len().is_multiple_of(T::SIZE);
-    let is_in_place = (T::IS_ANY_BYTES || T::SIZE == 1) && start.is_aligned() && is_whole;
-    // SAFETY: 1. The address is aligned. 2. `Prim` is sealed: `T` is a number of the language, without padding, of which any bytes are a
-    //   value. 3. So many values of its size are in `bytes`, whose borrow the result continues.
-    is_in_place.then(|| unsafe { core::slice::from_raw_parts(start, bytes.len() / T::SIZE) })
-}
-
 macro_rules! numbers {
     ($($t:ident)*) => {$(
         impl Sealed for $t {}

@@ -9,8 +9,9 @@
 //! `List` and `RecordList` cannot fail: their bytes were checked. Nothing here allocates or looks past its payload.
 
 use crate::bounded::prim::Prim;
-use crate::bounded::raw::{self, Bounded};
+use crate::bounded::raw::Bounded;
 use crate::direct::aligned;
+use crate::direct::in_place::in_place;
 use crate::direct::text::{self, Text};
 use crate::direct::view::{self};
 use crate::error::{Invalid, Kind, NotInPlace};
@@ -161,7 +162,7 @@ impl<'a, T: Inline + Prim + Bounded> InlineList<'a, T> {
     /// Why the elements are no such array.
     #[inline(always)]
     pub fn as_slice(self) -> Result<&'a [T], NotInPlace> {
-        match raw::in_place(Bytes::flat(self.items)) {
+        match in_place(Bytes::flat(self.items)) {
             Some(items) => Ok(items),
             None if cfg!(target_endian = "big") && T::SIZE > 1 => Err(NotInPlace::ByteOrder),
             None => Err(NotInPlace::Address),

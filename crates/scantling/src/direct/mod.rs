@@ -15,6 +15,7 @@ pub mod aligned;
 pub(crate) mod any;
 #[cfg(feature = "alloc")]
 pub(crate) mod buffer;
+mod in_place;
 pub(crate) mod iter;
 pub(crate) mod list;
 pub(crate) mod map;

@@ -91,7 +91,7 @@ fn direct(t: Types<'_>, name: &str, of: &Chunks<'_>) -> String {
         pub fn view_‹snake›_chunk(frame: &[u8]) -> Result<‹reads›, rt::Invalid> {
         const EXACT_: bool = false;
         let (p, depth) = (rt::chunk(frame)?, 0);
-        if !(‹valid›) { rt::validate_chunk(frame, const { &‹list› }, &‹protocol›)?; }
+        if !(‹valid›) { static LIST_: rt::table::Type = ‹list›; rt::validate_chunk(frame, &LIST_, &‹protocol›)?; }
         Ok(rt::Element::view(p))
         }
         /// Writes one CHUNK frame with elements of [`‹ty›`]'s stream `‹field›`; returns its length in bytes. Stream and number are 0: the link's
@@ -136,7 +136,8 @@ fn in_compact(t: Types<'_>, name: &str, of: &Chunks<'_>) -> String {
         /// As [`view_‹snake›_chunk`](Self::view_‹snake›_chunk), if the list's own structure has a fault.
         #[inline]
         pub fn read_compact_‹snake›_chunk(frame: &[u8]) -> Result<rt::compact::List<'_, ‹item›>, rt::Invalid> {
-        rt::compact::chunk(frame).ok_or_else(|| rt::compact::walk::chunk(frame, const { &‹list› }, &‹protocol›))
+        static LIST_: rt::compact::table::Type = ‹list›;
+        rt::compact::chunk(frame).ok_or_else(|| rt::compact::walk::chunk(frame, &LIST_, &‹protocol›))
         }
         /// Writes one Compact CHUNK frame with elements, as [`write_‹snake›_chunk`](Self::write_‹snake›_chunk) does in Direct.
         ///

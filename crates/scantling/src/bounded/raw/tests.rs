@@ -1,11 +1,10 @@
 //! Each unchecked step beside its safe twin; small enough for Miri.
 
 use super::{
-    Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, PART_MAX, cast, fixed, in_place, read, take,
-    text, write,
+    Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, PART_MAX, cast, fixed, read, take, text, write,
 };
 use crate::bounded::kind::FaultKind;
-use crate::bounded::prim::{Be, Le, Prim};
+use crate::bounded::prim::{Be, Le};
 use crate::bounded::varint::{Padded, Varint, ZigZag};
 use core::fmt::Debug;
 extern crate std;
@@ -159,31 +158,6 @@ fn casts_agree_with_the_safe_twin() {
         }
     }
     assert_eq!(cast::<i8>(&[255]), Some(&[-1][..]));
-}
-
-#[test]
-fn numbers_in_place_agree_with_the_safe_twin() {
-    fn look<T: Prim + Bounded>(bytes: &[u8]) {
-        let is_aligned = bytes.as_ptr().addr().is_multiple_of(align_of::<T>());
-        let is_native = cfg!(target_endian = "little") || size_of::<T>() == 1;
-        let is_whole = bytes.len().is_multiple_of(size_of::<T>());
-        let twin = (bytes.is_empty() || is_aligned && is_native && is_whole)
-            .then(|| bytes.chunks(size_of::<T>()).filter_map(T::first).map(T::from_le_bytes).collect::<Vec<T>>());
-        assert_eq!(in_place::<T>(bytes), twin.as_deref());
-    }
-    let words: [u64; 6] = core::array::from_fn(|n| 0x0102_0304_0506_0708 * n as u64);
-    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-    for start in 0..17 {
-        for end in start..=48 {
-            let bytes = &bytes[start..end];
-            look::<u8>(bytes);
-            look::<i16>(bytes);
-            look::<f32>(bytes);
-            look::<u64>(bytes);
-            look::<f64>(bytes);
-            look::<i128>(bytes);
-        }
-    }
 }
 
 #[test]
