@@ -120,7 +120,7 @@ impl<'a, T: Inline> ValueMut<'a, T> {
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn of(bytes: &'a mut [u8]) -> Self {
+    pub fn over(bytes: &'a mut [u8]) -> Self {
         Self { bytes, value: PhantomData }
     }
 
@@ -160,7 +160,7 @@ impl<'a, T: Inline> InlineListMut<'a, T> {
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn of(payload: &'a mut [u8]) -> Self {
+    pub fn over(payload: &'a mut [u8]) -> Self {
         Self { items: T::Bytes::chunks_mut(payload) }
     }
 
@@ -215,7 +215,7 @@ impl<'a, R: UpdateRecord> RecordListMut<'a, R> {
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn of(payload: &'a mut [u8]) -> Self {
+    pub fn over(payload: &'a mut [u8]) -> Self {
         let (stride, rest) = payload.split_at_mut_checked(2).unwrap_or_default();
         let stride = stride.first_chunk().map_or(0, |stride| usize::from(u16::from_le_bytes(*stride)));
         // An empty list has no stride.
@@ -270,7 +270,7 @@ impl<'a, E: UpdateInPlace> ListMut<'a, E> {
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn of(payload: &'a mut [u8]) -> Self {
+    pub fn over(payload: &'a mut [u8]) -> Self {
         let count = payload.first_chunk().and_then(|count| list::ends(payload, *count)).map_or(0, <[_]>::len);
         let (index, elements) = payload.split_at_mut_checked(4 + 4 * count).unwrap_or_default();
         let ends = index.get(4..).map_or(&[][..], |ends| ends.as_chunks().0);

@@ -298,7 +298,7 @@ fn payload(t: Types<'_>, of: Kind<'_>, lifetime: &str) -> Option<(String, Made)>
 
 fn made(ty: String) -> (String, Made) {
     let path = ty.split('<').next().unwrap_or(&ty).to_owned();
-    (ty, Box::new(move |bytes: &str| format!("{path}::of({bytes})")))
+    (ty, Box::new(move |bytes: &str| format!("{path}::over({bytes})")))
 }
 
 fn list_type(t: Types<'_>, list: &List, lifetime: &str) -> Option<String> {

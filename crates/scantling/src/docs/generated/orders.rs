@@ -2344,8 +2344,8 @@ pub mod orders {
         pub(crate) fn of_(tag: u8, payload: &'a mut [u8]) -> Self {
             match tag {
                 1 => Self::AtOnce,
-                2 => Self::At(rt::ValueMut::of(payload)),
-                3 => Self::Stop(rt::ValueMut::of(payload)),
+                2 => Self::At(rt::ValueMut::over(payload)),
+                3 => Self::Stop(rt::ValueMut::over(payload)),
                 _ => Self::Unknown { bytes: payload },
             }
         }
@@ -2911,7 +2911,7 @@ pub mod orders {
             let head = rt::Block(rt::first::<14>(region));
             let (start, end) = (rt::heap::<14, 14>(head.u16::<0>()), head.u32::<10>() as usize);
             let payload = rt::part_mut(self.region, start, end);
-            rt::InlineListMut::of(payload)
+            rt::InlineListMut::over(payload)
         }
     }
 
@@ -4245,7 +4245,7 @@ pub mod orders {
             let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
             let (start, end) = (head.u32::<21>() as usize, head.u32::<25>() as usize);
             let payload = rt::part_mut(self.region, start, end);
-            rt::ListMut::of(payload)
+            rt::ListMut::over(payload)
         }
 
         /// `trigger`, to set what is in it.
