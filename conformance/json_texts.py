@@ -56,13 +56,9 @@ def main():
 
 
 def write_schemas(folder):
-    """As the reference reads them: in ported ones lists stand in for streams."""
     for source in "schemas", "../examples/schemas":
         for path in sorted((HERE / source).glob("*.scant")):
-            text = path.read_text(encoding="utf-8")
-            if source != "schemas":
-                text = text.replace("stream<", "list<")
-            (folder / path.name).write_text(text, encoding="utf-8")
+            (folder / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
 
 
 def random_frames(protocol, encoding):

@@ -28,10 +28,8 @@ def load_protocols():
 
 
 def schema_texts():
-    """Of a ported schema, lists stand in for streams, so that there are values."""
-    ported = sorted((HERE.parent / "examples" / "schemas").glob("*.scant"))
-    texts = [path.read_text(encoding="utf-8").replace("stream<", "list<") for path in ported]
-    return [path.read_text(encoding="utf-8") for path in sorted((HERE / "schemas").glob("*.scant"))] + texts
+    folders = HERE / "schemas", HERE.parent / "examples" / "schemas"
+    return [path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("*.scant"))]
 
 
 def answer(protocols, op, type, frame):

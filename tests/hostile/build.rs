@@ -108,12 +108,10 @@ fn suite() -> Vec<SourceFile> {
         files.sort();
         paths.append(&mut files);
     }
-    // As in the testee: in a ported schema lists stand in for streams.
-    let text = |path: &PathBuf| {
-        let text = fs::read_to_string(path).unwrap_or_default();
-        if path.starts_with("../../examples") { text.replace("stream<", "list<") } else { text }
-    };
-    paths.iter().map(|path| SourceFile::new(path.display().to_string(), text(path))).collect()
+    paths
+        .iter()
+        .map(|path| SourceFile::new(path.display().to_string(), fs::read_to_string(path).unwrap_or_default()))
+        .collect()
 }
 
 /// Randomness that repeats.

@@ -175,11 +175,7 @@ pub(crate) fn generate(root: &Path) -> Result<(), String> {
             let Some(name) = path.file_name().filter(|_| path.extension().is_some_and(|e| e == "scant")) else {
                 continue;
             };
-            let mut text = fs::read_to_string(&path).map_err(|e| about(&path, &e))?;
-            if folder.ends_with("examples/schemas") {
-                // In ported schemas lists stand in for streams (conformance/README.md).
-                text = text.replace("stream<", "list<");
-            }
+            let text = fs::read_to_string(&path).map_err(|e| about(&path, &e))?;
             fs::write(root.join(TEXT).join(name), text).map_err(|e| about(&path, &e))?;
         }
     }

@@ -157,7 +157,7 @@ var protocols = map[string]protocol{
 		robotics.AppendTopics,
 		robotics.Topics, robotics.DecodeTopicsCompact, robotics.AppendTopicsCompact, robotics.AppendTopicsJSON, robotics.DecodeTopicsAny,
 		robotics.WriteTopicsImu, robotics.WriteTopicsOdometry, robotics.WriteTopicsPointCloud, robotics.WriteTopicsBatteryState,
-		robotics.WriteTopicsDiagnostics, robotics.WriteTopicsBagImage),
+		robotics.WriteTopicsDiagnostics, robotics.WriteTopicsBagImage, robotics.WriteTopicsLiveImage),
 	"scalars.Scalars": of(scalars.ViewScalars, scalars.ViewScalarsExact, scalars.ViewScalarsAny, scalars.PeekScalars, scalars.PeekScalarsAny,
 		scalars.AppendScalars,
 		scalars.Scalars, scalars.DecodeScalarsCompact, scalars.AppendScalarsCompact, scalars.AppendScalarsJSON, scalars.DecodeScalarsAny,

@@ -16,7 +16,7 @@ const FINGERPRINTS: [(&str, usize, &str); 11] = [
     ("mesh.MeshFile", 94, "f0076013b670a3b5"),
     ("monster.Monsters", 904, "6efd40616017610a"),
     ("orders.OrderEntry", 528, "df286176261e837c"),
-    ("robotics.Topics", 813, "59b9ce82e7f4cca6"),
+    ("robotics.Topics", 879, "9e277d7805d8de93"),
 ];
 
 #[test]

@@ -71,11 +71,7 @@ fn schema() -> Schema {
         let mut paths: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|e| e == "scant")).collect();
         paths.sort();
         for path in paths {
-            // As in the testee.
-            let mut text = fs::read_to_string(&path).unwrap();
-            if folder == "examples/schemas" {
-                text = text.replace("stream<", "list<");
-            }
+            let text = fs::read_to_string(&path).unwrap();
             sources.push(SourceFile::new(path.display().to_string(), text));
         }
     }

@@ -44,10 +44,7 @@ fn schema() -> Schema {
         for entry in fs::read_dir(root().join(folder)).unwrap() {
             let path = entry.unwrap().path();
             if path.extension().is_some_and(|e| e == "scant") {
-                let mut text = fs::read_to_string(&path).unwrap();
-                if folder == "examples/schemas" {
-                    text = text.replace("stream<", "list<");
-                }
+                let text = fs::read_to_string(&path).unwrap();
                 sources.push(SourceFile::new(path.display().to_string(), text));
             }
         }
