@@ -19,13 +19,14 @@ pub(crate) const MANIFEST: &str = "fuzz/Cargo.toml";
 const LEDGER: &str = "fuzz/LEDGER.tsv";
 const HEADER: &str = "target\texecutions\tedges\tinputs\tseed\trevision\tdate\tcheck";
 /// All targets, in the order of `fuzz/src/lib.rs`.
-const TARGETS: [&str; 13] = [
+const TARGETS: [&str; 14] = [
     "decoder",
     "feed",
     "arriving",
     "builder",
     "stream",
     "files",
+    "links",
     "direct",
     "compact",
     "transcode",
@@ -35,7 +36,7 @@ const TARGETS: [&str; 13] = [
     "capture",
 ];
 /// Those that need no generated code, and are compiled without it.
-const CORE: [&str; 6] = ["decoder", "feed", "arriving", "builder", "stream", "files"];
+const CORE: [&str; 7] = ["decoder", "feed", "arriving", "builder", "stream", "files", "links"];
 const CARGO_FUZZ: &str = "0.13.2";
 /// The longest input that is tried, in bytes.
 const LEN_MAX: &str = "4096";
@@ -214,6 +215,24 @@ fn is_whole(text: &str) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_target_is_left_out() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let text = |path: &str| fs::read_to_string(root.join(path)).unwrap_or_else(|e| panic!("{path}: {e}"));
+        let lib = text("fuzz/src/lib.rs");
+        let named = |part: &'static str| move |line: &str| Some(line.split_once(part)?.1.split_once('"')?.0.to_owned());
+        let there: Vec<String> = lib.lines().filter_map(named("Target { name: \"")).collect();
+        assert_eq!(there, TARGETS);
+        let programs: Vec<String> =
+            text("fuzz/Cargo.toml").lines().filter_map(named("path = \"fuzz_targets/")).collect();
+        assert!(TARGETS.iter().all(|target| programs.contains(&format!("{target}.rs"))), "{programs:?}");
+        let page = text("docs/bad-input.md");
+        let (_, table) = page.split_once("| target | any bytes are read as |").unwrap_or_default();
+        for target in TARGETS {
+            assert!(table.contains(&format!("`{target}`")), "docs/bad-input.md has no row of {target}");
+        }
+    }
 
     #[test]
     fn statistics_are_those_of_the_end() {
