@@ -7,6 +7,7 @@
 //! build.rs  + the runtime    --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/build.<arch>.s
 //! aligned.rs + generated     --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/aligned.<arch>.s
 //! view_mut.rs + generated    --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/view_mut.<arch>.s
+//! streams.rs + generated     --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/streams.<arch>.s
 //! ```
 //!
 //! Times drift and instruction listings do not: a check that sneaks into an accessor changes its listing. [`plant`]
@@ -31,6 +32,8 @@ use std::process::Command;
 const GENERATED: &str = "shootout/generated/scantling/shootout.rs";
 /// An aligned message.
 const ALIGNED: &str = "crates/scantling/src/docs/generated/clouds.rs";
+/// Chunks of streams.
+const STREAMS: &str = "xtask/gate/generated/samples.rs";
 /// Messages that are updated in place.
 const VIEW_MUT: &str = "crates/scantling/src/docs/generated/orders.rs";
 /// What the builder's loops are made of, and the functions in it that they inline.
@@ -60,9 +63,16 @@ pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
     let build = probe.listings_of_builder(&probe.runtime)?;
     let aligned = probe.listings_of("aligned", ALIGNED)?;
     let view_mut = probe.listings_of("view_mut", VIEW_MUT)?;
+    let streams = probe.listings_of("streams", STREAMS)?;
     let (mut count, mut faults) = (0, Vec::new());
-    let all =
-        [("shootout", shootout), ("compact", compact), ("build", build), ("aligned", aligned), ("view_mut", view_mut)];
+    let all = [
+        ("shootout", shootout),
+        ("compact", compact),
+        ("build", build),
+        ("aligned", aligned),
+        ("view_mut", view_mut),
+        ("streams", streams),
+    ];
     for (name, found) in all {
         let golden = root.join(format!("crates/scantling/asm/{name}.{arch}.s"));
         let text = print(&found);
