@@ -173,6 +173,8 @@ fn conditions_choose_messages() {
     for (condition, wanted) in [
         ("side == bye", "`side`: expected a name or number of Side: buy, sell; found bye"),
         ("price == 1", "`price`: none of the messages has it: Order, Cancel"),
+        ("sides == buy", "`sides`: none of the messages has it: Order, Cancel; did you mean `side`?"),
+        ("legs[0].symbl == 1", "`legs[0].symbl`: Leg has no `symbl`; it has symbol, size; did you mean `symbol`?"),
         ("legs[0].price == 1", "`legs[0].price`: Leg has no `price`; it has symbol, size"),
         ("legs.size == 1", "`legs.size`: `size` follows a list; `[*]` is each of its elements"),
         ("legs == 1", "`legs` has parts, and can be compared with null alone; its parts can be compared"),

@@ -7,6 +7,10 @@
 //! The compiler reports these rules with places and help; descriptors must keep them, so that nothing in a schema can end a
 //! comment or an identifier of generated code.
 
+mod near;
+
+pub use near::closest;
+
 /// The longest name, in bytes.
 pub const NAME_LEN_MAX: usize = 64;
 

@@ -15,6 +15,7 @@ use super::super::{Frame, Value, missing};
 use super::Json;
 use super::writer::key_text;
 use crate::ir::{Attributes, Kind, Message, Scalar, Type, TypeId};
+use crate::spelling::closest;
 
 /// A way from a message to one of its parts, or to several.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,11 +123,22 @@ impl Path {
         match furthest {
             Some((0, _)) if types.is_empty() && of.len() > 1 => {
                 let names = of.iter().map(|root| json.schema.get(*root).name.as_str()).collect::<Vec<_>>().join(", ");
-                Err(PathError::new(format!("`{}`: none of the messages has it: {names}", self.text)))
+                let near = self.near(json, of);
+                Err(PathError::new(format!("`{}`: none of the messages has it: {names}{near}", self.text)))
             }
             Some((_, error)) if types.is_empty() => Err(error),
             _ => Ok(types),
         }
+    }
+
+    /// The field of one of these messages that its first step nearly names.
+    fn near(&self, json: &Json<'_>, of: &[TypeId]) -> String {
+        let Some(Step::Name(first)) = self.steps.first() else { return String::new() };
+        let fields = of.iter().flat_map(|root| match &json.schema.get(*root).kind {
+            Kind::Message(m) => m.fields.iter().filter(|field| !field.retired).map(|f| f.name.as_str()).collect(),
+            _ => Vec::new(),
+        });
+        closest(first, fields).map(meant).unwrap_or_default()
     }
 
     /// The type of what it leads to from a message, or how many steps the message has.
@@ -143,7 +155,11 @@ impl Path {
         let bool = Type::Scalar(Scalar::Bool);
         let has = |owner: &str, names: Vec<&str>| {
             let Self { text, .. } = self;
-            PathError::new(format!("`{text}`: {owner} has no {}; it has {}", step.shown(), names.join(", ")))
+            let near = match step {
+                Step::Name(name) => closest(name, names.iter().copied()).map(meant).unwrap_or_default(),
+                _ => String::new(),
+            };
+            PathError::new(format!("`{text}`: {owner} has no {}; it has {}{near}", step.shown(), names.join(", ")))
         };
         match (ty, step) {
             (Type::List(of) | Type::Array(of, _) | Type::Stream(of), Step::Index(digits)) => {
@@ -224,6 +240,10 @@ impl Path {
             Frame::Unknown { .. } => Vec::new(),
         }
     }
+}
+
+fn meant(name: &str) -> String {
+    format!("; did you mean `{name}`?")
 }
 
 /// A part of a message, if it has it.
