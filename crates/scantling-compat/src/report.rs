@@ -382,6 +382,18 @@ fn hex(bytes: &[u8], between: &str) -> String {
     words.join(between)
 }
 
+/// Why a change counts as a break of frames although no message shows it.
+fn unshown(rule: Rule) -> &'static str {
+    match rule {
+        // D32, K19: in both a region is a block, and what follows it is a heap in one and refused in the other (D22).
+        Rule::KindChanged => {
+            "no message shows it yet: outside of lists a record and a message have the same bytes, until the message gets a payload"
+        }
+        Rule::Aligned => "no message shows it yet: without payloads nothing is aligned, until the message gets one",
+        _ => "no message was found that shows it",
+    }
+}
+
 fn text_of(out: &mut String, change: &Change, level: Level) {
     let kind = match (change.breaks(level), &change.allowed) {
         (true, Some(_)) => "allowed",
@@ -417,7 +429,7 @@ fn text_of(out: &mut String, change: &Change, level: Level) {
         witness_of(out, witness);
     }
     if !change.is_shown {
-        let _ = writeln!(out, "  no message was found that shows it");
+        let _ = writeln!(out, "  {}", unshown(change.rule));
     }
     if change.breaks(level) && !change.rule.help().is_empty() {
         let _ = writeln!(out, "  help: {}", change.rule.help());

@@ -34,8 +34,8 @@ pub(crate) struct Same<'s> {
     pub(crate) got: Side<'s>,
     /// The reader's schema is the newer one: what it does not know is lost, unless it says so.
     pub(crate) is_newer: bool,
-    /// A number is looked at that was retired: another name is another meaning.
-    pub(crate) is_reused: bool,
+    /// The number that was retired, if one is looked at: another name at it is another meaning.
+    pub(crate) reused: Option<i128>,
     /// Types of which one took the other's place, in the order written, read: their parts have to have the same names.
     pub(crate) switched: &'s HashSet<(TypeId, TypeId)>,
 }
@@ -85,7 +85,7 @@ impl Same<'_> {
                 Frame::Message { type_id: b, ty: tb, value: right },
             ) if a == b => {
                 let (na, nb) = (&self.wanted.schema.get(*ta).name, &self.got.schema.get(*tb).name);
-                if self.is_reused && na != nb {
+                if self.reused == Some((*a).into()) && na != nb {
                     return Err(Apart { path, what: What::Misread, left: format!("`{na}`"), right: format!("`{nb}`") });
                 }
                 self.values(path, &Type::Named(*ta), left, &Type::Named(*tb), right)
@@ -138,7 +138,7 @@ impl Same<'_> {
 
     fn named(&self, path: String, a: TypeId, left: &Value, b: TypeId, right: &Value) -> Found {
         let (ta, tb) = (Type::Named(a), Type::Named(b));
-        let is_switched = self.switched.contains(&(a, b)) || self.is_reused;
+        let is_switched = self.switched.contains(&(a, b));
         let misnamed = |path: &str, left: &str, right: &str| {
             let (left, right) = (format!("`{left}`"), format!("`{right}`"));
             Err(Apart { path: path.to_owned(), what: What::Misread, left, right })
@@ -162,6 +162,7 @@ impl Same<'_> {
                 self.messages(&path, is_switched, (ma, left), (mb, right))
             }
             (Kind::Enum(ea), l, Kind::Enum(eb), r) if number_of(l) == number_of(r) => {
+                let is_switched = is_switched || self.is_reused(number_of(left));
                 match (name_of(ea, l), name_of(eb, l)) {
                     (Some(l), Some(r)) if l != r && (is_switched || has_value(ea, r) || has_value(eb, l)) => {
                         misnamed(&path, l, r)
@@ -246,6 +247,7 @@ impl Same<'_> {
             }
             let name = |b: &Bits| b.flags.iter().find(|flag| flag.number == bit).map(|flag| flag.name.clone());
             let has = |b: &Bits, name: &str| b.flags.iter().any(|flag| flag.name == name);
+            let is_switched = is_switched || self.reused == Some(bit);
             match (name(ba), name(bb)) {
                 (Some(l), Some(r)) if l != r && (is_switched || has(ba, &r) || has(bb, &l)) => {
                     return Err(Apart { path, what: What::Misread, left: format!("`{l}`"), right: format!("`{r}`") });
@@ -257,6 +259,10 @@ impl Same<'_> {
             }
         }
         Ok(())
+    }
+
+    fn is_reused(&self, number: Option<(bool, u128)>) -> bool {
+        self.reused.is_some_and(|reused| number == Some((reused < 0, reused.unsigned_abs())))
     }
 
     fn unions(
@@ -272,6 +278,7 @@ impl Same<'_> {
                 let (Some(a), Some(b)) = (variant(ua, *tag), variant(ub, *tag)) else { return Ok(()) };
                 let (a, b) = (&ua.variants[a], &ub.variants[b]);
                 let has = |u: &Union, name: &str| u.variants.iter().any(|variant| variant.name == name);
+                let is_switched = is_switched || self.reused == Some((*tag).into());
                 if a.name != b.name && (is_switched || has(ua, &b.name) || has(ub, &a.name)) {
                     let (left, right) = (format!("`{}`", a.name), format!("`{}`", b.name));
                     return Err(Apart { path, what: What::Misread, left, right });
@@ -387,6 +394,7 @@ pub(crate) fn texts(
         _ if left == right => None,
         _ => match (digits(left), digits(right)) {
             (Some(a), Some(b)) if a == b => None,
+            (Some(_), Some(_)) if is_duration(left, right) => None,
             // The days of a date.
             (Some(_), Some(b)) if left.is_number() && b.get(1..).is_some_and(|rest| rest.contains('-')) => None,
             // A number that has a name in the other schema, or is one of its times.
@@ -411,6 +419,19 @@ fn is_named(left: &[serde_json::Value], right: &[serde_json::Value]) -> bool {
         && more > 0
         && number & rest == rest
         && (number ^ rest).count_ones() as usize == more
+}
+
+/// Whether a text of a duration has this number of units: `1` and `"0.001s"`.
+fn is_duration(number: &serde_json::Value, text: &serde_json::Value) -> bool {
+    let number = number.is_number().then(|| number.to_string().parse::<i128>().ok()).flatten();
+    let body = text.as_str().and_then(|text| text.strip_suffix('s'));
+    let (Some(number), Some(body)) = (number, body) else { return false };
+    let (sign, body) = body.strip_prefix('-').map_or((1, body), |body| (-1, body));
+    let (whole, part) = body.split_once('.').unwrap_or((body, ""));
+    [0, 3, 6, 9]
+        .into_iter()
+        .filter(|digits| part.len() <= *digits)
+        .any(|digits| format!("{whole}{part:0<digits$}").parse::<i128>().is_ok_and(|units| sign * units == number))
 }
 
 /// A number, a time or a duration without zeros at its end.

@@ -61,7 +61,16 @@ impl Worst {
 }
 
 impl Trial<'_> {
+    /// A change, tried at each way that leads to it: what is inline does other things to other blocks.
     pub(crate) fn of(&self, found: &Found) -> Change {
+        let mut change = self.along(found);
+        for route in &found.others {
+            change.join(self.along(&Found { route: route.clone(), others: Vec::new(), ..found.clone() }));
+        }
+        change
+    }
+
+    fn along(&self, found: &Found) -> Change {
         let mut change = Change {
             rule: found.rule,
             subject: found.subject.clone(),
@@ -152,7 +161,7 @@ impl Trial<'_> {
             wanted: writer.judge,
             got: reader,
             is_newer: to == Direction::OldData && writer.what.is_none(),
-            is_reused: found.rule == Rule::NumberReused,
+            reused: if found.rule == Rule::NumberReused { number_of(&found.words) } else { None },
             switched: if to == Direction::OldData { &self.switched } else { &self.switched_back },
         };
         let here = found.route.path(writer.side);
@@ -242,6 +251,11 @@ impl Trial<'_> {
             }
         }
     }
+}
+
+/// The number of a change's words: `tag 3, which meant …`.
+fn number_of(words: &str) -> Option<i128> {
+    words.split([' ', ',']).find_map(|word| word.parse().ok())
 }
 
 /// What the members of two roots differ in.

@@ -4,9 +4,9 @@
 //! protocols by name, roots by type id, fields by id, variants by tag, values by number; names on top
 //! ```
 //!
-//! Each pair of types is compared once, at the first way that leads to it. The work is in proportion to both schemas.
+//! Each pair of types is compared once, at the first way that leads to it; of what is inline a few other ways are kept. The work is in proportion to both schemas.
 
-use std::collections::{BTreeSet, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use crate::route::{Route, Step};
 use crate::rule::Rule;
@@ -23,6 +23,8 @@ pub(crate) struct Found {
     pub(crate) rule: Rule,
     pub(crate) may_break: bool,
     pub(crate) route: Route,
+    /// Other ways to the type at the end of the route, if it is inline: one for each root and last step, at most [`OTHERS`].
+    pub(crate) others: Vec<Route>,
     /// The step to the part, from the end of the route; none: the whole type there.
     pub(crate) place: Option<Step>,
     /// `Order.size`
@@ -40,6 +42,9 @@ pub(crate) struct Found {
     /// It is in what is retired: there may be no message that shows it, and then it breaks none.
     pub(crate) is_retired: bool,
 }
+
+/// The most ways that are tried besides the first.
+const OTHERS: usize = 3;
 
 /// `@compat.allow("C021", "reason")`
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +76,9 @@ pub(crate) struct Walk<'s> {
     /// What is in retired parts.
     later: VecDeque<(Route, TypeId, TypeId)>,
     is_late: bool,
+    others: HashMap<(TypeId, TypeId), Vec<Route>>,
+    /// By the places of `found`.
+    of_pair: Vec<(usize, (TypeId, TypeId))>,
     /// Names of the new types, and of the old ones in the new packages.
     old_names: HashSet<String>,
     new_names: HashSet<String>,
@@ -112,6 +120,8 @@ impl<'s> Walk<'s> {
             queue: VecDeque::new(),
             later: VecDeque::new(),
             is_late: false,
+            others: HashMap::new(),
+            of_pair: Vec::new(),
             old_names: names(old),
             new_names: names(new),
             packages,
@@ -130,8 +140,21 @@ impl<'s> Walk<'s> {
             let Some((route, old, new)) = first.or_else(|| self.later.pop_front()) else { break };
             if self.seen.insert((old, new)) {
                 self.pairs.push((old, new));
+                let before = self.found.len();
                 self.definitions(&route, old, new);
+                if is_inline(&self.old.schema.get(old).kind) {
+                    self.others.insert((old, new), vec![route]);
+                    self.of_pair.extend((before..self.found.len()).map(|at| (at, (old, new))));
+                }
+            } else if let Some(routes) = self.others.get_mut(&(old, new)).filter(|_| !self.is_late) {
+                let end = |route: &Route| (route.root, route.steps.last().map(std::mem::discriminant));
+                if routes.len() <= OTHERS && routes.iter().all(|other| end(other) != end(&route)) {
+                    routes.push(route);
+                }
             }
+        }
+        for (at, pair) in &self.of_pair {
+            self.found[*at].others = self.others[pair][1..].to_vec();
         }
     }
 
@@ -140,6 +163,7 @@ impl<'s> Walk<'s> {
             rule,
             may_break: rule.said().may_break,
             route: at.route.clone(),
+            others: Vec::new(),
             place: at.place,
             subject: at.subject,
             words,
@@ -159,6 +183,7 @@ impl<'s> Walk<'s> {
             rule: Rule::RootAdded,
             may_break: false,
             route: route.clone(),
+            others: Vec::new(),
             place: None,
             subject: format!("{}.{name}", new.name),
             words: format!("type id {}", route.root),
@@ -668,6 +693,15 @@ impl Like for Field {
 
 fn width(a: scantling_schema::Scalar, b: scantling_schema::Scalar) -> String {
     format!("from `{}` to `{}`", a.name(), b.name())
+}
+
+/// Whether values of a kind stand in the block that they are part of, so that their width is its.
+fn is_inline(kind: &Kind) -> bool {
+    match kind {
+        Kind::Message(_) => false,
+        Kind::Union(u) => u.storage.is_some(),
+        Kind::Enum(_) | Kind::Bits(_) | Kind::Struct(_) => true,
+    }
 }
 
 /// Whether members at one place have two names.

@@ -537,6 +537,63 @@ fn the_worst_of_two_protocols_counts() {
     assert!(change.is_shown && change.effect(Format::Direct, Direction::NewData) == Effect::Misread);
 }
 
+/// In the first message nothing follows, so a reader finds the low bytes; in the second each element moves.
+#[test]
+fn what_is_inline_is_tried_in_other_messages_too() {
+    let text = |width: &str| {
+        format!(
+            "package p\nprotocol Feed {{ 1 Beat, 2 Order }}\nmessage Beat {{ 0 side: Side }}\nmessage Order {{ 0 sides: Side[2]? }}\n\
+             enum Side: {width} @closed {{ 1 buy, 2 sell }}\n"
+        )
+    };
+    let report = compare(&schema(&text("i32")), &schema(&text("i16")));
+    let [change] = &report.changes[..] else { panic!("{}", report.text(Level::Wire)) };
+    assert!(change.effect(Format::Direct, Direction::OldData).is_break(), "{}", report.text(Level::Wire));
+}
+
+/// A number of another kind may mean the same, whatever the unit.
+#[test]
+fn units_in_json_are_a_duration() {
+    let body = |ty: &str| format!("message Order {{ 0 size: {ty} }}\n");
+    let report = pair(&body("duration<ms>"), &body("u32"));
+    assert_eq!(
+        report.changes[0].effect(Format::Json, Direction::NewData),
+        Effect::Same,
+        "{}",
+        report.text(Level::Json)
+    );
+}
+
+/// The variant beside it has another name, and the same meaning.
+#[test]
+fn only_the_number_that_is_used_again_is_another() {
+    let body = |a: &str, b: &str| {
+        format!("message Order {{ 0 all: list<Body> }}\nunion Body {{ 1 none, 2 {a}: u32, 3 {b} }}\n")
+    };
+    let report = pair(&body("low", "gone: u32 @retired"), &body("small", "late: u32"));
+    let change = report.changes.iter().find(|change| change.rule == Rule::NumberReused).unwrap();
+    assert!(change.witnesses.iter().all(|witness| !witness.said.contains("small")), "{}", report.text(Level::Wire));
+}
+
+/// Outside of lists a record has a message's bytes, but a message may get payloads, which readers of the record refuse (D22).
+#[test]
+fn a_record_and_a_message_part_when_one_grows() {
+    let body = |kind: &str, more: &str| {
+        format!("message Order {{ 0 best: Fill?, 1 fills: map<u32, Fill> }}\n{kind} Fill {{ 0 price: u32{more} }}\n")
+    };
+    let report = pair(&body("record", ""), &body("message", ""));
+    let [change] = &report.changes[..] else { panic!("{}", report.text(Level::Wire)) };
+    assert!(change.rule == Rule::KindChanged && !change.is_shown && !report.is_compatible(Level::Wire));
+    let said = report.text(Level::Wire);
+    assert!(
+        said.contains("no message shows it yet: outside of lists a record and a message have the same bytes"),
+        "{said}"
+    );
+    let report = pair(&body("record", ""), &body("message", ", since 2 { 1 note: string }"));
+    let change = report.changes.iter().find(|change| change.rule == Rule::KindChanged).unwrap();
+    assert_eq!(change.effect(Format::Direct, Direction::NewData), Effect::Refused, "{}", report.text(Level::Wire));
+}
+
 #[test]
 fn alignment_is_a_rule() {
     let report = compared("message Note {", "message Note @aligned {");

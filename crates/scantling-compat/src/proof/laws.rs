@@ -102,6 +102,27 @@ pub(super) fn has_values(schema: &Schema) -> bool {
     protocols.into_iter().all(has_all)
 }
 
+/// Whether a field, `Order.size`, may have a value: not so where that is one of a closed enum without values.
+pub(super) fn may_be_there(schema: &Schema, subject: &str) -> bool {
+    fn has_value(schema: &Schema, ty: &Type) -> bool {
+        match ty {
+            Type::Array(of, _) => has_value(schema, of),
+            Type::Named(id) => match &schema.get(*id).kind {
+                Kind::Enum(e) => !e.is_closed || !e.values.is_empty(),
+                Kind::Struct(s) => s.fields.iter().all(|field| has_value(schema, &field.ty)),
+                _ => true,
+            },
+            _ => true,
+        }
+    }
+    let (owner, name) = subject.split_once('.').unwrap_or_default();
+    let fields = schema.types().iter().filter(|d| d.name == owner).flat_map(|d| match &d.kind {
+        Kind::Message(m) => &m.fields[..],
+        _ => &[],
+    });
+    fields.into_iter().filter(|field| field.name == name).all(|field| has_value(schema, &field.ty))
+}
+
 /// What is sent.
 #[derive(Debug)]
 enum Sample {
