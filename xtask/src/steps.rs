@@ -700,7 +700,7 @@ pub(crate) fn asm(root: &Path) -> Result<String, String> {
     }
 }
 
-/// Accepts golden diagnostics, formatted texts, tagged views, plans and machine code as they are now.
+/// Accepts golden diagnostics and their fixes, formatted texts, tagged views, plans and machine code as they are now.
 pub(crate) fn bless(root: &Path) -> Result<String, String> {
     let status = std::process::Command::new("cargo")
         .args([
@@ -710,6 +710,8 @@ pub(crate) fn bless(root: &Path) -> Result<String, String> {
             "scantling-compiler",
             "--test",
             "ui",
+            "--test",
+            "lock_fixes",
             "--test",
             "fmt",
             "--test",

@@ -617,7 +617,11 @@ impl<'s> Walk<'s> {
     /// Compares types at a place, and says what is new.
     fn types(&mut self, at: At<'_>, a: &Type, b: &Type) {
         let route = at.place.map_or_else(|| at.route.clone(), |step| at.route.then(step));
-        let words = format!("from `{}` to `{}`", type_text(self.old.schema, a), type_text(self.new.schema, b));
+        let (before, after) = (type_text(self.old.schema, a), type_text(self.new.schema, b));
+        let words = match self.other_kind(a, b).filter(|_| before == after) {
+            Some((name, was, is)) => format!("in `{name}`, which was a {was} and is a {is}"),
+            None => format!("from `{before}` to `{after}`"),
+        };
         let rule = match self.relation(&route, a, b, at.is_retired) {
             Relation::Same => return,
             Relation::SameBytes => Rule::SameBytes,
@@ -625,6 +629,17 @@ impl<'s> Walk<'s> {
             Relation::Other => Rule::TypeChanged,
         };
         self.push(rule, words, at);
+    }
+
+    /// The first part of two types that has one name and two kinds.
+    fn other_kind(&self, a: &Type, b: &Type) -> Option<(&'s str, &'static str, &'static str)> {
+        if let (Type::Named(a), Type::Named(b)) = (a, b) {
+            let (a, b) = (self.old.schema.get(*a), self.new.schema.get(*b));
+            let (was, is) = (kind_text(&a.kind), kind_text(&b.kind));
+            return (was != is).then_some((a.name.as_str(), was, is));
+        }
+        let of = |a: Option<&Type>, b: Option<&Type>| self.other_kind(a?, b?);
+        of(a.element(), b.element()).or_else(|| of(a.key(), b.key()))
     }
 
     /// How two types relate; definitions of one kind are put into the queue.

@@ -120,8 +120,10 @@ pub struct Diagnostic {
     pub labels: Vec<Label>,
     /// How to fix it; may be empty.
     pub help: String,
-    /// A fix, if there is one.
-    pub edit: Option<Edit>,
+    /// A fix, if there is one: all of them together. They are in the order of their places, and do not overlap.
+    pub edits: Vec<Edit>,
+    /// Drawings show the text with the edits, since the help does not say them.
+    pub draws_edits: bool,
 }
 
 impl Diagnostic {
@@ -136,7 +138,8 @@ impl Diagnostic {
             label: String::new(),
             labels: Vec::new(),
             help: String::new(),
-            edit: None,
+            edits: Vec::new(),
+            draws_edits: false,
         }
     }
 
@@ -167,11 +170,17 @@ impl Diagnostic {
         self
     }
 
-    /// Adds a fix.
+    /// Adds a fix of one edit, which the help says.
     #[must_use]
     pub fn edit(mut self, span: Span, text: impl Into<String>) -> Self {
-        self.edit = Some(Edit { span, text: text.into() });
+        self.edits = vec![Edit { span, text: text.into() }];
         self
+    }
+
+    /// Adds a fix that is drawn. Without edits there is none.
+    #[must_use]
+    pub fn fix(self, edits: Vec<Edit>) -> Self {
+        Self { draws_edits: !edits.is_empty(), edits, ..self }
     }
 }
 

@@ -9,6 +9,10 @@
 //! A lock is about the packages that start in its folder. What it does not have is open and may change at will. Which changes there are
 //! is found by `scantling-compat`; here they get their code and the way out. `docs/lock.md` has the form and the rules.
 
+mod body;
+mod fix;
+mod text;
+
 use std::collections::{BTreeSet, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,6 +21,7 @@ use scantling_compat::{Difference, Differences, Rule, differences};
 use scantling_schema::{Lock, LockFault, LockFaultKind, LockKey, Schema, Source};
 
 use crate::diag::{Diagnostic, File, Lines, Report, Span};
+use crate::lock::fix::{FIXED_MAX, Fixer};
 use crate::sources::{LOCK_NAME, SourceFile, package_root};
 
 const NEW_FIELD: &str =
@@ -49,11 +54,14 @@ struct Beside<'s> {
 pub(crate) fn judge(schema: &Schema, sources: &[SourceFile], report: &mut Report) {
     for beside in read(schema, sources, report) {
         let had_errors = report.has_errors();
-        if let Some((found, _)) = beside.compared(schema, report) {
+        if let Some((found, shipped)) = beside.compared(schema, report) {
             let places = Places::new(report.files());
+            let fixer = Fixer::new(&beside, &shipped, schema, &found, sources);
             let mut diagnostics = Vec::new();
             for difference in &found.found {
-                diagnostics.extend(diagnostic(difference, &beside, &places));
+                let Some(diagnostic) = diagnostic(difference, &beside, &places) else { continue };
+                let edits = if diagnostics.len() < FIXED_MAX { fixer.fix(difference) } else { Vec::new() };
+                diagnostics.push(diagnostic.fix(edits));
             }
             diagnostics.into_iter().for_each(|found| report.push(found));
             if !had_errors && !report.has_errors() {

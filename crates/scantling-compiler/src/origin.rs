@@ -60,7 +60,9 @@ impl Origin {
                 *span = self.span(*span);
             }
         }
-        found.edit = found.edit.take().filter(|edit| edit.span.file != file);
+        if found.edits.iter().any(|edit| edit.span.file == file) {
+            found.edits.clear();
+        }
         if let Some(help) = self.help.filter(|_| is_here).and_then(|help| help(found.code, &found.help)) {
             found.help = help;
         }

@@ -326,7 +326,7 @@ fn meaning(text: &str) -> Option<String> {
 fn numbered(text: &str) -> String {
     let (_, report) = compile(&[SourceFile::new("a.scant", text)]);
     let mut edits: Vec<_> =
-        report.diagnostics().iter().filter(|d| d.code == "S047").filter_map(|d| d.edit.clone()).collect();
+        report.diagnostics().iter().filter(|d| d.code == "S047").flat_map(|d| d.edits.clone()).collect();
     edits.sort_by_key(|edit| std::cmp::Reverse(edit.span));
     let mut text = text.to_owned();
     for edit in edits {

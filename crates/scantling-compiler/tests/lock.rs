@@ -135,7 +135,8 @@ fn the_message_names_both_places() {
         "::: schema/scant.lock:",
         "| orders.Order 1 0 id u64",
         "what has shipped",
-        "= help: put it back as it was",
+        "help: put it back as it was",
+        "0 id: u64 @retired",
     ] {
         assert!(drawn.contains(part), "{part}:\n{drawn}");
     }

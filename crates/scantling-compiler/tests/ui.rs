@@ -96,7 +96,7 @@ fn fixes_mend() {
         let name = path.file_name().unwrap().to_str().unwrap();
         let before = report(&path);
         for diagnostic in before.diagnostics() {
-            let Some(edit) = &diagnostic.edit else { continue };
+            let [edit] = &diagnostic.edits[..] else { continue };
             let mut mended = text.clone();
             mended.replace_range(edit.span.start as usize..edit.span.end as usize, &edit.text);
             let (_, after) = compile(&[SourceFile::new(name, mended.as_str())]);

@@ -166,7 +166,7 @@ impl<'a> Message<'a> {
             spans: std::iter::once(place(found.span, &found.label, true)).chain(others).collect(),
             help: said(&found.help),
             edits: found
-                .edit
+                .edits
                 .iter()
                 .map(|edit| Change { range: Range::of(edit.span, report, positions), text: &edit.text })
                 .collect(),

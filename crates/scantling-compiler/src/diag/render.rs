@@ -4,9 +4,9 @@
 //! diagnostics about a file of 1 MiB cost a hundred excerpts. A line longer than a page (no human wrote it) is not
 //! drawn; the place is named by line and column.
 
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 
-use super::{Diagnostic, File, Positions, Report, Severity, Span};
+use super::{Diagnostic, Edit, File, Positions, Report, Severity, Span};
 
 /// The longest line that is drawn, in bytes.
 const LINE_LEN_MAX: usize = 2000;
@@ -29,9 +29,12 @@ pub(super) fn report(report: &Report, style: Style) -> String {
     };
     let mut out = String::new();
     let positions = report.positions();
+    let mut last: &[Edit] = &[];
     for diagnostic in &report.diagnostics {
-        let group = group(report, &positions, diagnostic);
-        out.push_str(&renderer.render(&[group]));
+        // Several diagnostics may have one way out, which is drawn once.
+        let is_drawn = diagnostic.draws_edits && diagnostic.edits != last;
+        last = &diagnostic.edits;
+        out.push_str(&renderer.render(&groups(report, &positions, diagnostic, is_drawn)));
         out.push_str("\n\n");
     }
     if report.omitted > 0 {
@@ -43,7 +46,12 @@ pub(super) fn report(report: &Report, style: Style) -> String {
     out
 }
 
-fn group<'a>(report: &'a Report, positions: &Positions<'_>, diagnostic: &'a Diagnostic) -> Group<'a> {
+fn groups<'a>(
+    report: &'a Report,
+    positions: &Positions<'_>,
+    diagnostic: &'a Diagnostic,
+    draws_edits: bool,
+) -> Vec<Group<'a>> {
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
@@ -74,7 +82,28 @@ fn group<'a>(report: &'a Report, positions: &Positions<'_>, diagnostic: &'a Diag
             None => group = group.element(origin(file, positions, here[0].1)),
         }
     }
-    if diagnostic.help.is_empty() { group } else { group.element(Level::HELP.message(diagnostic.help.as_str())) }
+    match Some(diagnostic).filter(|_| draws_edits).and_then(|found| edited(report, positions, found)) {
+        Some(help) => vec![group, help],
+        None if diagnostic.help.is_empty() => vec![group],
+        None => vec![group.element(Level::HELP.message(diagnostic.help.as_str()))],
+    }
+}
+
+/// The help with the text that it leads to; `None` if it is not drawn.
+fn edited<'a>(report: &'a Report, positions: &Positions<'_>, diagnostic: &'a Diagnostic) -> Option<Group<'a>> {
+    let edits = diagnostic.edits.iter();
+    let mut group = Group::with_title(Level::HELP.secondary_title(diagnostic.help.as_str()));
+    let mut files: Vec<u32> = edits.clone().map(|edit| edit.span.file).collect();
+    files.dedup();
+    for number in &files {
+        let file = report.files.get(*number as usize)?;
+        let here = edits.clone().filter(|edit| edit.span.file == *number);
+        let (line, start, end) = excerpt(positions, *number, here.clone().map(|edit| edit.span))?;
+        let snippet = Snippet::source(&file.text[start..end]).path(file.name.as_str()).line_start(line as usize);
+        let patches = here.map(|edit| Patch::new(clamp(edit.span, start, end), edit.text.as_str()));
+        group = group.element(snippet.patches(patches));
+    }
+    (!files.is_empty()).then_some(group)
 }
 
 /// The whole lines that the spans touch: the number of the first, their start and end; `None` if they are too many or too long to

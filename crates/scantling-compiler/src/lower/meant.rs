@@ -34,7 +34,7 @@ fn unknown_type(program: &Program<'_>, package: usize, word: &str, diagnostic: &
     match builtin::suggest(word).or_else(|| spelling::closest(word, declared)) {
         Some(name) => {
             diagnostic.help = format!("did you mean `{name}`?");
-            diagnostic.edit = Some(Edit { span: diagnostic.span, text: name.to_owned() });
+            diagnostic.edits = vec![Edit { span: diagnostic.span, text: name.to_owned() }];
         }
         None => diagnostic.help = "declare it, or import its package".to_owned(),
     }
