@@ -168,7 +168,7 @@ pub(crate) fn generate(root: &Path) -> Result<(), String> {
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).map_err(|e| about(&folder, &e))?;
     }
-    for folder in ["conformance/schemas", "examples/schemas", MODULE] {
+    for folder in ["conformance/schemas", "examples/schemas", MODULE, "crates/scantling-cli/tests/escaped"] {
         let folder = root.join(folder);
         for entry in fs::read_dir(&folder).map_err(|e| about(&folder, &e))? {
             let path = entry.map_err(|e| about(&folder, &e))?.path();

@@ -164,6 +164,26 @@ fn comments_and_names_stay_text() {
     assert_eq!(links, ["https://example.org"]);
 }
 
+/// The schema that all other outputs are tried with (`escaped.rs`).
+#[test]
+fn a_hostile_schema_has_a_page() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/escaped/hostile.scant");
+    let text = page(&[file.to_str().unwrap()]);
+    let hidden = |c: char| c != '\n' && scantling_schema::spelling::is_hidden(c);
+    assert!(!text.contains(hidden));
+    let html = judge(&text);
+    let body: String = all(&html, "main")[0].text().collect();
+    for text in [
+        "</script><script>alert(1)</script> <!-- -->",
+        "//go:embed x",
+        "#![deny(warnings)]",
+        "go:build ignore",
+        "\\u{1b}[31m",
+    ] {
+        assert!(body.contains(text), "{text}");
+    }
+}
+
 /// Beside a lock the page says what has shipped and what is open; without one it says nothing of it.
 #[test]
 fn a_page_has_the_history_of_the_lock() {

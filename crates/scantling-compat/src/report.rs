@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use crate::rule::Rule;
 use scantling_schema::Source;
+use scantling_schema::spelling::visible;
 
 /// What carries messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -266,7 +267,7 @@ impl Report {
         !self.changes.iter().any(|change| change.breaks(level) && change.allowed.is_none())
     }
 
-    /// For people.
+    /// For people. Names and texts of a schema take a line and no more: characters that no editor shows are `\u{…}`.
     #[must_use]
     pub fn text(&self, level: Level) -> String {
         let mut out = String::new();
@@ -278,7 +279,8 @@ impl Report {
             let _ = writeln!(
                 out,
                 "unused exception {code}: nothing of this rule changed here\n  at {}:{}\n",
-                source.file, source.line
+                visible(&source.file),
+                source.line
             );
         }
         let breaks = self.changes.iter().filter(|change| change.breaks(level) && change.allowed.is_none()).count();
@@ -400,8 +402,9 @@ fn text_of(out: &mut String, change: &Change, level: Level) {
         (true, None) => "breaking",
         (false, _) => "fine",
     };
-    let _ = writeln!(out, "{kind} {}: {}", change.rule.code(), change.headline());
-    let place = |source: &Option<Source>| source.as_ref().map(|source| format!("{}:{}", source.file, source.line));
+    let _ = writeln!(out, "{kind} {}: {}", change.rule.code(), visible(&change.headline()));
+    let place =
+        |source: &Option<Source>| source.as_ref().map(|source| format!("{}:{}", visible(&source.file), source.line));
     match (place(&change.new), place(&change.old)) {
         (Some(new), Some(old)) => {
             let _ = writeln!(out, "  at {new}, before {old}");
@@ -412,7 +415,7 @@ fn text_of(out: &mut String, change: &Change, level: Level) {
         (None, None) => {}
     }
     if let Some(exception) = &change.allowed {
-        let _ = writeln!(out, "  allowed: {}", exception.reason);
+        let _ = writeln!(out, "  allowed: {}", visible(&exception.reason));
     }
     let _ = writeln!(out, "           {:<22}{}", Direction::OldData.name(), Direction::NewData.name());
     for format in Format::ALL {
@@ -444,10 +447,10 @@ fn witness_of(out: &mut String, witness: &Witness) {
     let dots = if short.len() < message.len() { "…" } else { "" };
     let chunk = if *is_chunk { ", in a chunk of a link" } else { "" };
     let _ = writeln!(out, "  shown by {}, {}{by}{chunk}:", format.name(), direction.name());
-    let _ = writeln!(out, "    {short}{dots}");
+    let _ = writeln!(out, "    {}{dots}", visible(&short));
     if *format != Format::Json {
         let dots = if bytes.len() > SHOWN { " …" } else { "" };
         let _ = writeln!(out, "    {}{dots}", hex(&bytes[..bytes.len().min(SHOWN)], " "));
     }
-    let _ = writeln!(out, "    {}: {said}", effect.name());
+    let _ = writeln!(out, "    {}: {}", effect.name(), visible(said));
 }

@@ -13,6 +13,7 @@ use crate::rule::Rule;
 use crate::side::{Side, full_name, integer, kind_text, type_text};
 use crate::source::Part;
 use scantling_schema::dynamic::missing;
+use scantling_schema::spelling::visible;
 use scantling_schema::{
     Attributes, Definition, Enum, EnumValue, Field, Kind, Message, Retired, Source, Struct, Type, TypeId, Union, Was,
 };
@@ -396,7 +397,7 @@ impl<'s> Walk<'s> {
             let rule = if is_moved { Rule::NameMoved } else { Rule::Renamed };
             self.push(rule, format!("from `{a}` to `{b}`"), at);
         } else if on_a.json != on_b.json {
-            let shown = |json: &Option<String>| json.clone().unwrap_or_else(|| a.to_owned());
+            let shown = |json: &Option<String>| visible(json.as_deref().unwrap_or(a)).into_owned();
             self.push(Rule::JsonRenamed, format!("from \"{}\" to \"{}\"", shown(&on_a.json), shown(&on_b.json)), at);
         }
     }

@@ -12,6 +12,8 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use scantling_schema::spelling::visible;
+
 use crate::{Report, RustOptions, Target, compile_for, generate, output, read_locked};
 
 /// Why there is no code.
@@ -40,13 +42,22 @@ pub fn rust_with(paths: &[impl AsRef<Path>], options: RustOptions) -> Result<(),
         Error::Io(io::Error::new(io::ErrorKind::NotFound, "OUT_DIR is not set: it is set only in build scripts"))
     })?;
     for source in read_locked(paths)? {
-        println!("cargo::rerun-if-changed={}", source.name);
+        println!("{}", rerun_if_changed(&source.name)?);
     }
     let (_, report) = compile_rust(paths, Path::new(&dir), options)?;
     for warning in report.lines() {
         println!("cargo::warning={warning}");
     }
     Ok(())
+}
+
+/// What cargo is told of a file.
+fn rerun_if_changed(name: &str) -> io::Result<String> {
+    if name.contains(['\n', '\r']) {
+        let message = format!("{}: cargo cannot be told of a file whose name has a line end", visible(name));
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+    }
+    Ok(format!("cargo::rerun-if-changed={name}"))
 }
 
 /// Compiles schema files to Rust below `out_dir`; gives the files that changed, and the warnings.
@@ -87,3 +98,15 @@ impl fmt::Debug for Error {
 }
 
 impl std::error::Error for Error {}
+
+#[cfg(test)]
+mod tests {
+    use super::rerun_if_changed;
+
+    #[test]
+    fn a_name_gives_cargo_no_orders() {
+        assert_eq!(rerun_if_changed("a b.scant").ok().as_deref(), Some("cargo::rerun-if-changed=a b.scant"));
+        let refused = rerun_if_changed("a\ncargo::rustc-env=A=b").err().map(|error| error.to_string());
+        assert!(refused.is_some_and(|said| said.starts_with("a\\u{a}cargo::")));
+    }
+}

@@ -19,6 +19,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use scantling_schema::spelling::visible;
+
 use crate::origin::Origin;
 
 mod place;
@@ -294,7 +296,8 @@ impl Report {
 
     /// Each diagnostic in one line, without its text: `trade.scant:5:3: error[S040]: id 1 twice in …`, and its help after `; `.
     ///
-    /// For tools that look for `file:line:column`, and for cargo's warnings.
+    /// For tools that look for `file:line:column`, and for cargo's warnings. Characters that no editor shows, which files' names and
+    /// quoted texts may have, are `\u{…}`.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let positions = self.positions();
@@ -303,7 +306,8 @@ impl Report {
             let name = self.files.get(span.file as usize).map_or("", |file| file.name.as_str());
             let Position { line, column, .. } = positions.of(span.file, span.start);
             let help = if help.is_empty() { String::new() } else { format!("; {help}") };
-            format!("{name}:{line}:{column}: {}[{code}]: {message}{help}", severity.name())
+            let line = format!("{name}:{line}:{column}: {}[{code}]: {message}{help}", severity.name());
+            visible(&line).into_owned()
         };
         self.diagnostics.iter().map(line).collect()
     }

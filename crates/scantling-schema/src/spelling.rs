@@ -9,6 +9,8 @@
 
 mod near;
 
+use std::borrow::Cow;
+
 pub use near::closest;
 
 /// The longest name, in bytes.
@@ -64,6 +66,23 @@ pub fn is_hidden(c: char) -> bool {
         || matches!(c, '\u{61C}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
 }
 
+/// The text in one line that is what it looks like: hidden characters are `\u{…}`, as strings of a schema write them. O(text).
+#[must_use]
+pub fn visible(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_hidden) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        if is_hidden(c) {
+            out.extend(c.escape_unicode());
+        } else {
+            out.push(c);
+        }
+    }
+    Cow::Owned(out)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,6 +104,12 @@ mod tests {
             assert_eq!((is_member(name), is_type(name), is_constant(name)), (member, ty, constant), "{name:?}");
         }
         assert!(is_type(&"A".repeat(64)) && !is_type(&"A".repeat(65)));
+    }
+
+    #[test]
+    fn a_line_stays_one_and_hides_nothing() {
+        assert_eq!(visible("a\n\u{1b}[31m\u{202E}é\t"), "a\\u{a}\\u{1b}[31m\\u{202e}é\\u{9}");
+        assert!(matches!(visible("a é"), Cow::Borrowed("a é")));
     }
 
     #[test]

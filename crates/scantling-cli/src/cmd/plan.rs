@@ -9,6 +9,7 @@ use scantling_compiler::compile;
 use scantling_rust::read_all;
 use scantling_schema::plan::Plan;
 
+use super::telling::harmless;
 use super::{Outcome, Telling, files, print};
 
 /// Prints the plan of schema files as JSON
@@ -31,8 +32,7 @@ fn plan_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let (schema, report) = compile(&read_all(&files::schemas(&arguments.files)?)?);
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };
-    let mut text = serde_json::to_vec_pretty(&Plan::of(&schema))?;
-    text.push(b'\n');
-    print(&text)?;
+    let text = harmless(&serde_json::to_string_pretty(&Plan::of(&schema))?) + "\n";
+    print(text.as_bytes())?;
     Ok(Outcome::Fine)
 }

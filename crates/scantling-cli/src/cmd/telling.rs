@@ -14,6 +14,7 @@ use anstream::{AutoStream, ColorChoice as Colors};
 use clap::{Args, ColorChoice, ValueEnum};
 use scantling_compiler::Report;
 use scantling_compiler::diag::{Diagnostic, Positions, Span, Style};
+use scantling_schema::spelling::is_hidden;
 use serde::Serialize;
 
 use super::data::Wrong;
@@ -181,7 +182,7 @@ impl<'a> Message<'a> {
 
     fn line(&self) -> String {
         // Texts and numbers alone: nothing in it that JSON cannot say.
-        serde_json::to_string(self).unwrap_or_default() + "\n"
+        harmless(&serde_json::to_string(self).unwrap_or_default()) + "\n"
     }
 }
 
@@ -200,13 +201,12 @@ fn said(text: &str) -> Option<&str> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// Text that a terminal shows and does not obey: controls but for line ends, and marks that turn the direction of text, are `\u` and four
-/// digits, as in JSON.
+/// Text that a terminal shows and does not obey: what no editor shows, but for line ends and joiners of letters, is `\u` and four digits, as
+/// in JSON.
 pub(super) fn harmless(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
-        let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-        if c.is_control() && c != '\n' || turns {
+        if is_hidden(c) && !matches!(c, '\n' | '\u{200c}' | '\u{200d}') {
             out.push_str(&format!("\\u{:04x}", u32::from(c)));
         } else {
             out.push(c);

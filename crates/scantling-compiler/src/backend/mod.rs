@@ -17,6 +17,7 @@ mod wrap;
 
 use scantling_schema::TypeId;
 use scantling_schema::plan::Plan;
+use scantling_schema::spelling::visible;
 
 /// A generated file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,4 +53,9 @@ pub struct Unprinted {
     pub member: Option<String>,
     /// What is wrong with it, as a sentence of a diagnostic: "`any` has no place in a table".
     pub message: String,
+}
+
+/// The last part of a file's path, for a comment that is one line.
+fn base(file: &str) -> String {
+    visible(file.rsplit(['/', '\\']).next().unwrap_or(file)).into_owned()
 }

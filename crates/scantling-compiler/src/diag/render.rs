@@ -2,9 +2,14 @@
 //!
 //! Only the lines between the first and the last place of a diagnostic in a file are handed over, so that a hundred
 //! diagnostics about a file of 1 MiB cost a hundred excerpts. A line longer than a page (no human wrote it) is not
-//! drawn; the place is named by line and column.
+//! drawn; the place is named by line and column. `annotate-snippets` draws control characters of source lines as symbols; in messages and files'
+//! names they are `\u{…}`.
+
+use std::borrow::Cow;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
+
+use scantling_schema::spelling::{is_hidden, visible};
 
 use super::{Diagnostic, Edit, File, Positions, Report, Severity, Span};
 
@@ -56,7 +61,7 @@ fn groups<'a>(
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let mut group = Group::with_title(level.primary_title(diagnostic.message.as_str()).id(diagnostic.code));
+    let mut group = Group::with_title(level.primary_title(visible(&diagnostic.message)).id(diagnostic.code));
     let mut places = vec![(AnnotationKind::Primary, diagnostic.span, diagnostic.label.as_str())];
     places.extend(diagnostic.labels.iter().map(|l| (AnnotationKind::Context, l.span, l.text.as_str())));
     let mut files: Vec<u32> = vec![diagnostic.span.file];
@@ -71,7 +76,7 @@ fn groups<'a>(
         match excerpt(positions, number, here.iter().map(|p| p.1)) {
             Some((line, start, end)) => {
                 let mut snippet =
-                    Snippet::source(&file.text[start..end]).path(file.name.as_str()).line_start(line as usize);
+                    Snippet::source(drawn(&file.text[start..end])).path(visible(&file.name)).line_start(line as usize);
                 for (kind, span, label) in here {
                     let range = clamp(span, start, end);
                     let annotation = kind.span(range);
@@ -130,6 +135,19 @@ fn excerpt(
     Some((first, start, end))
 }
 
+/// A source's text as it is drawn: hidden characters that `annotate-snippets` would hand to the terminal are others of as many bytes.
+fn drawn(text: &str) -> Cow<'_, str> {
+    let is_hidden = |c: char| !c.is_ascii() && is_hidden(c);
+    if !text.contains(is_hidden) {
+        return Cow::Borrowed(text);
+    }
+    let seen = |c: char| match c.len_utf8() {
+        2 => '¿',
+        _ => char::REPLACEMENT_CHARACTER,
+    };
+    Cow::Owned(text.chars().map(|c| if is_hidden(c) { seen(c) } else { c }).collect())
+}
+
 fn clamp(span: Span, start: usize, end: usize) -> std::ops::Range<usize> {
     let from = (span.start as usize).clamp(start, end) - start;
     let to = (span.end as usize).clamp(start, end) - start;
@@ -137,7 +155,7 @@ fn clamp(span: Span, start: usize, end: usize) -> std::ops::Range<usize> {
 }
 
 fn origin<'a>(file: &'a File, positions: &Positions<'_>, span: Span) -> Origin<'a> {
-    let origin = Origin::path(file.name.as_str());
+    let origin = Origin::path(visible(&file.name));
     if file.text.is_empty() {
         return origin;
     }

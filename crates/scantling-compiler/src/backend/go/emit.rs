@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use scantling_schema::spelling::visible;
+
 /// A Go file being written.
 #[derive(Debug, Default)]
 pub(super) struct File {
@@ -39,7 +41,7 @@ impl File {
             self.text.extend(std::iter::repeat_n('\t', self.indent - usize::from(is_label)));
         }
         let _ = writeln!(self.text, "{line}");
-        if line.ends_with(['{', '(', '[']) {
+        if line.ends_with(['{', '(', '[']) && !line.starts_with("//") {
             self.indent += 1;
         }
     }
@@ -105,11 +107,12 @@ impl File {
 }
 
 /// The lines of a comment, of which gofmt changes nothing: it gives a meaning to indentation, marks of lists, headings, links and pairs of
-/// quotes at the start of lines and in them. Control characters become spaces, so that a line stays a line.
+/// quotes at the start of lines and in them. Line ends and tabs become spaces, so that a line stays a line, and hidden characters `\u{…}`: Go
+/// refuses some of them even here.
 fn comment<S: AsRef<str>>(docs: &[S]) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for line in docs {
-        let mut line: String = line.as_ref().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let mut line = visible(&line.as_ref().replace(['\n', '\r', '\t'], " ")).into_owned();
         for pair in ["``", "''"] {
             while line.contains(pair) {
                 line = line.replace(pair, &pair[1..]);
@@ -191,8 +194,9 @@ mod tests {
         f.docs(&["F is one."]);
         f.paragraph(&["", "What the schema", "says.", ""]);
         f.paragraph(&[""]);
-        f.paragraph(&["Deprecated: use\nG"]);
-        assert_eq!(f.finish(), "// F is one.\n//\n// What the schema\n// says.\n//\n// Deprecated: use G\n");
+        f.paragraph(&["Deprecated: use\nG\0\u{FEFF} {"]);
+        let text = "// F is one.\n//\n// What the schema\n// says.\n//\n// Deprecated: use G\\u{0}\\u{feff} {\n";
+        assert_eq!(f.finish(), text);
     }
 
     #[test]

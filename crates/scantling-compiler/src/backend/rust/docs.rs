@@ -9,6 +9,7 @@
 
 use super::kind::Kind;
 use super::members::member;
+use super::prose::prose;
 use super::types::Types;
 use scantling_schema::plan::{Content, Defined, Field, Inline, InlineKind, Literal};
 use scantling_schema::{TypeId, Unit};
@@ -18,7 +19,7 @@ const WIDTH: usize = 110;
 
 /// Docs of a message's field.
 pub(super) fn field(t: Types<'_>, field: &Field) -> String {
-    let mut docs = field.docs.clone();
+    let mut docs = prose(&field.docs);
     if !docs.is_empty() {
         docs.push(String::new());
     }

@@ -1,7 +1,8 @@
 //! What stands before a definition or a member of one: docs, its source, what rustc says to whoever uses it.
 
+use super::super::base;
 use super::super::emit::docs;
-use super::base;
+use super::prose::prose;
 use scantling_schema::Attributes;
 use scantling_schema::plan::{Content, Definition, Numbered, Root, StructField, Union, Variant};
 
@@ -14,7 +15,7 @@ pub(super) fn header(definition: &Definition) -> String {
 
 /// Docs of a member; its name where it has none, since generated items are public.
 pub(super) fn member(lines: &[String], name: &str, attributes: &Attributes) -> String {
-    let lines = if lines.is_empty() { docs(&[format!("`{name}`.")]) } else { docs(lines) };
+    let lines = if lines.is_empty() { docs(&[format!("`{name}`.")]) } else { docs(&prose(lines)) };
     match &attributes.deprecated {
         Some(note) => format!("{lines}#[deprecated(note = {note:?})]\n"),
         None => lines,

@@ -24,6 +24,7 @@ mod memory;
 mod nested;
 mod owned;
 mod payload;
+mod prose;
 mod protocol;
 mod protocol_any;
 mod protocol_owned;
@@ -44,7 +45,7 @@ mod view_mut;
 use super::emit::{self, File};
 use super::names;
 use super::template::code;
-use super::{Backend, File as Generated};
+use super::{Backend, File as Generated, base};
 use crate::RustOptions;
 use scantling_schema::Form;
 use scantling_schema::plan::{Defined, Definition, Message, Package, Plan};
@@ -60,7 +61,7 @@ const ALLOWED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal
     clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, \
     clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, \
     clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, \
-    clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]";
+    rustdoc::all, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]";
 
 impl Backend for RustOptions {
     /// One file per package, in the order of the plan.
@@ -85,10 +86,10 @@ fn file(t: Types<'_>, package: &Package) -> Generated {
     let t = Types { nested: &ranks, ..t };
     let docs = match &package.docs[..] {
         [] => emit::docs(&[format!("Messages of the package `{}`.", package.name)]),
-        docs => emit::docs(docs),
+        docs => emit::docs(&prose::prose(docs)),
     };
     // By their last names, so that the text does not depend on where the compiler was called.
-    let sources: Vec<&str> = package.files.iter().map(|file| base(file)).collect();
+    let sources: Vec<String> = package.files.iter().map(|file| base(file)).collect();
     let mut constants: String = package.constants.iter().map(|constant| enums::constant(t, constant)).collect();
     if !constants.is_empty() {
         constants += emit::ATTACHED;
@@ -122,10 +123,6 @@ fn file(t: Types<'_>, package: &Package) -> Generated {
     let mut f = File::default();
     f.lines(&text);
     Generated { path: format!("{}.rs", package.name.replace('.', "/")), text: f.finish() }
-}
-
-fn base(file: &str) -> &str {
-    file.rsplit(['/', '\\']).next().unwrap_or(file)
 }
 
 fn define(t: Types<'_>, definition: &Definition) -> String {
