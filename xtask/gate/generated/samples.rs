@@ -16,8 +16,8 @@
     clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools,
     clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention,
     clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines,
-    clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps,
-    clippy::only_used_in_recursion, clippy::borrow_deref_ref
+    rustdoc::all, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names,
+    clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref
 )]
 pub mod samples {
     use ::scantling::rt;
