@@ -1,6 +1,8 @@
 //! `scant lock` as a shell sees it, and locks that git merges.
 #![allow(clippy::unwrap_used)]
 
+mod git;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -83,30 +85,27 @@ fn a_declaration_is_forgotten() {
     assert!(code == 2 && err.contains("has no declaration orders.None"), "{err}");
 }
 
-fn git(folder: &Path, arguments: &[&str]) -> bool {
-    let who = ["-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "init.defaultBranch=main"];
-    let run = Command::new("git").args(who).args(arguments).current_dir(folder).output().unwrap();
-    run.status.success()
-}
-
-/// Two branches that each lock what they added, from one that shipped; then one is merged into the other.
-fn merged(name: &str, a: &str, b: &str, is_union: bool) -> (PathBuf, bool) {
+/// Two branches that each lock what they added, from one that shipped; then one is merged into the other. `None` where there is no git.
+fn merged(name: &str, a: &str, b: &str, is_union: bool) -> Option<(PathBuf, bool)> {
+    if git::is_missing() {
+        return None;
+    }
     let folder = folder(name);
     assert_eq!(run(&folder, "lock schema").0, 0);
     if is_union {
         fs::write(folder.join(".gitattributes"), "scant.lock merge=union\n").unwrap();
     }
-    assert!(git(&folder, &["init", "--quiet"]) && git(&folder, &["add", "."]));
-    assert!(git(&folder, &["commit", "--quiet", "-m", "shipped"]) && git(&folder, &["branch", "b"]));
+    git::commit(&folder);
+    assert!(git::run(&folder, &["branch", "b"]));
     for (branch, text) in [("", a), ("b", b)] {
-        assert!(branch.is_empty() || git(&folder, &["checkout", "--quiet", branch]));
+        assert!(branch.is_empty() || git::run(&folder, &["checkout", "--quiet", branch]));
         fs::write(folder.join("schema/orders.scant"), text).unwrap();
         assert_eq!(run(&folder, "lock schema").0, 0);
-        assert!(git(&folder, &["commit", "--quiet", "--all", "-m", "grown"]));
+        assert!(git::run(&folder, &["commit", "--quiet", "--all", "-m", "grown"]));
     }
-    assert!(git(&folder, &["checkout", "--quiet", "-"]));
-    let is_merged = git(&folder, &["merge", "--quiet", "-m", "merge", "b"]);
-    (folder, is_merged)
+    assert!(git::run(&folder, &["checkout", "--quiet", "-"]));
+    let is_merged = git::run(&folder, &["merge", "--quiet", "-m", "merge", "b"]);
+    Some((folder, is_merged))
 }
 
 fn grown(since: &str) -> String {
@@ -115,7 +114,8 @@ fn grown(since: &str) -> String {
 
 #[test]
 fn a_conflict_in_the_lock_is_named() {
-    let (folder, is_merged) = merged("conflict", &grown("2 tif: u8 = 0"), &grown("2 flags: u16 = 0"), false);
+    let (a, b) = (grown("2 tif: u8 = 0"), grown("2 flags: u16 = 0"));
+    let Some((folder, is_merged)) = merged("conflict", &a, &b, false) else { return };
     assert!(!is_merged);
     fs::write(folder.join("schema/orders.scant"), grown("2 tif: u8 = 0")).unwrap();
     let (code, _, err) = run(&folder, "lock --check schema");
@@ -141,7 +141,7 @@ fn a_conflict_in_the_lock_is_named() {
 fn a_union_of_two_locks_is_a_lock() {
     let root = |ty: &str, text: &str| SCHEMA.replace("1 Order }", &format!("1 Order, {ty} }}")) + text;
     let (a, b) = (root("2 Zone", "message Zone {}\n"), root("3 Beat", "message Beat { 0 at: date }\n"));
-    let (folder, _) = merged("union", &a, &b, true);
+    let Some((folder, _)) = merged("union", &a, &b, true) else { return };
     let both = root("2 Zone, 3 Beat", "message Zone {}\nmessage Beat { 0 at: date }\n");
     fs::write(folder.join("schema/orders.scant"), both).unwrap();
     let (code, _, err) = run(&folder, "lock schema");
@@ -153,7 +153,8 @@ fn a_union_of_two_locks_is_a_lock() {
         "{lock}"
     );
     // The same id on both sides.
-    let (folder, _) = merged("fork", &grown("2 tif: u8 = 0"), &grown("2 flags: u16 = 0"), true);
+    let (a, b) = (grown("2 tif: u8 = 0"), grown("2 flags: u16 = 0"));
+    let Some((folder, _)) = merged("fork", &a, &b, true) else { return };
     fs::write(folder.join("schema/orders.scant"), grown("2 tif: u8 = 0")).unwrap();
     let (code, _, err) = run(&folder, "lock --check schema");
     assert!(code == 1 && err.contains("error[S091]") && !err.contains("S097"), "{err}");

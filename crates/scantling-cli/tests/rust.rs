@@ -1,6 +1,8 @@
 //! Schemas that are written in Rust, as a shell sees them: every command that takes a schema takes `*.rs`.
 #![allow(clippy::unwrap_used)]
 
+mod git;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -148,13 +150,10 @@ fn versions_are_compared() {
         code == 1 && out.contains("`Order.id` changed from `f64` to `u64`\n  at market.rs:16, before old.rs:16"),
         "{out}"
     );
-    for git in [
-        &["init", "--quiet"][..],
-        &["add", "."],
-        &["-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "--quiet", "-m", "a"],
-    ] {
-        assert!(Command::new("git").args(git).current_dir(&folder).status().unwrap().success());
+    if git::is_missing() {
+        return;
     }
+    git::commit(&folder);
     fs::write(folder.join("market.rs"), RUST.replace("pub id", "pub number")).unwrap();
     let (code, out, err) = run(&folder, "compat HEAD:market.rs market.rs");
     assert!(code == 0 && out.contains("was renamed from `id` to `number`"), "{out}{err}");
