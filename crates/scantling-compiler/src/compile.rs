@@ -51,6 +51,9 @@ pub fn compile_with(sources: &[SourceFile], backends: &[&dyn Backend]) -> (Optio
         true => None,
         false => lower_all(sources, &texts, backends, &mut report),
     };
+    if schema.is_none() && report.has_errors() {
+        lock::advise(sources, &mut report);
+    }
     origins().for_each(|(number, origin)| report.translate(number, origin));
     // Sources of the schema are lines of the files as users have them.
     if let Some(schema) = &schema {

@@ -9,8 +9,10 @@
 //! A lock is about the packages that start in its folder. What it does not have is open and may change at will. Which changes there are
 //! is found by `scantling-compat`; here they get their code and the way out. `docs/lock.md` has the form and the rules.
 
+mod arrange;
 mod body;
 mod fix;
+mod merge;
 mod text;
 
 use std::collections::{BTreeSet, HashSet};
@@ -22,6 +24,8 @@ use scantling_schema::{Lock, LockFault, LockFaultKind, LockKey, Schema, Source};
 
 use crate::diag::{Diagnostic, File, Lines, Report, Span};
 use crate::lock::fix::{FIXED_MAX, Fixer};
+pub(crate) use merge::advise;
+
 use crate::sources::{LOCK_NAME, SourceFile, package_root};
 
 const NEW_FIELD: &str =

@@ -189,6 +189,52 @@ const OTHERS: [(&str, &str); 2] = [
     ("S092", "the way out is the command `scant lock`"),
 ];
 
+/// What two branches made of it, both kept: the text has no schema, and the lock says which has shipped. The lock has what `shipped` makes of it.
+type Merge = (&'static str, &'static [(&'static str, &'static str)], &'static [(&'static str, &'static str)]);
+
+const END: &str = "    16 name: str<8> = \"a\\\"b\"\n  }\n";
+
+const MERGES: &[Merge] = &[
+    (
+        "s043_neither_has_shipped",
+        &[],
+        &[(
+            END,
+            "    16 name: str<8> = \"a\\\"b\"\n  }\n  since 3 {\n    17 tif: u8 = 0\n  }\n  since 3 {\n    /// Bits.\n    17 flag: u16 = 7 // b\n  }\n",
+        )],
+    ),
+    (
+        "s043_the_first_has_shipped",
+        &[(END, "    16 name: str<8> = \"a\\\"b\"\n  }\n  since 3 { 17 tif: u8 = 0 }\n")],
+        &[(
+            END,
+            "    16 name: str<8> = \"a\\\"b\"\n  }\n  since 3 { 17 tif: u8 = 0 }\n  since 3 { 17 flag: u16 = 7, 18 mark: u8? }\n",
+        )],
+    ),
+    (
+        "s043_the_second_has_shipped",
+        &[(END, "    16 name: str<8> = \"a\\\"b\"\n  }\n  since 3 { 17 flag: u16 = 7, 18 mark: u8? }\n")],
+        &[(
+            END,
+            "    16 name: str<8> = \"a\\\"b\"\n  }\n  since 3 { 17 tif: u8 = 0 }\n  since 3 { 17 flag: u16 = 7, 18 mark: u8? }\n",
+        )],
+    ),
+    ("s040_in_a_block", &[], &[(END, "    16 name: str<8> = \"a\\\"b\"\n    16 tif: u8 = 0\n  }\n")]),
+    ("s040_roots", &[], &[("  4 Last\n", "  4 Last\n  4 Item\n")]),
+    ("s041_gone", &[], &[("  3 flags: Flags\n", "")]),
+    (
+        "s041_not_shipped",
+        &[],
+        &[("0 kind: u32, 1 flags: u32", "1 flags: u32"), ("message Last {", "message Last { 2 meta: Meta,")],
+    ),
+    ("s042_added_to_the_first_block", &[], &[("  11 small: Small\n", "  11 small: Small\n  17 more: u8\n")]),
+    ("s044_after_a_block", &[], &[(END, "    16 name: str<8> = \"a\\\"b\"\n  }\n  17 more: u8\n")]),
+    ("s057_tags", &[], &[("2 level: Level,", "2 other: u16, 2 level: Level,")]),
+    ("s060_values", &[], &[("2 sell,", "2 sell, 2 short,")]),
+    ("s060_a_retired_value", &[], &[("3 lapsed @retired", "3 short, 3 lapsed @retired")]),
+    ("s023_names", &[], &[(END, "    16 name: str<8> = \"a\\\"b\"\n    17 seq: u8 = 0\n  }\n")]),
+];
+
 fn schema(text: &str) -> Schema {
     let (schema, report) = compile(&[SourceFile::new("orders.scant", text)]);
     schema.unwrap_or_else(|| panic!("{report}\n{text}"))
@@ -229,11 +275,26 @@ fn difference(before: &str, after: &str) -> String {
     out
 }
 
+/// Compares texts with their files, or writes them.
+fn blessed(goldens: &[(&str, String)]) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lock");
+    let mut stale = Vec::new();
+    for (name, golden) in goldens {
+        let path = folder.join(format!("{name}.txt"));
+        if std::env::var_os("BLESS").is_some() {
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(&path, golden).unwrap();
+        } else if fs::read_to_string(&path).unwrap_or_default() != *golden {
+            stale.push(format!("{}:\n{golden}", path.display()));
+        }
+    }
+    assert!(stale.is_empty(), "not as blessed (BLESS=1 accepts):\n{}", stale.join("\n"));
+}
+
 #[test]
 fn each_code_has_its_way_out() {
     let lock = Lock::of_schema(&schema(SHIPPED), |_| true).text();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lock");
-    let (mut wrong, mut stale, mut codes) = (Vec::new(), Vec::new(), BTreeSet::new());
+    let (mut wrong, mut goldens, mut codes) = (Vec::new(), Vec::new(), BTreeSet::new());
     for (name, replaced, expected) in CASES {
         let code = name[..4].to_uppercase();
         let mut text = SHIPPED.to_owned();
@@ -278,16 +339,10 @@ fn each_code_has_its_way_out() {
             }
         }
         codes.insert(code);
-        let path = folder.join(format!("{name}.txt"));
-        if std::env::var_os("BLESS").is_some() {
-            fs::create_dir_all(&folder).unwrap();
-            fs::write(&path, &golden).unwrap();
-        } else if fs::read_to_string(&path).unwrap_or_default() != golden {
-            stale.push(format!("{}:\n{golden}", path.display()));
-        }
+        goldens.push((*name, golden));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n=====\n"));
-    assert!(stale.is_empty(), "not as blessed (BLESS=1 accepts):\n{}", stale.join("\n"));
+    blessed(&goldens);
     let all = (80..=95).map(|n| format!("S0{n}"));
     let missing: Vec<String> =
         all.filter(|c| !codes.contains(c) && OTHERS.iter().all(|(other, _)| other != c)).collect();
@@ -331,4 +386,73 @@ fn what_was_done_together_is_mended_together() {
         }
     }
     assert!(count > 200 && left.is_empty(), "{count}, {}:\n{}", left.len(), left.join("\n======\n"));
+}
+
+#[test]
+fn a_lock_knows_which_side_of_a_merge_has_shipped() {
+    let made = |all: &[(&str, &str)]| {
+        all.iter().fold(SHIPPED.to_owned(), |text, (from, to)| {
+            assert!(text.contains(from), "{from}");
+            text.replace(from, to)
+        })
+    };
+    let (mut wrong, mut goldens) = (Vec::new(), Vec::new());
+    for (name, shipped, merged) in MERGES {
+        let lock = Lock::of_schema(&schema(&made(shipped)), |_| true).text();
+        let text = made(merged);
+        let report = against(&text, &lock);
+        let code = name[..4].to_uppercase();
+        assert!(report.diagnostics().iter().any(|d| d.code == code), "{name}: {report}");
+        let mut mended = text.clone();
+        for _ in 0..4 {
+            let report = against(&mended, &lock);
+            let Some(next) = report.diagnostics().iter().find(|d| !d.edits.is_empty()) else { break };
+            mended = edited(&mended, &next.edits);
+        }
+        let after = against(&mended, &lock);
+        if !after.is_empty() {
+            wrong.push(format!("{name} is not mended:\n{mended}\n{after}"));
+        }
+        // Without a lock nothing is known of it.
+        let (_, alone) = compile(&[SourceFile::new("orders.scant", text.as_str())]);
+        assert!(!alone.to_string().contains("by the lock"), "{alone}");
+        goldens.push((*name, format!("{report}\nfixed:\n{}", difference(&text, &mended))));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n=====\n"));
+    blessed(&goldens);
+}
+
+/// Texts that users make of a merge at random: edits give text that can be read, and nothing panics.
+#[test]
+fn no_merge_is_edited_into_nonsense() {
+    let lock = Lock::of_schema(&schema(SHIPPED), |_| true).text();
+    let mut seed = 7u64;
+    let mut next = |n: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(seed >> 33).unwrap() % n
+    };
+    let (mut count, mut mended) = (0, 0);
+    for _ in 0..600 {
+        let mut lines: Vec<&str> = SHIPPED.lines().collect();
+        for _ in 0..1 + next(3) {
+            // Lines of the long message, gone, twice, or at another place.
+            let at = lines.len() - 2 - next(18);
+            let line = if next(2) == 0 { lines.remove(at) } else { lines[at] };
+            if next(3) > 0 {
+                lines.insert(lines.len() - 2 - next(16), line);
+            }
+        }
+        let text = lines.join("\n");
+        let report = against(&text, &lock);
+        if report.diagnostics().iter().any(|d| d.code < "S020") {
+            continue;
+        }
+        let Some(found) = report.diagnostics().iter().find(|d| d.draws_edits) else { continue };
+        let text = edited(&text, &found.edits);
+        let after = against(&text, &lock);
+        assert!(after.diagnostics().iter().all(|d| d.code >= "S020"), "{report}\n{text}\n{after}");
+        count += 1;
+        mended += usize::from(!after.diagnostics().iter().any(|d| d.message == found.message));
+    }
+    assert!(count > 100 && mended * 10 > count * 9, "{mended} of {count}");
 }

@@ -82,6 +82,12 @@ impl Line<'_> {
         self.member.attrs().find(|node| is_attribute(&node.full_text(), name)).map(|node| node.span())
     }
 
+    /// The text of its type without spaces.
+    pub(super) fn plain_type(&self) -> Option<String> {
+        let text = self.member.ty()?.node().full_text();
+        Some(text.chars().filter(|c| !c.is_whitespace()).collect())
+    }
+
     /// The end of its type, `?` and default.
     pub(super) fn end_of_type(&self) -> Option<u32> {
         let ty = self.member.ty()?.span().end;
@@ -129,6 +135,17 @@ impl<'t> Body<'t> {
     /// The member with a number.
     pub(super) fn numbered(&self, number: i128) -> Option<&Line<'t>> {
         self.lines.iter().find(|line| line.number == Some(number))
+    }
+
+    /// The block whose number stands there.
+    pub(super) fn block_at(&self, span: Span) -> Option<usize> {
+        let is_it = |since: &Since<'t>| since.number().is_some_and(|number| number.span == span);
+        self.blocks.iter().position(|(_, since)| is_it(since)).map(|at| at + 1)
+    }
+
+    /// The places of a block's members among the lines.
+    pub(super) fn lines_of(&self, block: usize) -> impl Iterator<Item = usize> + '_ {
+        (0..self.lines.len()).filter(move |at| self.lines[*at].place == block)
     }
 
     /// The highest number of a block.
@@ -289,62 +306,73 @@ impl<'t> Body<'t> {
             }
         }
         added.sort_by_key(|added| (added.block, added.number));
-        let mut by_block: BTreeMap<u32, Vec<String>> = BTreeMap::new();
-        for Added { block, text, .. } in added {
-            by_block.entry(block).or_default().push(text);
+        let mut by_block: BTreeMap<u32, Vec<(i128, String)>> = BTreeMap::new();
+        for Added { block, number, text } in added {
+            by_block.entry(block).or_default().push((number, text));
         }
+        // The members that stay, of each place by number, and the last one; and the places that keep a block.
+        let mut last: Vec<Option<&Line<'t>>> = vec![None; homes.len()];
+        let mut stay: Vec<BTreeMap<i128, &Line<'t>>> = vec![BTreeMap::new(); homes.len()];
+        for (line, (number, block)) in self.lines.iter().zip(targets) {
+            if homes[line.place] == Some(*block) {
+                last[line.place] = Some(line);
+                stay[line.place].insert(*number, line);
+            }
+        }
+        let places: BTreeMap<u32, usize> =
+            homes.iter().zip(0..).filter_map(|(home, at)| Some(((*home)?, at))).collect();
         for (block, texts) in by_block {
-            let home = homes.iter().position(|home| *home == Some(block));
-            let stays = |place: usize| {
-                let here =
-                    |(line, target): &(&Line<'t>, &(i128, u32))| line.place == place && homes[place] == Some(target.1);
-                self.lines.iter().zip(targets).filter(here).map(|(line, _)| line).next_back()
-            };
-            match home {
+            match places.get(&block) {
                 Some(place) => {
-                    let last = stays(place);
-                    texts.iter().for_each(|text| self.add(last, text, edits));
+                    for (number, text) in &texts {
+                        let before = stay[*place].range(..number).next_back().map(|(_, line)| *line);
+                        self.add(before.or(last[*place]), text, edits);
+                    }
                 }
-                None => self.add_block(block, &texts, &homes, stays(0), edits),
+                None => {
+                    let texts: Vec<String> = texts.into_iter().map(|(_, text)| text).collect();
+                    let before = places.range(..block).next_back().map_or(0, |(_, place)| *place);
+                    self.add_block(block, &texts, before, last[0], edits);
+                }
             }
         }
     }
 
-    /// The block that each place keeps; the first is that of the members before all blocks.
+    /// The block that each place keeps; the first is that of the members before all blocks. They ascend.
     fn homes(&self, targets: &[(i128, u32)]) -> Vec<Option<u32>> {
         let mut homes: Vec<Option<u32>> = vec![Some(1)];
         homes.resize(1 + self.blocks.len(), None);
-        let of = |place: usize| -> BTreeSet<u32> {
-            let here = self.lines.iter().zip(targets).filter(move |(line, _)| line.place == place);
-            here.map(|(_, (_, block))| *block).collect()
-        };
+        let mut of: Vec<BTreeSet<u32>> = vec![BTreeSet::new(); homes.len()];
+        for (line, (_, block)) in self.lines.iter().zip(targets) {
+            of[line.place].insert(*block);
+        }
+        let mut highest = 1;
         for (place, (number, _)) in (1..).zip(&self.blocks) {
-            if of(place).contains(number) && !homes.contains(&Some(*number)) {
-                homes[place] = Some(*number);
+            if of[place].contains(number) && *number > highest {
+                (homes[place], highest) = (Some(*number), *number);
             }
         }
+        // Blocks that get another number, between those around them.
+        let mut after: Vec<u32> = homes.iter().map(|home| home.unwrap_or(u32::MAX)).collect();
+        for place in (1..after.len()).rev() {
+            after[place - 1] = after[place - 1].min(after[place]);
+        }
+        let mut highest = 1;
         for place in 1..homes.len() {
-            let wanted = of(place);
-            let (Some(block), 1, None) = (wanted.first().copied(), wanted.len(), homes[place]) else { continue };
-            let before = homes[..place].iter().flatten().all(|home| *home < block);
-            let after = homes[place + 1..].iter().flatten().all(|home| *home > block);
-            if before && after {
-                homes[place] = Some(block);
+            if let (Some(block), 1, None) = (of[place].first(), of[place].len(), homes[place])
+                && *block > highest
+                && *block < after[place]
+            {
+                homes[place] = Some(*block);
             }
+            highest = homes[place].unwrap_or(highest);
         }
         homes
     }
 
-    fn add_block(
-        &self,
-        block: u32,
-        texts: &[String],
-        homes: &[Option<u32>],
-        last: Option<&Line<'t>>,
-        edits: &mut Edits,
-    ) {
-        let before = homes.iter().zip(0..).skip(1).filter(|(home, _)| home.is_some_and(|home| home < block)).last();
-        let since = before.map(|(_, place): (_, usize)| self.blocks[place - 1].1.span());
+    /// Writes a block after that of a place; of the first one, after its last member.
+    fn add_block(&self, block: u32, texts: &[String], after: usize, last: Option<&Line<'t>>, edits: &mut Edits) {
+        let since = after.checked_sub(1).map(|at| self.blocks[at].1.span());
         let anchor = since.or_else(|| last.map(|line| line.member.span()));
         let line = format!("since {block} {{ {} }}", texts.join(", "));
         if !self.is_tall() {

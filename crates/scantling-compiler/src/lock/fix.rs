@@ -15,9 +15,10 @@ use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
 use scantling_compat::{Difference, Differences, Rule};
-use scantling_schema::{Field, Kind, LockKey, Message, Protocol, Scalar, Schema, Source, Type, TypeId, Union};
+use scantling_schema::{Kind, LockKey, Message, Protocol, Scalar, Schema, Source, Type, TypeId, Union};
 
 use super::Beside;
+use super::arrange::{Known, arranged, matched, may_retire, targets};
 use super::body::{Added, Body, Edits, Line, is_attribute, needs_value};
 use super::text::{Text, full_name, type_text};
 use crate::diag::{Edit, Span};
@@ -214,14 +215,8 @@ impl<'a> Fixer<'a> {
     }
 
     fn text(&self, package: &str, file: File<'_>) -> Text<'_> {
-        let import = |import: Import<'_>| {
-            let path: Vec<&str> = import.path().iter().map(|part| part.text).collect();
-            let local = import.name().map(|name| name.text).or(path.last().copied()).unwrap_or_default().to_owned();
-            (path.join("."), local)
-        };
-        let imports = file.imports().filter_map(Import::cast).map(import).collect();
         let (shipped, now, types) = (self.shipped, self.now, &self.types);
-        Text { shipped, now, types, package: package.to_owned(), imports }
+        Text { shipped, now, types, package: package.to_owned(), imports: imports(file) }
     }
 
     /// A file by its name, unless it was made of another text.
@@ -245,37 +240,22 @@ impl<'a> Fixer<'a> {
     }
 
     /// Fields go back to their ids and blocks, what is gone comes back, and what was added goes into a block that has not shipped.
-    fn message(&self, owner: Owner<'a>, shipped: &Message, body: &Body<'_>, text: &Text<'_>) -> Fix {
+    fn message(&self, owner: Owner<'a>, shipped: &'a Message, body: &Body<'_>, text: &Text<'_>) -> Fix {
         let is_moved = self.is_moved(owner);
         let Owner::Type(_, new) = owner else { return None };
         let Kind::Message(today) = &self.now.get(new).kind else { return None };
-        let by_name = |line: &Line<'_>| shipped.fields.iter().position(|field| field.name == line.name);
-        let ty = |line: &Line<'_>| today.fields.iter().find(|field| field.name == line.name).map(|field| &field.ty);
-        let is_same = |line: &Line<'_>| {
-            by_name(line).is_none_or(|at| ty(line).is_some_and(|ty| self.are_same(&shipped.fields[at].ty, ty)))
+        let types = |message: &'a Message| -> HashMap<&'a str, &'a Type> {
+            message.fields.iter().map(|field| (field.name.as_str(), &field.ty)).collect()
+        };
+        let (before, after) = (types(shipped), types(today));
+        let is_same = |line: &Line<'_>| match (before.get(line.name), after.get(line.name)) {
+            (Some(before), Some(after)) => self.are_same(before, after),
+            (before, _) => before.is_none(),
         };
         if is_moved && !body.lines.iter().all(is_same) {
             return self.renamed(&shipped.fields.iter().map(|field| &*field.name).collect::<Vec<_>>(), body);
         }
-        let known: Vec<Known<'_>> = shipped
-            .fields
-            .iter()
-            .zip(0..)
-            .map(|(field, id)| Known { id, name: &field.name, block: field.since.into() })
-            .collect();
-        let targets = targets(body, &known, is_moved);
-        let there: HashSet<i128> = targets.iter().map(|(id, _)| *id).collect();
-        let mut added = Vec::new();
-        for (id, field) in shipped.fields.iter().enumerate() {
-            let number = i128::try_from(id).ok()?;
-            if !there.contains(&number) {
-                let line = text.field(id, field, field.retired || self.may_retire(field))?;
-                added.push(Added { block: field.since.into(), number, text: line });
-            }
-        }
-        let mut edits = Edits::new(body.file);
-        body.arrange(&targets, added, &mut edits);
-        Some(edits.done())
+        arranged(shipped, body, text, is_moved)
     }
 
     /// Whether names of a type's members stand at other numbers.
@@ -297,12 +277,14 @@ impl<'a> Fixer<'a> {
     fn renamed(&self, shipped: &[&str], body: &Body<'_>) -> Fix {
         let mut edits = Edits::new(body.file);
         let mut names = HashSet::new();
+        let before: HashSet<&str> = shipped.iter().copied().collect();
+        let now: HashSet<&str> = body.lines.iter().map(|line| line.name).collect();
         for (line, place) in body.lines.iter().zip(0..) {
             // Fields of structs have places, no numbers.
             let at = line.number.map_or(Some(place), |number| usize::try_from(number).ok());
             let was = at.and_then(|at| shipped.get(at)).filter(|was| {
                 // A name that is nowhere else was changed, which is allowed.
-                shipped.contains(&line.name) || body.lines.iter().any(|other| other.name == **was)
+                before.contains(line.name) || now.contains(**was)
             });
             let name = was.copied().unwrap_or(line.name);
             if name != line.name {
@@ -338,9 +320,11 @@ impl<'a> Fixer<'a> {
         }
         let taken: HashSet<i128> = known.iter().map(|(number, _)| *number).collect();
         let names: HashSet<&str> = known.iter().map(|(_, name)| *name).collect();
-        let known: Vec<Known<'_>> = known.iter().map(|(id, name)| Known { id: *id, name, block: 1 }).collect();
+        let known: Vec<Known<'_>> =
+            known.iter().map(|(id, name)| Known { id: *id, name, block: 1, ty: None }).collect();
         let mut edits = Edits::new(body.file);
-        let all = targets(body, &known, true).into_iter().zip(&body.lines).map(|((number, _), line)| {
+        let found = matched(body, &known, true);
+        let all = targets(body, &known, &found, 1).into_iter().zip(&body.lines).map(|((number, _), line)| {
             // What is new keeps its number, if it has one that is free.
             let own = line.number.filter(|own| !names.contains(line.name) && !taken.contains(own));
             (own.unwrap_or(number), 1)
@@ -372,7 +356,7 @@ impl<'a> Fixer<'a> {
                 continue;
             }
             let name = fresh(line.name, |name| names.insert(folded(name)));
-            if was.retired || self.may_retire(was) {
+            if was.retired || may_retire(self.shipped, was) {
                 edits.insert(line.member.span().end, " @retired");
             } else if !line.has_attribute("deprecated") {
                 edits.insert(line.member.span().end, format!(" @deprecated(\"use {name}\")"));
@@ -572,79 +556,16 @@ impl<'a> Fixer<'a> {
         }
         Some(edits.done())
     }
-
-    /// Whether older readers take what is written for a field that is retired (S049).
-    fn may_retire(&self, field: &Field) -> bool {
-        fn has_zero(schema: &Schema, ty: &Type) -> bool {
-            match ty {
-                Type::Array(of, _) => has_zero(schema, of),
-                Type::Any => false,
-                Type::Named(id) => match &schema.get(*id).kind {
-                    Kind::Enum(e) => !e.is_closed || e.values.iter().any(|value| value.number == 0),
-                    Kind::Bits(_) => true,
-                    Kind::Struct(s) => s.fields.iter().all(|field| has_zero(schema, &field.ty)),
-                    Kind::Union(_) | Kind::Message(_) => false,
-                },
-                _ => true,
-            }
-        }
-        let is_message = match &field.ty {
-            Type::Any => true,
-            Type::Named(id) => matches!(self.shipped.get(*id).kind, Kind::Message(_)),
-            _ => false,
-        };
-        field.optional || field.default.is_some() && !is_message || has_zero(self.shipped, &field.ty)
-    }
 }
 
-/// A member that has shipped.
-pub(super) struct Known<'k> {
-    pub(super) id: i128,
-    pub(super) name: &'k str,
-    pub(super) block: u32,
-}
-
-/// The number and block that each member should have: those with which it shipped, or the next ones.
-pub(super) fn targets(body: &Body<'_>, known: &[Known<'_>], by_name: bool) -> Vec<(i128, u32)> {
-    let mut left: Vec<Option<&Known<'_>>> = known.iter().map(Some).collect();
-    let mut found: Vec<Option<&Known<'_>>> = vec![None; body.lines.len()];
-    let mut by: HashMap<&str, usize> = HashMap::new();
-    let ids: HashMap<i128, usize> = known.iter().enumerate().map(|(at, known)| (known.id, at)).collect();
-    for (at, known) in known.iter().enumerate() {
-        by.entry(known.name).or_insert(at);
-    }
-    let id = |line: &Line<'_>| line.number.and_then(|number| ids.get(&number).copied());
-    // What has both is it; then what has the name, if names count; then what has the number.
-    for pass in 0..3 {
-        for (line, found) in body.lines.iter().zip(&mut found).filter(|(_, found)| found.is_none()) {
-            let named = by.get(line.name).copied();
-            let at = match pass {
-                0 => id(line).filter(|at| named == Some(*at)),
-                1 => named.filter(|_| by_name),
-                _ => id(line),
-            };
-            *found = at.and_then(|at| left[at].take());
-        }
-    }
-    let segments = known.iter().map(|known| known.block).max().unwrap_or(0);
-    let next = known.iter().map(|known| known.id.saturating_add(1)).max().unwrap_or(0);
-    let mut new: Vec<usize> = (0..found.len()).filter(|at| found[*at].is_none()).collect();
-    new.sort_by_key(|at| (body.lines[*at].block, body.lines[*at].number));
-    let mut targets = vec![(0, 0); found.len()];
-    let (mut block, mut last) = (segments, 0);
-    for (count, at) in (0i128..).zip(new) {
-        let of = body.lines[at].block.max(segments + 1);
-        if of != last {
-            (last, block) = (of, block + 1);
-        }
-        targets[at] = (next.saturating_add(count), block);
-    }
-    for (target, found) in targets.iter_mut().zip(&found) {
-        if let Some(known) = found {
-            *target = (known.id, known.block);
-        }
-    }
-    targets
+/// Other packages, and what a file calls them.
+pub(super) fn imports(file: File<'_>) -> HashMap<String, String> {
+    let import = |import: Import<'_>| {
+        let path: Vec<&str> = import.path().iter().map(|part| part.text).collect();
+        let local = import.name().map(|name| name.text).or(path.last().copied()).unwrap_or_default().to_owned();
+        (path.join("."), local)
+    };
+    file.imports().filter_map(Import::cast).map(import).collect()
 }
 
 /// Whether one type stands where the other did.
@@ -706,12 +627,12 @@ fn with_space(body: &Body<'_>, span: Span) -> Span {
 }
 
 /// A name as others see it that know no case.
-fn folded(name: &str) -> String {
+pub(super) fn folded(name: &str) -> String {
     name.replace('_', "").to_ascii_lowercase()
 }
 
 /// The name with the first number at its end that makes it another one.
-fn fresh(name: &str, mut is_new: impl FnMut(&str) -> bool) -> String {
+pub(super) fn fresh(name: &str, mut is_new: impl FnMut(&str) -> bool) -> String {
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
     let first = name[stem.len()..].parse::<u32>().map_or(2, |number| number.saturating_add(1));
     let mut names = (first..).map(|number| format!("{stem}{number}"));
