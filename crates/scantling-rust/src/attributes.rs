@@ -247,10 +247,12 @@ impl Reader {
         let help = match (known, &name[..]) {
             (Some((_, help)), _) => (*help).to_owned(),
             (None, "id" | "since" | "default") => {
-                format!("`#[{name}]` is for fields of a `#[message]` or `#[record]`; a variant's number is `= 1`")
+                format!(
+                    "`#[{name}]` is for fields of a `#[message]` or `#[record]`, once for each; a variant's number is `= 1`"
+                )
             }
-            (None, "message" | "record") => format!("`#[{name}]` is for a struct"),
-            (None, "bits" | "union" | "protocol") => format!("`#[{name}]` is for an enum"),
+            (None, "message" | "record") => format!("`#[{name}]` is for a struct, once"),
+            (None, "bits" | "union" | "protocol") => format!("`#[{name}]` is for an enum, once"),
             (None, "") => "an attribute is `#[retired]` or `#[json(\"name\")]`".to_owned(),
             _ => "a schema has id, since, default, retired, deprecated, closed, aligned, fixed and json; \
                   attributes of your own have two parts: `#[acme::foo]`"
@@ -271,7 +273,7 @@ impl Reader {
             self.fault(
                 found.span(),
                 format!("`#[{name}]` has a number"),
-                format!("write it in parentheses: `#[{name}(2)]`"),
+                format!("write it in parentheses, without a sign or suffix: `#[{name}(2)]`"),
             );
         }
         Some((number?, only?.span()))

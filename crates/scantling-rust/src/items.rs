@@ -7,6 +7,8 @@ use crate::cursor::Cursor;
 use crate::module::Reader;
 use crate::names::{self, Kind};
 
+const NO_PARAMETERS: &str = "declared types have no parameters";
+
 /// The rest of an item cannot be read; why has been reported.
 pub(crate) struct Failed;
 
@@ -114,7 +116,8 @@ impl Reader {
     fn import(&mut self, cursor: &mut Cursor, depth: usize) -> Result<(), Failed> {
         let at = cursor.span();
         let help = format!(
-            "a package beside this one is `use {}money;`, then its types are `money::Price`",
+            "a package beside this one is `use {}money;`, then its types are `money::Price`. It is a module of the same \
+             `#[schema] mod`, or of a file that is named together with this one",
             "super::".repeat(depth)
         );
         cursor.eat_path_sep();
@@ -144,6 +147,10 @@ impl Reader {
             false => None,
         };
         if ups != depth || path.is_empty() || !cursor.is_punct(';') {
+            // A list in braces would end the item before its `;`.
+            while !cursor.is_end() && !cursor.is_punct(';') {
+                cursor.take();
+            }
             return Err(self.fail(at, "this is no import of a package", help));
         }
         if let Some(ty) = path.iter().find(|part| part.to_string().starts_with(|c: char| c.is_ascii_uppercase())) {
@@ -175,9 +182,14 @@ impl Reader {
             return Ok(None);
         }
         let message = match cursor.peek() {
-            Some(TokenTree::Punct(punct)) if punct.as_char() == '<' => "declared types have no parameters",
+            Some(TokenTree::Punct(punct)) if punct.as_char() == '<' => NO_PARAMETERS,
             Some(TokenTree::Group(_)) => "members have names",
             _ => "expected `{`",
+        };
+        let help = if message == NO_PARAMETERS {
+            "leave them out: a declared type stands for one shape, and owns what it has"
+        } else {
+            help
         };
         Err(self.fail(at, message, help))
     }

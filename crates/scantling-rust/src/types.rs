@@ -8,7 +8,7 @@
 //! Names of built-in types are lower case and those of declared types are not, so neither can hide the other. Whether a type exists, and
 //! may stand where it does, is the compiler's affair.
 
-use proc_macro2::{Delimiter, Ident, TokenTree};
+use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 
 use crate::cursor::Cursor;
 use crate::items::Failed;
@@ -113,6 +113,7 @@ impl Reader {
                 self.ty_at(cursor, depth + 1)?;
                 self.close(cursor)?;
                 if word == "Option" {
+                    self.not_optional(name.span())?;
                     self.text.put("?", name.span());
                 }
                 return Ok(());
@@ -158,7 +159,9 @@ impl Reader {
 
     /// `[T; 4]`, which is `T[4]`.
     fn array(&mut self, mut cursor: Cursor, depth: u32) -> Result<(), Failed> {
+        let element = cursor.span();
         self.ty_at(&mut cursor, depth + 1)?;
+        self.not_optional(element)?;
         if !cursor.eat(';') {
             return Err(self.fail(
                 cursor.span(),
@@ -187,6 +190,15 @@ impl Reader {
     /// `>` at the end of arguments.
     fn close(&mut self, cursor: &mut Cursor) -> Result<(), Failed> {
         if cursor.eat('>') { Ok(()) } else { Err(self.fail(cursor.span(), "expected `>`", HELP)) }
+    }
+
+    /// After a type that is in an array or in an `Option`: the text has no place for its `?`.
+    fn not_optional(&mut self, at: Span) -> Result<(), Failed> {
+        if !self.text.text.ends_with('?') {
+            return Ok(());
+        }
+        let help = "`#[record] struct Cell { #[id(0)] value: Option<u32> }` and `[Cell; 4]`, `Option<Cell>`";
+        Err(self.fail(at, "`Option` belongs to a field, not to a type in another", help))
     }
 
     fn not_generic(&mut self, name: &Ident, cursor: &Cursor) -> Result<(), Failed> {

@@ -13,7 +13,7 @@ use scantling_rust::{read, read_text};
 #[test]
 fn faults_are_as_blessed() {
     let mut stale = Vec::new();
-    for name in ["items", "types", "rules", "broken", "none"] {
+    for name in ["items", "types", "names", "rules", "broken", "none"] {
         let path = Path::new("tests/refused").join(name).with_extension("rs");
         let (schema, report) = compile(&read(&path).unwrap());
         assert!(schema.is_none(), "{name}");

@@ -45,6 +45,10 @@ mod types {
         #[id(17)]
         #[default(Vec::new())]
         r: Vec<u8>,
+        #[id(18)]
+        s: [Option<u8>; 2],
+        #[id(19)]
+        t: Option<Box<Option<u8>>>,
     }
 
     #[union(bytes<14>, 2)]
