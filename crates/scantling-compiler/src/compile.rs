@@ -89,7 +89,9 @@ fn lower_all(
         .iter()
         .filter_map(|(source, tree)| {
             let (tree, is_broken) = tree.as_ref()?;
-            let (name, place, origin) = (&source.name, source.place.as_deref(), source.origin.as_ref());
+            let (name, origin) = (&source.name, source.origin.as_ref());
+            // The path of another language does not say the package.
+            let place = source.place.as_deref().filter(|_| origin.is_none());
             Some(lower::Source { name, place, origin, tree, is_broken: *is_broken })
         })
         .collect();

@@ -65,7 +65,10 @@ pub(crate) fn judge(schema: &Schema, sources: &[SourceFile], report: &mut Report
             for difference in &found.found {
                 let Some(diagnostic) = diagnostic(difference, &beside, &places) else { continue };
                 let edits = if diagnostics.len() < FIXED_MAX { fixer.fix(difference) } else { Vec::new() };
-                diagnostics.push(diagnostic.fix(edits));
+                let mut diagnostic = diagnostic.fix(edits);
+                let origin = sources.get(diagnostic.span.file as usize).and_then(SourceFile::origin);
+                origin.into_iter().for_each(|origin| origin.reword(&mut diagnostic));
+                diagnostics.push(diagnostic);
             }
             diagnostics.into_iter().for_each(|found| report.push(found));
             if !had_errors && !report.has_errors() {

@@ -63,7 +63,14 @@ impl Origin {
         if found.edits.iter().any(|edit| edit.span.file == file) {
             found.edits.clear();
         }
-        if let Some(help) = self.help.filter(|_| is_here).and_then(|help| help(found.code, &found.help)) {
+        if is_here {
+            self.reword(found);
+        }
+    }
+
+    /// Gives a diagnostic about this text the help in its language.
+    pub(crate) fn reword(&self, found: &mut Diagnostic) {
+        if let Some(help) = self.help.and_then(|help| help(found.code, &found.help)) {
             found.help = help;
         }
     }

@@ -40,6 +40,14 @@ impl SourceFile {
         Self { origin: Some(Arc::new(origin)), ..Self::new(name, text) }
     }
 
+    /// It with the path of the file that it was read from. A translated source of a path is its package's start: a lock stands beside it.
+    ///
+    /// # Errors
+    /// There is no current directory.
+    pub fn at(self, path: &Path) -> io::Result<Self> {
+        Ok(Self { place: Some(path::absolute(path)?), ..self })
+    }
+
     /// What it was translated from, if it was.
     #[must_use]
     pub fn origin(&self) -> Option<&Origin> {
@@ -128,7 +136,11 @@ pub fn with_locks(mut sources: Vec<SourceFile>) -> io::Result<Vec<SourceFile>> {
 /// A file's package, and the folder in which it starts.
 pub(crate) fn package_root(source: &SourceFile) -> (String, Option<PathBuf>) {
     let (package, _) = header(source);
-    let root = source.place.as_deref().and_then(|place| root(place, &package));
+    let root = match source.place.as_deref() {
+        // Its path does not say the package.
+        Some(place) if source.origin.is_some() => place.parent().map(Path::to_path_buf),
+        place => place.and_then(|place| root(place, &package)),
+    };
     (package, root)
 }
 

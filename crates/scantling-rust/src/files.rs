@@ -49,7 +49,9 @@ pub fn read(path: &Path) -> io::Result<Vec<SourceFile>> {
     let name = path.display().to_string();
     let is_text = bytes.len() <= syntax::FILE_LEN_MAX && !bytes.starts_with(b"\xEF\xBB\xBF");
     Ok(match std::str::from_utf8(&bytes) {
-        Ok(text) if is_text => read_text(&name, text),
+        Ok(text) if is_text => {
+            read_text(&name, text).into_iter().map(|source| source.at(path)).collect::<io::Result<_>>()?
+        }
         // The compiler says what is wrong with it (S005).
         _ => vec![SourceFile::new(name, bytes)],
     })

@@ -37,6 +37,10 @@ pub(crate) fn help(code: &str, help: &str) -> Option<String> {
         }
         "S077" => "choose another name with `#[json(\"name\")]`",
         "S066" => return help.strip_prefix(VALUES).map(|names| format!("{VALUES}{}", in_rust(names))),
+        // What a lock says.
+        _ if help.contains("`@retired`") || help.contains("`since` block") => {
+            return Some(help.replace("`@retired`", "`#[retired]`").replace("`since` block", "segment by `#[since]`"));
+        }
         _ => return None,
     };
     Some(said.to_owned())
