@@ -7,6 +7,7 @@
 //!
 //! `unwrap()` shows errors in full: `Debug` of [`Error`] prints the same as `scant compile`.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::fmt;
 use std::io;
@@ -14,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use scantling_schema::spelling::visible;
 
-use crate::{Report, RustOptions, Target, compile_for, generate, output, read_locked};
+use crate::{Report, RustOptions, SourceFile, Target, compile_for, generate, output, read_locked};
 
 /// Why there is no code.
 pub enum Error {
@@ -38,17 +39,36 @@ pub fn rust(paths: &[impl AsRef<Path>]) -> Result<(), Error> {
 /// # Errors
 /// As for [`rust`].
 pub fn rust_with(paths: &[impl AsRef<Path>], options: RustOptions) -> Result<(), Error> {
+    sources(&read_locked(&schema_files(paths)?)?, options)
+}
+
+/// As [`rust_with`], of sources that have been read, with their locks.
+///
+/// # Errors
+/// As for [`rust`].
+pub fn sources(sources: &[SourceFile], options: RustOptions) -> Result<(), Error> {
     let dir = env::var_os("OUT_DIR").ok_or_else(|| {
         Error::Io(io::Error::new(io::ErrorKind::NotFound, "OUT_DIR is not set: it is set only in build scripts"))
     })?;
-    for source in read_locked(paths)? {
-        println!("{}", rerun_if_changed(&source.name)?);
+    for name in sources.iter().map(|source| &source.name).collect::<BTreeSet<_>>() {
+        println!("{}", rerun_if_changed(name)?);
     }
-    let (_, report) = compile_rust(paths, Path::new(&dir), options)?;
+    let (_, report) = write(sources, Path::new(&dir), options)?;
     for warning in report.lines() {
         println!("cargo::warning={warning}");
     }
     Ok(())
+}
+
+/// The paths, if none of them is a file of Rust, which this crate does not read.
+fn schema_files(paths: &[impl AsRef<Path>]) -> io::Result<Vec<&Path>> {
+    let is_rust = |path: &&Path| path.extension().is_some_and(|end| end == "rs");
+    let paths: Vec<&Path> = paths.iter().map(AsRef::as_ref).collect();
+    if let Some(path) = paths.iter().find(|path| is_rust(path)) {
+        let message = "is a file of Rust: `build::rust` of the crate `scantling-rust` reads it, and schema files too";
+        return Err(output::about(path, &io::Error::new(io::ErrorKind::InvalidInput, message)));
+    }
+    Ok(paths)
 }
 
 /// What cargo is told of a file.
@@ -69,8 +89,12 @@ pub fn compile_rust(
     out_dir: &Path,
     options: RustOptions,
 ) -> Result<(Vec<PathBuf>, Report), Error> {
+    write(&read_locked(&schema_files(paths)?)?, out_dir, options)
+}
+
+fn write(sources: &[SourceFile], out_dir: &Path, options: RustOptions) -> Result<(Vec<PathBuf>, Report), Error> {
     let target = Target::Rust(options);
-    let (schema, report) = compile_for(&read_locked(paths)?, target);
+    let (schema, report) = compile_for(sources, target);
     let Some(schema) = schema else { return Err(Error::Schema(report)) };
     let written = output::write(&generate(&schema, target), out_dir)?;
     Ok((written, report))

@@ -13,7 +13,8 @@ pub(crate) fn help(code: &str, help: &str) -> Option<String> {
             "a schema's names are words of small letters and digits, joined by `_`; each word starts with a letter"
         }
         "S025" => {
-            "packages that import each other are modules of one `#[schema] mod`, or files that are named together"
+            "a package and those that it imports are modules of one `#[schema] mod`, or of files that are named together: \
+             `scant check src/a.rs src/b.rs`, or `scantling_rust::build::rust` in a build script"
         }
         "S031" => return Some(help.replace('@', "#")),
         "S036" => "`#[repr(u8)]` above it; the storage of a union is `#[union(bytes<14>)]`",

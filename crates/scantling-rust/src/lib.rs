@@ -28,6 +28,7 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+pub mod build;
 mod cursor;
 mod enums;
 mod files;

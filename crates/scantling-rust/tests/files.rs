@@ -1,11 +1,12 @@
-//! Files of Rust beside each other: packages of several, and the lock beside them.
+//! Files of Rust beside each other: packages of several, the lock beside them, and a build script.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
 
 use scantling_compiler::{compile, lock, with_locks};
-use scantling_rust::read_all;
+use scantling_rust::{build, read_all};
 
 const MONEY: &str = "#[schema] pub mod money { pub struct Price { pub units: decimal64<2> } }\n";
 const SHOP: &str = "#[schema] mod shop {
@@ -46,4 +47,33 @@ fn a_lock_stands_beside_the_file() {
     assert!(found.help.contains("`#[retired]`") && found.help.contains("`#[since]`"), "{report}");
     let line = SHOP.get(found.span.start as usize..found.span.end as usize);
     assert!(line.is_some_and(|line| line.contains("size: u32")), "{report}");
+}
+
+#[test]
+fn a_build_script_takes_files_that_import_each_other() {
+    // Cargo sets the variable for build scripts alone, so the test calls itself as one.
+    if env::var_os("OUT_DIR").is_some() {
+        let paths = ["shop.rs", "prices.rs"];
+        build::rust(&paths).unwrap();
+        let refused = scantling_compiler::build::rust(&paths).unwrap_err().to_string();
+        assert!(refused.contains("shop.rs") && refused.contains("scantling-rust"), "{refused}");
+        return;
+    }
+    let [path, _] = written("built");
+    let folder = path.parent().unwrap();
+    let out = folder.join("out");
+    fs::create_dir(&out).unwrap();
+    let test = "a_build_script_takes_files_that_import_each_other";
+    let run = Command::new(env::current_exe().unwrap())
+        .args(["--exact", "--nocapture", test])
+        .current_dir(folder)
+        .env("OUT_DIR", &out)
+        .output()
+        .unwrap();
+    let said = String::from_utf8(run.stdout).unwrap();
+    assert!(run.status.success(), "{said}");
+    assert_eq!(said.matches("cargo::rerun-if-changed=").count(), 2, "{said}");
+    let code = fs::read_to_string(out.join("shop.rs")).unwrap();
+    assert!(code.contains("pub mod shop") && code.contains("money::Price"), "{code}");
+    assert!(out.join("money.rs").exists());
 }
