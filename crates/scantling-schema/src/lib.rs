@@ -26,6 +26,7 @@ mod layout;
 mod lock;
 pub mod plan;
 pub mod spelling;
+pub mod turned;
 
 pub use descriptor::DescriptorError;
 pub use ir::{

@@ -65,6 +65,7 @@ pub use table::Table;
 pub use tagged::{Encoding, Fault, tagged, trace};
 pub use trace::Item;
 pub use transcode::{TranscodeError, Transcoder, Unknown};
+pub(crate) use value::heap_union;
 pub use value::{Frame, Value, missing};
 pub use write::write;
 
@@ -101,9 +102,9 @@ pub struct WriteError {
 /// The type id of CHUNK frames (W11 of `spec/stream.md`).
 const CHUNK: u16 = 0xFF02;
 /// The most levels (D45).
-const DEPTH_MAX: u32 = 64;
+pub(crate) const DEPTH_MAX: u32 = 64;
 /// The longest frame (D41).
-const FRAME_LEN_MAX: usize = (1 << 31) - 8;
+pub(crate) const FRAME_LEN_MAX: usize = (1 << 31) - 8;
 
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

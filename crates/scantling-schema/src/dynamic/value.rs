@@ -109,7 +109,7 @@ pub(super) fn compare_keys(a: &Value, b: &Value) -> Ordering {
 }
 
 /// The variants of a union without storage; `None` for all other types.
-pub(super) fn heap_union<'s>(schema: &'s Schema, ty: &Type) -> Option<&'s crate::ir::Union> {
+pub(crate) fn heap_union<'s>(schema: &'s Schema, ty: &Type) -> Option<&'s crate::ir::Union> {
     let Type::Named(id) = ty else { return None };
     match &schema.get(*id).kind {
         Kind::Union(union) if union.storage.is_none() => Some(union),

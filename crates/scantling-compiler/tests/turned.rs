@@ -1,0 +1,199 @@
+//! Frames come back from columns as they were: those that this schema writes by their values, all others whole.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{Random, Values, files, in_every_protocol, root, schema};
+use scantling_compiler::{compile, read_all};
+use scantling_schema::dynamic::{Mode, read, write};
+use scantling_schema::turned::{Column, Shape, Turner};
+use scantling_schema::{Protocol, Schema};
+use std::collections::HashMap;
+use std::fs;
+
+const VALUES: usize = if cfg!(debug_assertions) { 20 } else { 2_000 };
+
+/// Random frames of a protocol, and two damaged ones of each, with the lengths that they have.
+fn frames(schema: &Schema, protocol: &Protocol, seed: u64) -> Vec<Vec<u8>> {
+    let (mut values, mut random, mut frames) = (Values::new(schema, protocol, seed), Random(seed + 77), Vec::new());
+    for _ in 0..VALUES {
+        for root in &protocol.roots {
+            let Ok(frame) = write(schema, protocol, root.type_id, &values.root(root, 4)) else { continue };
+            let mut bytes = frame.clone();
+            frames.push(frame);
+            for _ in 0..2 {
+                random.damage(&mut bytes);
+                if bytes.len() >= 8 {
+                    let len = u32::try_from(bytes.len()).unwrap();
+                    bytes[..4].copy_from_slice(&len.to_le_bytes());
+                    frames.push(bytes.clone());
+                }
+            }
+        }
+    }
+    frames
+}
+
+/// The columns of some frames, which come back from them.
+fn there_and_back(turner: &Turner, frames: &[Vec<u8>]) -> Vec<Column> {
+    let (bytes, mut columns) = (frames.concat(), turner.columns());
+    let count = turner.turn(&bytes, &mut columns).unwrap();
+    assert_eq!(count as usize, frames.len());
+    let restored = turner.restore(&columns, count, bytes.len()).unwrap();
+    assert!(restored == bytes);
+    let cost: usize = columns.iter().map(|column| column.shape().cost(column.count(), column.bytes().len())).sum();
+    assert!(cost <= bytes.len(), "{cost} of {} bytes", bytes.len());
+    for (count, len) in
+        [(count + 1, bytes.len()), (count - 1, bytes.len()), (count, bytes.len() - 1), (count, bytes.len() + 1)]
+    {
+        assert!(turner.restore(&columns, count, len).is_err());
+    }
+    columns
+}
+
+fn kinds(columns: &[Column]) -> Vec<u16> {
+    columns[0].bytes().chunks_exact(2).map(|id| u16::from_le_bytes([id[0], id[1]])).collect()
+}
+
+#[test]
+fn every_frame_comes_back() {
+    let (mut turned, mut whole) = (0, 0);
+    in_every_protocol(|schema, protocol, seed| {
+        let turner = Turner::new(schema, protocol).unwrap();
+        let frames = frames(schema, protocol, seed);
+        if frames.is_empty() {
+            return;
+        }
+        let kinds = kinds(&there_and_back(&turner, &frames));
+        for (frame, kind) in frames.iter().zip(kinds) {
+            let is_exact = read(schema, protocol, frame, Mode::Exact).is_ok();
+            assert!(kind != 0 || !is_exact, "{}: kept whole: {frame:02x?}", protocol.name);
+            (turned, whole) = (turned + u32::from(kind != 0), whole + u32::from(kind == 0));
+        }
+        let exact: Vec<Vec<u8>> =
+            frames.into_iter().filter(|frame| read(schema, protocol, frame, Mode::Exact).is_ok()).collect();
+        there_and_back(&turner, &exact);
+    });
+    assert!(turned > 1000 && whole > 200, "{turned} turned, {whole} kept whole");
+}
+
+#[test]
+fn every_vector_comes_back() {
+    let schema = compile(&read_all(&files("conformance/schemas")).unwrap()).0.unwrap();
+    let mut of: HashMap<String, Vec<(Vec<u8>, bool)>> = HashMap::new();
+    for file in fs::read_dir(root().join("conformance/vectors/direct")).unwrap() {
+        let vectors: Vec<serde_json::Value> =
+            serde_json::from_str(&fs::read_to_string(file.unwrap().path()).unwrap()).unwrap();
+        for vector in vectors {
+            let hex = vector["bytes"].as_str().unwrap();
+            let bytes: Vec<u8> =
+                (0..hex.len() / 2).map(|i| u8::from_str_radix(&hex[2 * i..2 * i + 2], 16).unwrap()).collect();
+            let len = bytes.first_chunk().map(|len| u32::from_le_bytes(*len) as usize);
+            if len == Some(bytes.len()) && bytes.len() >= 8 {
+                let protocol = vector["protocol"].as_str().unwrap().to_owned();
+                of.entry(protocol).or_default().push((bytes, vector["exact"] == "valid"));
+            }
+        }
+    }
+    let (mut turned, mut exact) = (0, 0);
+    for (protocol, vectors) in of {
+        let (package, name) = protocol.rsplit_once('.').unwrap();
+        let package = schema.packages().iter().find(|p| p.name == package).unwrap();
+        let turner = Turner::new(&schema, package.protocols.iter().find(|p| p.name == name).unwrap()).unwrap();
+        let frames: Vec<Vec<u8>> = vectors.iter().map(|vector| vector.0.clone()).collect();
+        for ((frame, is_exact), kind) in vectors.iter().zip(kinds(&there_and_back(&turner, &frames))) {
+            assert!(kind != 0 || !is_exact, "{protocol}: kept whole: {frame:02x?}");
+            (turned, exact) = (turned + u32::from(kind != 0), exact + u32::from(*is_exact));
+        }
+    }
+    assert!(exact > 200 && turned >= exact, "{turned} turned, {exact} exact");
+}
+
+/// Changed columns are refused, or give frames of the length that was asked for.
+#[test]
+fn changed_columns_end() {
+    let (mut refused, mut given) = (0, 0);
+    in_every_protocol(|schema, protocol, seed| {
+        let turner = Turner::new(schema, protocol).unwrap();
+        let frames = frames(schema, protocol, seed);
+        let bytes = frames.concat();
+        let mut columns = turner.columns();
+        let Some(count) = turner.turn(&bytes, &mut columns).filter(|count| *count > 0) else { return };
+        let mut random = Random(seed);
+        for _ in 0..VALUES {
+            let mut changed = columns.clone();
+            let at = random.below(changed.len());
+            let (shape, mut values) = (changed[at].shape(), changed[at].bytes().to_vec());
+            if values.is_empty() || shape.has_lengths() {
+                continue;
+            }
+            random.damage(&mut values);
+            changed[at].set(values);
+            match turner.restore(&changed, count, bytes.len()) {
+                Ok(restored) => {
+                    assert_eq!(restored.len(), bytes.len());
+                    given += 1;
+                }
+                Err(_) => refused += 1,
+            }
+        }
+    });
+    assert!(refused > 100 && given > 50, "{refused} refused, {given} given");
+}
+
+#[test]
+fn columns_are_numbered_by_the_schema() {
+    let schema = schema(
+        "package a\nprotocol P { 2 Tree, 5 Pair }\n\
+         message Tree { 0 key: i32, 1 left: Tree?, 2 note: string?, 3 all: list<Pair> }\n\
+         message Pair { 0 a: Level, 1 b: U, since 2 { 2 old: u16 = 7 @retired, 3 wide: u128? } }\n\
+         struct Level { price: decimal64<4>, name: str<3> }\n\
+         union U { 1 none, 2 some: bytes<4>, 3 pair: Pair }\n",
+    );
+    let turner = Turner::new(&schema, &schema.packages()[0].protocols[0]).unwrap();
+    let number = |width, is_signed| Shape::Number { width, is_signed, cost: width };
+    let shapes = [
+        Shape::Number { width: 2, is_signed: false, cost: 0 },
+        Shape::Text { cost: 0 },
+        // Tree, the first node: key, whether there is a left one, whether there is a note, note, count.
+        number(4, true),
+        number(1, false),
+        number(1, false),
+        Shape::Text { cost: 4 },
+        number(4, false),
+        // Pair, the root: price, name, whether it is wide, its two halves.
+        number(8, true),
+        Shape::Padded { width: 3 },
+        number(1, false),
+        number(8, false),
+        number(8, false),
+        // Pair in Tree.
+        number(8, true),
+        Shape::Padded { width: 3 },
+        number(1, false),
+        number(8, false),
+        number(8, false),
+        // U in the root, U in Pair in Tree.
+        number(1, false),
+        Shape::Fixed { width: 4 },
+        number(1, false),
+        Shape::Fixed { width: 4 },
+    ];
+    assert_eq!(turner.shapes(), shapes);
+}
+
+#[test]
+fn a_schema_of_too_many_columns_is_not_turned() {
+    let wide = |fields: usize| {
+        let fields: Vec<String> = (0..fields).map(|id| format!("f{id}: u8")).collect();
+        let variants: Vec<String> = (1..=200).map(|tag| format!("{tag} v{tag}: Wide")).collect();
+        schema(&format!(
+            "package a\nprotocol P {{ 1 M }}\nmessage M {{ 0 u: U }}\nunion U: bytes<400> {{ {} }}\nstruct Wide {{ {} }}\n",
+            variants.join(", "),
+            fields.join(", ")
+        ))
+    };
+    let turner = |schema: &Schema| Turner::new(schema, &schema.packages()[0].protocols[0]).map(|t| t.shapes().len());
+    assert_eq!(turner(&wide(320)), Some(200 * 320 + 3));
+    assert_eq!(turner(&wide(330)), None);
+}
