@@ -14,6 +14,8 @@ const CRATES: &[(&str, &[&str])] = &[
     ("crates/scantling-schema", &["scantling"]),
     ("crates/scantling-file", &["scantling"]),
     ("crates/scantling-link", &["scantling"]),
+    // Schemas are compiled by its tests alone.
+    ("crates/scantling-turned", &["scantling-compiler", "scantling-schema"]),
     ("crates/scantling-compiler", &["scantling-compat", "scantling-schema"]),
     ("crates/scantling-rust", &["scantling-compiler", "scantling-schema"]),
     // Of these the runtime is for its tests.

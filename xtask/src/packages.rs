@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// The crates that are published, and the file that each stands on.
-const PUBLISHED: [(&str, &str); 11] = [
+const PUBLISHED: [(&str, &str); 12] = [
     ("scantling", "src/lib.rs"),
     ("scantling-derive", "src/lib.rs"),
     ("scantling-schema", "src/lib.rs"),
@@ -22,6 +22,7 @@ const PUBLISHED: [(&str, &str); 11] = [
     ("scantling-rust", "src/lib.rs"),
     ("scantling-macros", "src/lib.rs"),
     ("scantling-compat", "src/lib.rs"),
+    ("scantling-turned", "src/lib.rs"),
     ("scantling-cli", "src/main.rs"),
 ];
 

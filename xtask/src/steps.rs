@@ -147,6 +147,7 @@ const STEPS: &[Step] = &[
             "scantling-rust",
             "rust_first",
             "scantling-compat",
+            "scantling-turned",
             "scantling-cli",
             "testee",
             "bare",
