@@ -61,6 +61,7 @@ const FOLDERS: &[(&str, &[&str])] = &[
     ("explain", &["compact", "direct", "error", "mode", "path", "value"]),
     ("transcode", &["compact", "direct", "error", "limits", "mode", "output", "value", "written"]),
     ("serde", &["encoding", "error", "value"]),
+    ("turned", &["limits"]),
 ];
 
 /// Files of the runtime that name whatever users see.

@@ -85,6 +85,8 @@ mod serde;
 pub mod stream;
 #[doc(hidden)]
 pub mod transcode;
+#[cfg(feature = "alloc")]
+pub mod turned;
 mod value;
 /// Values shown part by part, to whatever prints or collects them.
 ///
@@ -228,6 +230,8 @@ pub mod rt {
     pub use crate::stream;
     pub use crate::transcode;
     pub use crate::transcode::Unknown;
+    #[cfg(feature = "alloc")]
+    pub use crate::turned;
     pub use crate::value::image::Image;
     pub use crate::value::inline::{Block, InPlace, Inline, Stored, load, put, store, store_or_zero, valid};
     pub use crate::value::scalar::{

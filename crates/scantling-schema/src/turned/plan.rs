@@ -9,15 +9,12 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::Shape;
+use scantling::turned::{By, KINDS, Place as Column, Select, Shape};
+
 use crate::dynamic::heap_union;
 use crate::ir::{Form, Kind, Message, Protocol, Scalar, Struct, Type, TypeId, Union};
 use crate::layout::{Alignment, Schema};
 
-/// The column of what frames are: their type ids, 0 of frames that are kept whole.
-pub(super) const KINDS: usize = 0;
-/// The column of frames that are kept whole.
-pub(super) const WHOLE: usize = 1;
 /// From this many nodes or columns on, places of one type share a node.
 const PATHS_MAX: usize = 4_096;
 /// The most columns of a protocol.
@@ -25,165 +22,266 @@ const COLUMNS_MAX: usize = 65_535;
 
 /// A protocol's columns and nodes.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
-    pub(super) columns: Vec<Shape>,
-    pub(super) nodes: Vec<Node>,
+pub struct Plan {
+    /// By number.
+    pub columns: Vec<Column>,
+    /// By column: the way to it from its root, whose name it starts with: `Ticks.ticks[*].price`.
+    pub paths: Vec<String>,
+    /// By number.
+    pub nodes: Vec<Node>,
     /// Type ids and their nodes, by type id.
-    pub(super) roots: Vec<(u16, usize)>,
+    pub roots: Vec<(u16, usize)>,
 }
 
+/// A type at a place of the schema.
 #[derive(Clone, Debug)]
-pub(super) enum Node {
+pub enum Node {
+    /// A record or message.
     Region(Region),
+    /// A union without storage.
     Union(Variants),
 }
 
 /// A record or message.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Region {
-    pub(super) is_aligned: bool,
+pub struct Region {
+    /// Whether its payloads are aligned.
+    pub is_aligned: bool,
     /// The block of a value whose fields are all absent, with what retired ones have.
-    pub(super) block: Vec<u8>,
-    /// By id, but retired ones in the block.
-    pub(super) fields: Vec<Field>,
+    pub block: Vec<u8>,
+    /// What stands in the block, by id.
+    pub inline: Vec<InlineField>,
+    /// What has a slot, by id.
+    pub slots: Vec<SlotField>,
+}
+
+/// A field in the block.
+#[derive(Clone, Debug)]
+pub struct InlineField {
+    /// Its presence bit, if it has one.
+    pub presence: Option<Presence>,
+    /// Its parts.
+    pub items: Vec<Item>,
+}
+
+/// A field with a slot.
+#[derive(Clone, Debug)]
+pub struct SlotField {
+    /// Its presence bit, if it has one.
+    pub presence: Option<Presence>,
+    /// Its slot.
+    pub slot: Slot,
 }
 
 /// A union without storage: where its tags are, and the content of each variant.
 #[derive(Clone, Debug)]
-pub(super) struct Variants {
-    pub(super) tags: usize,
-    pub(super) variants: Vec<(u8, Payload, Alignment)>,
+pub struct Variants {
+    /// The column of its tags.
+    pub tags: usize,
+    /// By tag: what it has, and where that starts in an aligned message.
+    pub variants: Vec<(u8, Payload, Alignment)>,
 }
 
 /// A presence bit, and the column that has it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Presence {
-    pub(super) byte: usize,
-    pub(super) mask: u8,
-    pub(super) column: usize,
+pub struct Presence {
+    /// Its byte in the block.
+    pub byte: usize,
+    /// Its bit in the byte.
+    pub mask: u8,
+    /// The column of 0 and 1.
+    pub column: usize,
 }
 
+/// A slot in a block.
 #[derive(Clone, Debug)]
-pub(super) struct Field {
-    pub(super) presence: Option<Presence>,
-    pub(super) place: Place,
-}
-
-/// A value, or its slot, in a block.
-#[derive(Clone, Debug)]
-pub(super) enum Place {
-    Inline(Vec<Item>),
-    Slot {
+pub enum Slot {
+    /// Of a payload.
+    Payload {
+        /// Where the slot is.
         at: usize,
-        /// Whether there is a message, record or `any` that may be absent.
+        /// The column that says whether a message, record or `any` is there that may be absent.
         here: Option<usize>,
+        /// What it has.
         payload: Payload,
         /// In an aligned message.
         alignment: Alignment,
     },
+    /// Of a union: its tag, and its slot.
     Union {
+        /// Where the tag is.
         at: usize,
+        /// The union.
         node: usize,
     },
-    /// A slot that means nothing.
+    /// One that means nothing.
     Retired {
+        /// Where the slot is.
         at: usize,
     },
+}
+
+impl Slot {
+    /// Where the slot's end is in the block.
+    #[must_use]
+    pub fn end_at(&self) -> usize {
+        match self {
+            Self::Payload { at, .. } | Self::Retired { at } => *at,
+            Self::Union { at, .. } => at + 1,
+        }
+    }
 }
 
 /// A part of an inline value, from its start.
 #[derive(Clone, Debug)]
-pub(super) enum Item {
+pub enum Item {
+    /// A number.
     Number {
+        /// Where it is.
         at: usize,
+        /// Its bytes.
         width: u8,
+        /// Its column.
         column: usize,
     },
+    /// Bytes of one length.
     Fixed {
+        /// Where they are.
         at: usize,
+        /// How many.
         len: usize,
+        /// Their column.
         column: usize,
     },
+    /// A `str<N>`.
     Padded {
+        /// Where it is.
         at: usize,
+        /// `N`.
         len: usize,
+        /// Its column.
         column: usize,
     },
     /// An array.
     Each {
+        /// Where it is.
         at: usize,
+        /// How many elements.
         count: usize,
+        /// The bytes of one.
         size: usize,
+        /// The parts of one.
         items: Vec<Item>,
     },
     /// A union with storage; tag 0 is none.
     Stored {
+        /// Where it is.
         at: usize,
+        /// Its bytes, with the tag.
+        size: usize,
+        /// The column of its tags.
         tags: usize,
+        /// By tag: the parts of the value, from the tag.
         variants: Vec<(u8, Vec<Item>)>,
     },
 }
 
+/// What a slot, a variant or an element has.
 #[derive(Clone, Debug)]
-pub(super) enum Payload {
+pub enum Payload {
+    /// String or bytes, and their column.
     Text(usize),
+    /// A message or record.
     Region(usize),
+    /// A root's message, and the column of type ids.
     Any(usize),
     /// Inline elements, and entries of inline maps, which have a stride in front.
     Packed {
+        /// The column of how many.
         counts: usize,
+        /// The bytes of one.
         size: usize,
+        /// The parts of one.
         items: Vec<Item>,
+        /// Whether it is a map.
         has_stride: bool,
     },
     /// Records.
     Strided {
+        /// The column of how many.
         counts: usize,
+        /// The record.
         node: usize,
     },
+    /// Elements that have ends in front.
     Indexed {
+        /// The column of how many.
         counts: usize,
+        /// What they are.
         element: Box<Element>,
+        /// Where they start, if they are moved up.
         alignment: Alignment,
         /// Elements are moved up (A7).
         is_aligned: bool,
     },
     /// An inline value, of a variant.
     Inline {
+        /// Its bytes.
         size: usize,
+        /// Its parts.
         items: Vec<Item>,
     },
     /// A unit, and a stream (W12).
     Nothing,
 }
 
+/// An element of a list that has ends.
 #[derive(Clone, Debug)]
-pub(super) enum Element {
+pub enum Element {
+    /// A union.
     Union(usize),
+    /// A message.
     Region(usize),
+    /// Another list, or a text.
     Payload(Payload),
-    /// An entry of a map: the bytes of its block, its key and its value.
+    /// An entry of a map.
     Entry {
+        /// The bytes of its block.
         block_len: usize,
-        places: [Place; 2],
+        /// What of key and value stands in it.
+        items: Vec<Item>,
+        /// What of them has a slot.
+        slots: Vec<Slot>,
     },
 }
 
 impl Plan {
     /// `None` if the protocol has more than 65,535 columns. O(columns, and types that are within each other).
-    pub(super) fn new(schema: &Schema, protocol: &Protocol) -> Option<Self> {
-        let plan = Self { columns: Vec::new(), nodes: Vec::new(), roots: Vec::new() };
-        let mut making = Making { schema, plan, open: Vec::new(), first: HashMap::new(), queue: VecDeque::new() };
+    pub(crate) fn new(schema: &Schema, protocol: &Protocol) -> Option<Self> {
+        let plan = Self { columns: Vec::new(), paths: Vec::new(), nodes: Vec::new(), roots: Vec::new() };
+        let mut making = Making {
+            schema,
+            plan,
+            open: Vec::new(),
+            first: HashMap::new(),
+            queue: VecDeque::new(),
+            by: None,
+            path: String::new(),
+            shared: Vec::new(),
+        };
         making.column(Shape::Number { width: 2, is_signed: false, cost: 0 });
+        making.by = Some(By { column: KINDS as u32, select: Select::Equal(0) });
         making.column(Shape::Text { cost: 0 });
         for root in &protocol.roots {
+            making.by = Some(By { column: KINDS as u32, select: Select::Equal(root.type_id) });
+            making.path = schema.get(root.ty).name.clone();
             let node = making.make(root.ty, None);
             making.plan.roots.push((root.type_id, node));
         }
         while let Some(next) = making.queue.pop_front() {
-            making.fill(&next)?;
+            making.fill(next)?;
         }
-        Some(making.plan)
+        Some(making.finish())
     }
 }
 
@@ -191,6 +289,8 @@ impl Plan {
 struct Next {
     node: usize,
     ty: TypeId,
+    by: Option<By>,
+    path: String,
 }
 
 struct Making<'s> {
@@ -201,20 +301,49 @@ struct Making<'s> {
     /// The first node of each type.
     first: HashMap<TypeId, usize>,
     queue: VecDeque<Next>,
+    /// Which rows the next column has, and the way to it.
+    by: Option<By>,
+    path: String,
+    /// By node: the columns for which it is met at more places than one, and those that it has of its own.
+    shared: Vec<(bool, Vec<usize>)>,
 }
 
 impl<'s> Making<'s> {
     fn column(&mut self, shape: Shape) -> usize {
-        self.plan.columns.push(shape);
+        self.plan.columns.push(Column { shape, by: self.by });
+        self.plan.paths.push(self.path.clone());
         self.plan.columns.len() - 1
     }
 
+    /// What is within something else, as this column chooses it.
+    fn within<T>(&mut self, by: Option<(usize, Select)>, name: &str, make: impl FnOnce(&mut Self) -> T) -> T {
+        let (before, len) = (self.by, self.path.len());
+        if let Some((column, select)) = by {
+            self.by = Some(By { column: column as u32, select });
+        }
+        self.path += name;
+        let made = make(self);
+        self.by = before;
+        self.path.truncate(len);
+        made
+    }
+
+    /// The plan, in which columns of nodes that are met at several places say nothing of rows.
+    fn finish(mut self) -> Plan {
+        for (_, columns) in self.shared.iter().filter(|node| node.0) {
+            for column in columns {
+                self.plan.columns[*column].by = None;
+            }
+        }
+        self.plan
+    }
+
     fn byte(&mut self) -> usize {
-        self.column(Shape::Number { width: 1, is_signed: false, cost: 1 })
+        self.column(Shape::number(1, false))
     }
 
     fn counts(&mut self) -> usize {
-        self.column(Shape::Number { width: 4, is_signed: false, cost: 4 })
+        self.column(Shape::number(4, false))
     }
 
     fn make(&mut self, ty: TypeId, within: Option<usize>) -> usize {
@@ -222,7 +351,14 @@ impl<'s> Making<'s> {
         self.plan.nodes.push(Node::Region(Region::default()));
         self.open.push((ty, within));
         self.first.entry(ty).or_insert(node);
-        self.queue.push_back(Next { node, ty });
+        self.shared.push((false, Vec::new()));
+        self.queue.push_back(Next { node, ty, by: self.by, path: self.path.clone() });
+        node
+    }
+
+    /// A node that is met again.
+    fn again(&mut self, node: usize) -> usize {
+        self.shared[node].0 = true;
         node
     }
 
@@ -231,27 +367,30 @@ impl<'s> Making<'s> {
         if self.plan.nodes.len().max(self.plan.columns.len()) >= PATHS_MAX
             && let Some(first) = self.first.get(&ty)
         {
-            return *first;
+            return self.again(*first);
         }
         let mut outer = Some(within);
         while let Some(at) = outer {
             let (of, next) = self.open[at];
             if of == ty {
-                return at;
+                return self.again(at);
             }
             outer = next;
         }
         self.make(ty, Some(within))
     }
 
-    fn fill(&mut self, next: &Next) -> Option<()> {
-        let schema = self.schema;
+    fn fill(&mut self, next: Next) -> Option<()> {
+        let (schema, start) = (self.schema, self.plan.columns.len());
+        (self.by, self.path) = (next.by, next.path);
         let node = match &schema.get(next.ty).kind {
-            Kind::Message(message) => Node::Region(self.region(message, next)?),
-            Kind::Union(union) => Node::Union(self.variants(union, next)?),
+            Kind::Message(message) => Node::Region(self.region(message, next.node)?),
+            Kind::Union(union) => Node::Union(self.variants(union, next.node)?),
             _ => return None,
         };
         self.plan.nodes[next.node] = node;
+        let own = self.plan.columns[start..].iter().zip(start..).filter(|(column, _)| column.by == next.by);
+        self.shared[next.node].1 = own.map(|(_, column)| column).collect();
         Some(())
     }
 
@@ -259,9 +398,9 @@ impl<'s> Making<'s> {
         self.plan.columns.len() > COLUMNS_MAX
     }
 
-    fn region(&mut self, message: &'s Message, next: &Next) -> Option<Region> {
-        let mut region =
-            Region { is_aligned: message.is_aligned, block: vec![0; message.block_len() as usize], fields: Vec::new() };
+    fn region(&mut self, message: &'s Message, node: usize) -> Option<Region> {
+        let block = vec![0; message.block_len() as usize];
+        let mut region = Region { is_aligned: message.is_aligned, block, ..Region::default() };
         for field in &message.fields {
             let at = field.offset() as usize;
             let is_inline = self.schema.inline_size(&field.ty).is_some();
@@ -273,42 +412,53 @@ impl<'s> Making<'s> {
                 continue;
             }
             if field.retired {
-                let at = at + usize::from(is_union);
-                region.fields.push(Field { presence: None, place: Place::Retired { at } });
+                let slot = Slot::Retired { at: at + usize::from(is_union) };
+                region.slots.push(SlotField { presence: None, slot });
                 continue;
             }
-            let presence = field.presence().map(|bit| Presence {
-                byte: bit.byte as usize,
-                mask: 1 << bit.bit,
-                column: self.byte(),
-            });
-            let is_absent = field.optional && presence.is_none() && !is_inline && !is_union;
-            let here = is_absent.then(|| self.byte());
-            let place = self.place(&field.ty, at, here, next.node)?;
-            region.fields.push(Field { presence, place });
+            self.within(None, &format!(".{}", field.name), |making| {
+                let presence = field.presence().map(|bit| Presence {
+                    byte: bit.byte as usize,
+                    mask: 1 << bit.bit,
+                    column: making.byte(),
+                });
+                let is_absent = field.optional && presence.is_none() && !is_inline && !is_union;
+                let here = is_absent.then(|| making.byte());
+                let by = presence.map(|bit| bit.column).or(here).map(|column| (column, Select::Equal(1)));
+                making.within(by, "", |making| {
+                    if is_inline {
+                        let mut items = Vec::new();
+                        making.items(&field.ty, at, &mut items)?;
+                        region.inline.push(InlineField { presence, items });
+                    } else {
+                        let slot = making.slot(&field.ty, at, here, node)?;
+                        region.slots.push(SlotField { presence, slot });
+                    }
+                    Some(())
+                })
+            })?;
         }
         Some(region)
     }
 
-    fn place(&mut self, ty: &'s Type, at: usize, here: Option<usize>, within: usize) -> Option<Place> {
-        if self.schema.inline_size(ty).is_some() {
-            let mut items = Vec::new();
-            self.items(ty, at, &mut items)?;
-            return Some(Place::Inline(items));
-        }
+    fn slot(&mut self, ty: &'s Type, at: usize, here: Option<usize>, within: usize) -> Option<Slot> {
         if let (Some(_), Type::Named(id)) = (heap_union(self.schema, ty), ty) {
-            return Some(Place::Union { at, node: self.node(*id, within) });
+            return Some(Slot::Union { at, node: self.node(*id, within) });
         }
         let payload = self.payload(ty, within)?;
-        Some(Place::Slot { at, here, payload, alignment: self.schema.alignment(ty) })
+        Some(Slot::Payload { at, here, payload, alignment: self.schema.alignment(ty) })
     }
 
-    fn variants(&mut self, union: &'s Union, next: &Next) -> Option<Variants> {
+    fn variants(&mut self, union: &'s Union, node: usize) -> Option<Variants> {
         let tags = self.byte();
         let mut variants = Vec::with_capacity(union.variants.len());
         for variant in &union.variants {
+            let by = (tags, Select::Equal(variant.tag.into()));
             variants.push(match &variant.ty {
-                Some(ty) => (variant.tag, self.payload(ty, next.node)?, self.schema.alignment(ty)),
+                Some(ty) => {
+                    let payload = self.within(Some(by), &format!(".{}", variant.name), |making| making.payload(ty, node));
+                    (variant.tag, payload?, self.schema.alignment(ty))
+                }
                 None => (variant.tag, Payload::Nothing, Alignment::NONE),
             });
         }
@@ -324,7 +474,10 @@ impl<'s> Making<'s> {
         }
         Some(match ty {
             Type::String | Type::Bytes => Payload::Text(self.column(Shape::Text { cost: 4 })),
-            Type::Any => Payload::Any(self.column(Shape::Number { width: 2, is_signed: false, cost: 2 })),
+            Type::Any => {
+                self.shared.iter_mut().take(self.plan.roots.len()).for_each(|root| root.0 = true);
+                Payload::Any(self.column(Shape::number(2, false)))
+            }
             Type::List(element) => self.list(element, within)?,
             Type::Map(key, value) => self.map(key, value, within)?,
             Type::Named(id) => Payload::Region(self.node(*id, within)),
@@ -334,6 +487,10 @@ impl<'s> Making<'s> {
 
     fn list(&mut self, element: &'s Type, within: usize) -> Option<Payload> {
         let counts = self.counts();
+        self.within(Some((counts, Select::Count)), "[*]", |making| making.elements(counts, element, within))
+    }
+
+    fn elements(&mut self, counts: usize, element: &'s Type, within: usize) -> Option<Payload> {
         if let Some(size) = self.schema.inline_size(element) {
             let mut items = Vec::new();
             self.items(element, 0, &mut items)?;
@@ -357,16 +514,27 @@ impl<'s> Making<'s> {
     }
 
     fn map(&mut self, key: &'s Type, value: &'s Type, within: usize) -> Option<Payload> {
-        let (counts, form) = (self.counts(), self.schema.entry(key, value));
-        let at = form.value_offset as usize;
+        let counts = self.counts();
+        self.within(Some((counts, Select::Count)), "[*]", |making| making.entries(counts, (key, value), within))
+    }
+
+    fn entries(&mut self, counts: usize, (key, value): (&'s Type, &'s Type), within: usize) -> Option<Payload> {
+        let form = self.schema.entry(key, value);
+        let (mut items, mut slots) = (Vec::new(), Vec::new());
+        for (ty, at, name) in [(key, 0, ".key"), (value, form.value_offset as usize, ".value")] {
+            self.within(None, name, |making| {
+                if making.schema.inline_size(ty).is_some() {
+                    making.items(ty, at, &mut items)
+                } else {
+                    slots.push(making.slot(ty, at, None, within)?);
+                    Some(())
+                }
+            })?;
+        }
         if form.is_inline {
-            let mut items = Vec::new();
-            self.items(key, 0, &mut items)?;
-            self.items(value, at, &mut items)?;
             return Some(Payload::Packed { counts, size: form.len as usize, items, has_stride: true });
         }
-        let places = [self.place(key, 0, None, within)?, self.place(value, at, None, within)?];
-        let element = Box::new(Element::Entry { block_len: form.len as usize, places });
+        let element = Box::new(Element::Entry { block_len: form.len as usize, items, slots });
         Some(Payload::Indexed { counts, element, alignment: Alignment::NONE, is_aligned: false })
     }
 
@@ -387,8 +555,9 @@ impl<'s> Making<'s> {
                 items.push(Item::Padded { at, len: *n as usize, column: self.column(Shape::Padded { width: *n }) });
             }
             Type::Array(element, count) => {
-                let mut each = Vec::new();
-                self.items(element, 0, &mut each)?;
+                let (mut each, before) = (Vec::new(), self.by.take());
+                self.within(None, "[*]", |making| making.items(element, 0, &mut each))?;
+                self.by = before;
                 let size = self.schema.inline_size(element)? as usize;
                 items.push(Item::Each { at, count: *count as usize, size, items: each });
             }
@@ -405,16 +574,17 @@ impl<'s> Making<'s> {
             Kind::Bits(of) => self.number(of.storage, at, items),
             Kind::Struct(of) => self.fields(of, at, items)?,
             Kind::Union(union) => {
-                let tags = self.byte();
+                let (tags, size) = (self.byte(), schema.inline_size(&Type::Named(id))? as usize);
                 let mut variants = Vec::with_capacity(union.variants.len());
                 for variant in &union.variants {
-                    let mut content = Vec::new();
+                    let (mut content, by) = (Vec::new(), (tags, Select::Equal(variant.tag.into())));
                     if let Some(ty) = &variant.ty {
-                        self.items(ty, 1, &mut content)?;
+                        let name = format!(".{}", variant.name);
+                        self.within(Some(by), &name, |making| making.items(ty, 1, &mut content))?;
                     }
                     variants.push((variant.tag, content));
                 }
-                items.push(Item::Stored { at, tags, variants });
+                items.push(Item::Stored { at, size, tags, variants });
             }
             Kind::Message(_) => return None,
         }
@@ -423,7 +593,8 @@ impl<'s> Making<'s> {
 
     fn fields(&mut self, of: &'s Struct, at: usize, items: &mut Vec<Item>) -> Option<()> {
         for field in &of.fields {
-            self.items(&field.ty, at + field.offset() as usize, items)?;
+            let name = format!(".{}", field.name);
+            self.within(None, &name, |making| making.items(&field.ty, at + field.offset() as usize, items))?;
         }
         Some(())
     }
@@ -438,7 +609,7 @@ impl<'s> Making<'s> {
             items.push(Item::Number { at, width, column });
         }
         let at = at + usize::from(size - width);
-        let column = self.column(Shape::Number { width, is_signed, cost: width });
+        let column = self.column(Shape::number(width, is_signed));
         items.push(Item::Number { at, width, column });
     }
 }

@@ -1,8 +1,10 @@
 //! Frames to columns. What comes of bytes that are no valid frame does not matter as long as the walk ends: [`put`](super::put) says whether
 //! it gives the same bytes.
 
-use super::plan::{Element, Item, KINDS, Node, Payload, Place, Plan, Region, Variants, WHOLE};
-use super::{Column, DEPTH_MAX};
+use scantling::turned::{Column, KINDS};
+
+use super::plan::{Element, InlineField, Item, Node, Payload, Plan, Presence, Region, Slot, Variants};
+use crate::dynamic::DEPTH_MAX;
 use crate::layout::Alignment;
 
 pub(super) struct Take<'a> {
@@ -20,14 +22,8 @@ impl Take<'_> {
         let type_id = self.array(4)?;
         let id = u16::from_le_bytes(type_id);
         let root = self.plan.roots.binary_search_by_key(&id, |root| root.0).ok()?;
-        self.columns[KINDS].extend(&type_id);
+        self.columns[KINDS].number(type_id);
         self.region(self.plan.roots[root].1, (6, self.frame.len()), 0)
-    }
-
-    /// The frame as it is.
-    pub(super) fn whole(&mut self) {
-        self.columns[KINDS].extend(&[0; 2]);
-        self.columns[WHOLE].push(self.frame);
     }
 
     fn array<const N: usize>(&self, at: usize) -> Option<[u8; N]> {
@@ -39,11 +35,11 @@ impl Take<'_> {
     }
 
     fn byte(&mut self, column: usize, byte: u8) {
-        self.columns[column].extend(&[byte]);
+        self.columns[column].number([byte]);
     }
 
     fn count(&mut self, column: usize, count: usize) -> Option<()> {
-        self.columns[column].extend(&u32::try_from(count).ok()?.to_le_bytes());
+        self.columns[column].number(u32::try_from(count).ok()?.to_le_bytes());
         Some(())
     }
 
@@ -54,69 +50,69 @@ impl Take<'_> {
         if depth > DEPTH_MAX || usize::from(u16::from_le_bytes(self.array(start)?)) != region.block.len() {
             return None;
         }
+        self.block(region, block)?;
         let origin = region.is_aligned.then_some(block);
-        self.block(region, block, start, (block + region.block.len(), end), origin, depth)
-    }
-
-    /// A block, and the payloads in `heap`; ends count from `base`.
-    fn block(
-        &mut self,
-        region: &Region,
-        block: usize,
-        base: usize,
-        heap: Range,
-        origin: Option<usize>,
-        depth: u32,
-    ) -> Option<()> {
-        let (mut at, end) = heap;
-        for field in &region.fields {
-            if let Some(bit) = field.presence {
-                let is_present = self.frame.get(block + bit.byte)? & bit.mask != 0;
-                self.byte(bit.column, is_present.into());
-                if !is_present {
-                    continue;
-                }
+        let mut at = block + region.block.len();
+        for field in &region.slots {
+            let is_here = match field.presence {
+                Some(bit) => self.presence(bit, block)?,
+                None => true,
+            };
+            let range = (at, self.slot_end(block + field.slot.end_at(), start, (at, end))?);
+            if is_here {
+                self.slot(&field.slot, block, range, origin, depth)?;
             }
-            at = self.place(&field.place, block, base, (at, end), origin, depth)?;
+            at = range.1;
         }
         Some(())
     }
 
-    /// A value in a block or in its heap; the end of the payload that was last.
-    fn place(
-        &mut self,
-        place: &Place,
-        block: usize,
-        base: usize,
-        (at, end): Range,
-        origin: Option<usize>,
-        depth: u32,
-    ) -> Option<usize> {
-        let slot = match place {
-            Place::Inline(items) => return self.items(items, block).map(|()| at),
-            Place::Slot { at, .. } | Place::Retired { at } => block + at,
-            Place::Union { at, .. } => block + at + 1,
-        };
+    /// What stands in a block.
+    #[inline]
+    fn block(&mut self, region: &Region, block: usize) -> Option<()> {
+        for InlineField { presence, items } in &region.inline {
+            let is_here = match presence {
+                Some(bit) => self.presence(*bit, block)?,
+                None => true,
+            };
+            if is_here {
+                self.items(items, block)?;
+            }
+        }
+        Some(())
+    }
+
+    fn presence(&mut self, bit: Presence, block: usize) -> Option<bool> {
+        let is_present = self.frame.get(block + bit.byte)? & bit.mask != 0;
+        self.byte(bit.column, is_present.into());
+        Some(is_present)
+    }
+
+    /// Where the payload ends that starts at the start of what is left.
+    fn slot_end(&self, slot: usize, base: usize, (at, end): Range) -> Option<usize> {
         let to = base.checked_add(self.u32(slot)?)?;
-        if to < at || to > end {
-            return None;
-        }
-        match place {
-            Place::Slot { here, payload, alignment, .. } => {
+        (at..=end).contains(&to).then_some(to)
+    }
+
+    /// A payload.
+    fn slot(&mut self, slot: &Slot, block: usize, range: Range, origin: Option<usize>, depth: u32) -> Option<()> {
+        match slot {
+            Slot::Payload { here, payload, alignment, .. } => {
+                let is_here = range.0 < range.1;
                 if let Some(column) = *here {
-                    self.byte(column, (to > at).into());
+                    self.byte(column, is_here.into());
                 }
-                if here.is_none() || to > at {
-                    self.payload(payload, moved((at, to), *alignment, origin)?, depth)?;
+                if here.is_none() || is_here {
+                    self.payload(payload, moved(range, *alignment, origin)?, depth)?;
                 }
+                Some(())
             }
-            Place::Union { node, .. } => {
-                let tag = *self.frame.get(slot - 1)?;
-                self.variant(*node, tag, moved((at, to), Alignment::REGION, origin)?, origin, depth)?;
+            Slot::Union { at, node } => {
+                let tag = *self.frame.get(block + at)?;
+                self.variant(*node, tag, moved(range, Alignment::REGION, origin)?, origin, depth)
             }
-            Place::Retired { .. } | Place::Inline(_) => {}
+            Slot::Retired { .. } => Some(()),
         }
-        Some(to)
     }
 
     fn variant(&mut self, node: usize, tag: u8, range: Range, origin: Option<usize>, depth: u32) -> Option<()> {
@@ -138,7 +134,7 @@ impl Take<'_> {
                 let id = self.array(start)?;
                 let id_number = u16::from_le_bytes(id);
                 let root = self.plan.roots.binary_search_by_key(&id_number, |root| root.0).ok()?;
-                self.columns[*ids].extend(&id);
+                self.columns[*ids].number(id);
                 self.region(self.plan.roots[root].1, (start + 2, end), depth + 1)?;
             }
             Payload::Packed { counts, size, items, has_stride } => {
@@ -155,8 +151,7 @@ impl Take<'_> {
                 let (first, size) = (if start == end { start } else { start + 2 }, region.block.len());
                 let count = self.each(*counts, first, end, size)?;
                 for index in 0..count {
-                    let at = first + index * size;
-                    self.block(region, at, at, (at, at), None, depth)?;
+                    self.block(region, first + index * size)?;
                 }
             }
             Payload::Indexed { counts, element, alignment, is_aligned } => {
@@ -225,11 +220,14 @@ impl Take<'_> {
             }
             Element::Region(node) => self.region(*node, (start, end), depth),
             Element::Payload(payload) => self.payload(payload, (start, end), depth),
-            Element::Entry { block_len, places } => {
+            Element::Entry { block_len, items, slots } => {
                 let block = start + 2;
+                self.items(items, block)?;
                 let mut at = block + block_len;
-                for place in places {
-                    at = self.place(place, block, start, (at, end), None, depth)?;
+                for slot in slots {
+                    let range = (at, self.slot_end(block + slot.end_at(), start, (at, end))?);
+                    self.slot(slot, block, range, None, depth)?;
+                    at = range.1;
                 }
                 Some(())
             }
@@ -243,10 +241,10 @@ impl Take<'_> {
                     let (at, column) = (at + offset, &mut self.columns[*column]);
                     let bytes = self.frame.get(at..)?;
                     match width {
-                        1 => column.extend(bytes.first_chunk::<1>()?),
-                        2 => column.extend(bytes.first_chunk::<2>()?),
-                        4 => column.extend(bytes.first_chunk::<4>()?),
-                        _ => column.extend(bytes.first_chunk::<8>()?),
+                        1 => column.number(*bytes.first_chunk::<1>()?),
+                        2 => column.number(*bytes.first_chunk::<2>()?),
+                        4 => column.number(*bytes.first_chunk::<4>()?),
+                        _ => column.number(*bytes.first_chunk::<8>()?),
                     }
                 }
                 Item::Fixed { at: offset, len, column } => {
@@ -264,7 +262,7 @@ impl Take<'_> {
                         self.items(items, at + offset + index * size)?;
                     }
                 }
-                Item::Stored { at: offset, tags, variants } => {
+                Item::Stored { at: offset, tags, variants, .. } => {
                     let at = at + offset;
                     let tag = *self.frame.get(at)?;
                     self.byte(*tags, tag);
