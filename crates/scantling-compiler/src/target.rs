@@ -36,6 +36,9 @@ pub struct RustOptions {
     pub descriptor: bool,
     /// Whether frames can be updated in place: for each message a `ViewMut`, which sets fields of fixed size.
     pub view_mut: bool,
+    /// Whether each protocol has a constant `TURNED`, by which its frames become columns and come back: for blocks of files that are turned.
+    /// Nothing without `alloc`, and for a protocol of more than 65,535 columns.
+    pub turned: bool,
 }
 
 impl RustOptions {
@@ -46,6 +49,7 @@ impl RustOptions {
         compact: true,
         descriptor: true,
         view_mut: false,
+        turned: false,
     };
 }
 

@@ -14,6 +14,7 @@ const ALL: RustOptions = RustOptions {
     compact: true,
     descriptor: true,
     view_mut: true,
+    turned: true,
 };
 
 /// Compiles what is generated for these packages with warnings denied, and runs a `main` beside it.

@@ -28,6 +28,7 @@ const ALL: RustOptions = RustOptions {
     compact: true,
     descriptor: true,
     view_mut: true,
+    turned: true,
 };
 const OPTIONS: [(&str, RustOptions); 4] = [
     ("all", ALL),

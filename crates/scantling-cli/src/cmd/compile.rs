@@ -51,6 +51,9 @@ pub(crate) struct Arguments {
     /// Add views through which fields of fixed size are set in place, in a frame that is already written
     #[arg(long)]
     view_mut: bool,
+    /// Add a constant `TURNED` to each protocol, by which its frames become columns and come back: for files of turned blocks
+    #[arg(long, conflicts_with = "no_alloc")]
+    turned: bool,
     /// The import path of DIR in Go; needed if packages import other packages
     #[arg(long, value_name = "PATH")]
     package_prefix: Option<String>,
@@ -77,6 +80,7 @@ impl Arguments {
             (self.no_compact, "--no-compact"),
             (self.no_descriptor, "--no-descriptor"),
             (self.view_mut, "--view-mut"),
+            (self.turned, "--turned"),
         ];
         let of_go = [(self.package_prefix.is_some(), "--package-prefix")];
         let (is_of_rust, is_of_go) = (matches!(self.lang, Lang::Rust), matches!(self.lang, Lang::Go));
@@ -110,6 +114,7 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
             compact: !arguments.no_compact,
             descriptor: !arguments.no_descriptor,
             view_mut: arguments.view_mut,
+            turned: arguments.turned,
         })),
         Lang::Go => Some(Target::Go(GoOptions { package_prefix: arguments.package_prefix.as_deref() })),
         Lang::Scant => None,

@@ -281,6 +281,7 @@ pub(crate) const OPTIONS: [(&str, RustOptions); 4] = [
             compact: true,
             descriptor: true,
             view_mut: true,
+            turned: true,
         },
     ),
     (
@@ -292,6 +293,7 @@ pub(crate) const OPTIONS: [(&str, RustOptions); 4] = [
             compact: true,
             descriptor: true,
             view_mut: false,
+            turned: true,
         },
     ),
     (
@@ -303,6 +305,7 @@ pub(crate) const OPTIONS: [(&str, RustOptions); 4] = [
             compact: true,
             descriptor: true,
             view_mut: true,
+            turned: true,
         },
     ),
     (
@@ -314,6 +317,7 @@ pub(crate) const OPTIONS: [(&str, RustOptions); 4] = [
             compact: false,
             descriptor: false,
             view_mut: true,
+            turned: true,
         },
     ),
 ];

@@ -23,7 +23,8 @@ pub mod plan;
 mod put;
 mod take;
 
-use scantling::turned::{Column, Frames, NotFrames, Place, Turn};
+use scantling::turned::Frames;
+pub use scantling::turned::{By, Column, NotFrames, Place, Select, Shape, Turn};
 
 use crate::ir::Protocol;
 use crate::layout::Schema;
@@ -74,6 +75,6 @@ impl Turn for Turner {
 
     fn restore(&self, columns: &[Column], frames: u32, len: usize, out: &mut Vec<u8>) -> Result<(), NotFrames> {
         self.checks(columns);
-        put::frames(&self.plan, columns, frames, len, out).ok_or(NotFrames)
+        put::frames(&self.plan, columns, frames, len, out)
     }
 }

@@ -456,7 +456,8 @@ impl<'s> Making<'s> {
             let by = (tags, Select::Equal(variant.tag.into()));
             variants.push(match &variant.ty {
                 Some(ty) => {
-                    let payload = self.within(Some(by), &format!(".{}", variant.name), |making| making.payload(ty, node));
+                    let payload =
+                        self.within(Some(by), &format!(".{}", variant.name), |making| making.payload(ty, node));
                     (variant.tag, payload?, self.schema.alignment(ty))
                 }
                 None => (variant.tag, Payload::Nothing, Alignment::NONE),

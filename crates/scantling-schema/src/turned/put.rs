@@ -1,40 +1,43 @@
 //! Columns to frames: each region is appended as a writer would append it (`spec/direct.md`, section 13).
 
-use scantling::turned::{Column, KINDS, Out, Source, WHOLE, likely};
+use scantling::turned::{Column, KINDS, NotFrames, Out, Source, WHOLE, put_all};
 
 use super::plan::{Element, InlineField, Item, Node, Payload, Plan, Presence, Region, Slot, Variants};
 use crate::dynamic::DEPTH_MAX;
 use crate::layout::Alignment;
 
-/// So many frames, of `len` bytes together; `None` if the columns are not those of them.
-pub(super) fn frames(plan: &Plan, columns: &[Column], count: u32, len: usize, out: &mut Vec<u8>) -> Option<()> {
-    let from = columns.iter().map(Source::new).collect();
-    let mut put = Put { plan, from, out: Out::new(out, likely(columns), len) };
-    for _ in 0..count {
-        put.frame()?;
-    }
-    let is_whole = put.out.len() == len && put.from.iter().all(Source::is_used_up);
-    put.out.finish();
-    is_whole.then_some(())
+/// So many frames, of `len` bytes together.
+pub(super) fn frames(
+    plan: &Plan,
+    columns: &[Column],
+    count: u32,
+    len: usize,
+    out: &mut Vec<u8>,
+) -> Result<(), NotFrames> {
+    put_all(columns, len, out, |out, from| {
+        let mut put = Put { plan, from };
+        (0..count).try_for_each(|_| put.frame(out))
+    })
 }
 
-struct Put<'p, 'o> {
+struct Put<'p, 's, 'c> {
     plan: &'p Plan,
-    from: Vec<Source<'p>>,
-    out: Out<'o>,
+    from: &'s mut [Source<'c>],
 }
 
-impl<'p> Put<'p, '_> {
+impl Put<'_, '_, '_> {
     /// One frame more; `None` if the columns do not have one that fits.
-    fn frame(&mut self) -> Option<()> {
+    fn frame(&mut self, out: &mut Out<'_>) -> Option<()> {
         let id = self.number(KINDS)?;
         if id == [0; 2] {
-            return self.text(WHOLE);
+            return self.text(out, WHOLE);
         }
-        let start = self.out.len();
-        self.out.put(&[0, 0, 0, 0, id[0], id[1]])?;
-        self.root(id, 0)?;
-        self.out.end(start, start)
+        let start = out.left();
+        let frame_len = out.claim()?;
+        *out.claim()? = id;
+        self.root(out, id, 0)?;
+        *frame_len = out.end(start);
+        Some(())
     }
 
     #[inline]
@@ -56,44 +59,46 @@ impl<'p> Put<'p, '_> {
 
     /// Appends the next text of a column.
     #[inline]
-    fn text(&mut self, column: usize) -> Option<()> {
-        self.out.text(&mut self.from[column])
+    fn text(&mut self, out: &mut Out<'_>, column: usize) -> Option<()> {
+        out.text(&mut self.from[column])
     }
 
     /// The region of a root.
-    fn root(&mut self, id: [u8; 2], depth: u32) -> Option<()> {
-        let id = u16::from_le_bytes(id);
-        let root = self.plan.roots.binary_search_by_key(&id, |root| root.0).ok()?;
-        self.region(self.plan.roots[root].1, depth)
+    fn root(&mut self, out: &mut Out<'_>, id: [u8; 2], depth: u32) -> Option<()> {
+        let (plan, id) = (self.plan, u16::from_le_bytes(id));
+        let root = plan.roots.binary_search_by_key(&id, |root| root.0).ok()?;
+        self.region(out, plan.roots[root].1, depth)
     }
 
-    fn region(&mut self, node: usize, depth: u32) -> Option<()> {
-        let Node::Region(region) = self.plan.nodes.get(node)? else { return None };
-        let base = self.out.len();
+    fn region(&mut self, out: &mut Out<'_>, node: usize, depth: u32) -> Option<()> {
+        let plan = self.plan;
+        let Node::Region(region) = plan.nodes.get(node)? else { return None };
+        let base = out.left();
         if depth > DEPTH_MAX {
             return None;
         }
-        self.out.put(&u16::try_from(region.block.len()).ok()?.to_le_bytes())?;
-        let block = self.block(region)?;
-        let origin = region.is_aligned.then_some(block);
+        *out.claim()? = u16::try_from(region.block.len()).ok()?.to_le_bytes();
+        let block = self.block(out, region)?;
+        // The place from which alignments count.
+        let origin = region.is_aligned.then(|| base - 2);
         for field in &region.slots {
             let is_here = match field.presence {
                 Some(bit) => self.presence(bit, block)?,
                 None => true,
             };
-            match is_here {
-                true => self.slot(&field.slot, block, base, origin, depth)?,
-                false => self.out.end(block + field.slot.end_at(), base)?,
+            if is_here {
+                self.slot(out, &field.slot, block, origin, depth)?;
             }
+            *block.get_mut(field.slot.end_at()..)?.first_chunk_mut()? = out.end(base);
         }
         Some(())
     }
 
-    /// A block, and where it is.
+    /// A block with what stands in it.
     #[inline]
-    fn block(&mut self, region: &'p Region) -> Option<usize> {
-        let block = self.out.len();
-        self.out.put(&region.block)?;
+    fn block<'o>(&mut self, out: &mut Out<'o>, region: &Region) -> Option<&'o mut [u8]> {
+        let block = out.claim_slice(region.block.len())?;
+        block.copy_from_slice(&region.block);
         for InlineField { presence, items } in &region.inline {
             let is_here = match presence {
                 Some(bit) => self.presence(*bit, block)?,
@@ -106,115 +111,125 @@ impl<'p> Put<'p, '_> {
         Some(block)
     }
 
-    fn presence(&mut self, bit: Presence, block: usize) -> Option<bool> {
+    fn presence(&mut self, bit: Presence, block: &mut [u8]) -> Option<bool> {
         let is_present = self.flag(bit.column)?;
         if is_present {
-            *self.out.from_mut(block + bit.byte)?.first_mut()? |= bit.mask;
+            *block.get_mut(bit.byte)? |= bit.mask;
         }
         Some(is_present)
     }
 
-    fn slot(&mut self, slot: &'p Slot, block: usize, base: usize, origin: Option<usize>, depth: u32) -> Option<()> {
+    /// The payload of a slot; of a union its tag, too.
+    fn slot(
+        &mut self,
+        out: &mut Out<'_>,
+        slot: &Slot,
+        block: &mut [u8],
+        origin: Option<usize>,
+        depth: u32,
+    ) -> Option<()> {
         match slot {
-            Slot::Payload { at, here, payload, alignment } => {
+            Slot::Payload { here, payload, alignment, .. } => {
                 let is_here = match here {
                     Some(column) => self.flag(*column)?,
                     None => true,
                 };
                 if is_here {
-                    self.padded(*alignment, origin, |put| put.payload(payload, depth))?;
+                    self.pad(out, *alignment, origin, payload)?;
+                    self.payload(out, payload, depth)?;
                 }
-                self.out.end(block + at, base)
+                Some(())
             }
             Slot::Union { at, node } => {
-                let tag = self.padded(Alignment::REGION, origin, |put| put.variant(*node, origin, depth))?;
-                self.out.set(block + at, tag)?;
-                self.out.end(block + at + 1, base)
+                let plan = self.plan;
+                let Node::Union(Variants { tags, variants }) = plan.nodes.get(*node)? else { return None };
+                let [tag] = self.number(*tags)?;
+                *block.get_mut(*at)? = tag;
+                if tag == 0 {
+                    return Some(());
+                }
+                let (_, payload, _) = variants.iter().find(|variant| variant.0 == tag)?;
+                self.pad(out, Alignment::REGION, origin, payload)?;
+                self.variant(out, variants, tag, origin, depth)
             }
-            Slot::Retired { at } => self.out.end(block + at, base),
+            Slot::Retired { .. } => Some(()),
         }
     }
 
-    /// A5: what is put, after the padding that it takes if it is not empty.
-    fn padded<T>(
-        &mut self,
-        alignment: Alignment,
-        origin: Option<usize>,
-        put: impl FnOnce(&mut Self) -> Option<T>,
-    ) -> Option<T> {
-        let Some(origin) = origin.filter(|_| alignment.multiple > 1) else { return put(self) };
-        let pad = self.out.pad((alignment.multiple.into(), alignment.rest.into()), origin)?;
-        let done = put(self)?;
-        self.out.keep_pad(pad)?;
-        Some(done)
-    }
-
-    /// Appends the content of a variant, and gives its tag.
-    fn variant(&mut self, node: usize, origin: Option<usize>, depth: u32) -> Option<u8> {
-        let Node::Union(Variants { tags, variants }) = self.plan.nodes.get(node)? else { return None };
-        let [tag] = self.number(*tags)?;
-        if tag != 0 {
-            let (_, payload, alignment) = variants.iter().find(|variant| variant.0 == tag)?;
-            self.padded(*alignment, origin, |put| put.payload(payload, depth))?;
+    /// A5: the padding before a payload that is not empty.
+    fn pad(&mut self, out: &mut Out<'_>, alignment: Alignment, origin: Option<usize>, payload: &Payload) -> Option<()> {
+        match origin {
+            Some(origin) if alignment.multiple > 1 && !self.is_empty(payload) => {
+                out.pad((alignment.multiple.into(), alignment.rest.into()), origin)
+            }
+            _ => Some(()),
         }
-        Some(tag)
     }
 
-    fn payload(&mut self, payload: &'p Payload, depth: u32) -> Option<()> {
+    /// Whether the next value of a payload takes no bytes.
+    fn is_empty(&self, payload: &Payload) -> bool {
         match payload {
-            Payload::Text(column) => self.text(*column),
-            Payload::Region(node) => self.region(*node, depth + 1),
+            Payload::Text(column) => self.from[*column].is_next_empty(),
+            Payload::Packed { counts, .. } | Payload::Strided { counts, .. } | Payload::Indexed { counts, .. } => {
+                self.from[*counts].is_next_zero()
+            }
+            Payload::Nothing => true,
+            Payload::Region(_) | Payload::Any(_) | Payload::Inline { .. } => false,
+        }
+    }
+
+    /// Appends the content of a variant.
+    fn variant(
+        &mut self,
+        out: &mut Out<'_>,
+        variants: &[(u8, Payload, Alignment)],
+        tag: u8,
+        origin: Option<usize>,
+        depth: u32,
+    ) -> Option<()> {
+        let (_, payload, alignment) = variants.iter().find(|variant| variant.0 == tag)?;
+        self.pad(out, *alignment, origin, payload)?;
+        self.payload(out, payload, depth)
+    }
+
+    fn payload(&mut self, out: &mut Out<'_>, payload: &Payload, depth: u32) -> Option<()> {
+        match payload {
+            Payload::Text(column) => self.text(out, *column),
+            Payload::Region(node) => self.region(out, *node, depth + 1),
             Payload::Any(ids) => {
                 let id = self.number(*ids)?;
-                self.out.put(&id)?;
-                self.root(id, depth + 1)
+                *out.claim()? = id;
+                self.root(out, id, depth + 1)
             }
             Payload::Packed { counts, size, items, has_stride } => {
                 let count = self.count(*counts)?;
                 if *has_stride {
-                    self.stride(count, *size)?;
+                    stride(out, count, *size)?;
                 }
-                let mut at = self.out.zeros(count.checked_mul(*size)?)?;
-                for _ in 0..count {
-                    self.items(items, at)?;
-                    at += size;
-                }
-                Some(())
+                let elements = out.zeros(count.checked_mul(*size)?)?;
+                elements.chunks_exact_mut(*size).try_for_each(|element| self.items(items, element))
             }
             Payload::Strided { counts, node } => {
-                let Node::Region(region) = self.plan.nodes.get(*node)? else { return None };
+                let plan = self.plan;
+                let Node::Region(region) = plan.nodes.get(*node)? else { return None };
                 let count = self.count(*counts)?;
-                self.stride(count, region.block.len())?;
-                for _ in 0..count {
-                    self.block(region)?;
-                }
-                Some(())
+                stride(out, count, region.block.len())?;
+                (0..count).try_for_each(|_| self.block(out, region).map(|_| ()))
             }
             Payload::Indexed { counts, element, alignment, is_aligned } => {
-                self.indexed(*counts, element, *alignment, *is_aligned, depth + 1)
+                self.indexed(out, *counts, element, is_aligned.then_some(*alignment), depth + 1)
             }
-            Payload::Inline { size, items } => {
-                let at = self.out.zeros(*size)?;
-                self.items(items, at)
-            }
+            Payload::Inline { size, items } => self.items(items, out.zeros(*size)?),
             Payload::Nothing => Some(()),
         }
     }
 
-    /// The stride in front of elements, if there are some.
-    fn stride(&mut self, count: usize, len: usize) -> Option<()> {
-        if count > 0 {
-            self.out.put(&u16::try_from(len).ok()?.to_le_bytes())?;
-        }
-        Some(())
-    }
-
     fn indexed(
         &mut self,
+        out: &mut Out<'_>,
         counts: usize,
-        element: &'p Element,
-        alignment: Alignment,
-        is_aligned: bool,
+        element: &Element,
+        alignment: Option<Alignment>,
         depth: u32,
     ) -> Option<()> {
         let count = self.count(counts)?;
@@ -224,67 +239,72 @@ impl<'p> Put<'p, '_> {
         if depth > DEPTH_MAX {
             return None;
         }
-        let start = self.out.zeros(count.checked_mul(4)?.checked_add(4)?)?;
-        *self.out.from_mut(start)?.first_chunk_mut()? = u32::try_from(count).ok()?.to_le_bytes();
-        let origin = is_aligned.then_some(start);
-        for index in 0..count {
-            self.padded(alignment, origin, |put| put.element(element, depth))?;
-            self.out.end(start + 4 + 4 * index, start)?;
+        let origin = out.left();
+        *out.claim()? = u32::try_from(count).ok()?.to_le_bytes();
+        for end in out.claim_slice(count.checked_mul(4)?)?.as_chunks_mut().0 {
+            if let Some(alignment) = alignment
+                && !matches!(element, Element::Payload(payload) if self.is_empty(payload))
+            {
+                out.pad((alignment.multiple.into(), alignment.rest.into()), origin)?;
+            }
+            self.element(out, element, depth)?;
+            *end = out.end(origin);
         }
         Some(())
     }
 
-    fn element(&mut self, element: &'p Element, depth: u32) -> Option<()> {
+    fn element(&mut self, out: &mut Out<'_>, element: &Element, depth: u32) -> Option<()> {
         match element {
             Element::Union(node) => {
-                let at = self.out.zeros(1)?;
-                let tag = self.variant(*node, None, depth)?;
-                self.out.set(at, tag)
+                let plan = self.plan;
+                let Node::Union(Variants { tags, variants }) = plan.nodes.get(*node)? else { return None };
+                let [tag] = self.number(*tags)?;
+                *out.claim()? = [tag];
+                if tag == 0 { Some(()) } else { self.variant(out, variants, tag, None, depth) }
             }
-            Element::Region(node) => self.region(*node, depth),
-            Element::Payload(payload) => self.payload(payload, depth),
+            Element::Region(node) => self.region(out, *node, depth),
+            Element::Payload(payload) => self.payload(out, payload, depth),
             Element::Entry { block_len, items, slots } => {
-                let base = self.out.len();
-                self.out.put(&u16::try_from(*block_len).ok()?.to_le_bytes())?;
-                let block = self.out.zeros(*block_len)?;
+                let base = out.left();
+                *out.claim()? = u16::try_from(*block_len).ok()?.to_le_bytes();
+                let block = out.zeros(*block_len)?;
                 self.items(items, block)?;
-                slots.iter().try_for_each(|slot| self.slot(slot, block, base, None, depth))
+                for slot in slots {
+                    self.slot(out, slot, block, None, depth)?;
+                    *block.get_mut(slot.end_at()..)?.first_chunk_mut()? = out.end(base);
+                }
+                Some(())
             }
         }
     }
 
-    /// Into zeros at `at`.
-    fn items(&mut self, items: &'p [Item], at: usize) -> Option<()> {
+    /// Into zeros.
+    fn items(&mut self, items: &[Item], block: &mut [u8]) -> Option<()> {
         for item in items {
             match item {
-                Item::Number { at: offset, width, column } => {
-                    let at = at + offset;
-                    match width {
-                        1 => self.put_number::<1>(*column, at)?,
-                        2 => self.put_number::<2>(*column, at)?,
-                        4 => self.put_number::<4>(*column, at)?,
-                        _ => self.put_number::<8>(*column, at)?,
-                    }
-                }
-                Item::Fixed { at: offset, len, column } => {
+                Item::Number { at, width: 1, column } => self.put_number::<1>(*column, block.get_mut(*at..)?)?,
+                Item::Number { at, width: 2, column } => self.put_number::<2>(*column, block.get_mut(*at..)?)?,
+                Item::Number { at, width: 4, column } => self.put_number::<4>(*column, block.get_mut(*at..)?)?,
+                Item::Number { at, column, .. } => self.put_number::<8>(*column, block.get_mut(*at..)?)?,
+                Item::Fixed { at, len, column } => {
                     let value = self.from[*column].fixed(*len)?;
-                    self.out.from_mut(at + offset)?.get_mut(..*len)?.copy_from_slice(value);
+                    block.get_mut(*at..)?.get_mut(..*len)?.copy_from_slice(value);
                 }
-                Item::Padded { at: offset, len, column } => {
+                Item::Padded { at, len, column } => {
                     let text = self.from[*column].text()?;
-                    self.out.from_mut(at + offset)?.get_mut(..*len)?.get_mut(..text.len())?.copy_from_slice(text);
+                    block.get_mut(*at..)?.get_mut(..*len)?.get_mut(..text.len())?.copy_from_slice(text);
                 }
-                Item::Each { at: offset, count, size, items } => {
-                    for index in 0..*count {
-                        self.items(items, at + offset + index * size)?;
-                    }
+                Item::Each { at, count, size, items } => {
+                    let elements = block.get_mut(*at..)?.get_mut(..count * size)?;
+                    elements.chunks_exact_mut(*size).try_for_each(|element| self.items(items, element))?;
                 }
-                Item::Stored { at: offset, tags, variants, .. } => {
-                    let (at, [tag]) = (at + offset, self.number(*tags)?);
+                Item::Stored { at, tags, variants, .. } => {
+                    let [tag] = self.number(*tags)?;
                     if tag != 0 {
                         let (_, items) = variants.iter().find(|variant| variant.0 == tag)?;
-                        self.out.set(at, tag)?;
-                        self.items(items, at)?;
+                        let storage = block.get_mut(*at..)?;
+                        *storage.first_mut()? = tag;
+                        self.items(items, storage)?;
                     }
                 }
             }
@@ -293,9 +313,16 @@ impl<'p> Put<'p, '_> {
     }
 
     #[inline]
-    fn put_number<const N: usize>(&mut self, column: usize, at: usize) -> Option<()> {
-        let number: [u8; N] = self.number(column)?;
-        *self.out.from_mut(at)?.first_chunk_mut()? = number;
+    fn put_number<const N: usize>(&mut self, column: usize, block: &mut [u8]) -> Option<()> {
+        *block.first_chunk_mut()? = self.number::<N>(column)?;
         Some(())
     }
+}
+
+/// The stride in front of elements, if there are some.
+fn stride(out: &mut Out<'_>, count: usize, len: usize) -> Option<()> {
+    if count > 0 {
+        *out.claim()? = u16::try_from(len).ok()?.to_le_bytes();
+    }
+    Some(())
 }

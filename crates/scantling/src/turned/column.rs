@@ -249,6 +249,19 @@ impl<'c> Source<'c> {
         Some((text, len))
     }
 
+    /// Whether the next text is empty.
+    #[must_use]
+    pub fn is_next_empty(&self) -> bool {
+        let mut next = *self;
+        next.text_and_more().is_some_and(|(_, len)| len == 0)
+    }
+
+    /// Whether the next number is a count of zero.
+    #[must_use]
+    pub fn is_next_zero(&self) -> bool {
+        self.bytes.first_chunk() == Some(&[0; 4])
+    }
+
     /// Whether there is no value left.
     #[must_use]
     pub fn is_used_up(&self) -> bool {

@@ -19,7 +19,7 @@ use core::fmt;
 use alloc::vec::Vec;
 
 pub use column::{Column, Shape, Source};
-pub use out::{Out, Pad};
+pub use out::{Out, put_all};
 #[doc(hidden)]
 pub use parts::*;
 #[doc(hidden)]
@@ -80,6 +80,20 @@ pub trait Turn: Send + Sync {
     /// # Panics
     /// If the columns are not those of [`places`](Self::places).
     fn restore(&self, columns: &[Column], frames: u32, len: usize, out: &mut Vec<u8>) -> Result<(), NotFrames>;
+}
+
+impl<T: Turn + ?Sized> Turn for &T {
+    fn places(&self) -> &[Place] {
+        T::places(self)
+    }
+
+    fn append(&self, frames: &[u8], columns: &mut [Column]) -> Option<u32> {
+        T::append(self, frames, columns)
+    }
+
+    fn restore(&self, columns: &[Column], frames: u32, len: usize, out: &mut Vec<u8>) -> Result<(), NotFrames> {
+        T::restore(self, columns, frames, len, out)
+    }
 }
 
 /// Columns that are not those of so many frames of this length.
@@ -193,8 +207,7 @@ impl<'f> Iterator for Frames<'f> {
 }
 
 /// The bytes of frames that columns likely give, in proportion to what they have: a few bytes lead to each value.
-#[must_use]
-pub fn likely(columns: &[Column]) -> usize {
+fn likely(columns: &[Column]) -> usize {
     let of = |column: &Column| match column.shape() {
         Shape::Number { width, .. } => 4 * column.count().saturating_mul(width.into()),
         _ => column.bytes().len() + 8 * column.count(),

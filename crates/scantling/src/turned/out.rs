@@ -2,95 +2,69 @@
 
 use alloc::vec::Vec;
 
-use super::Source;
+use super::{Column, NotFrames, Source, likely};
 
-/// Where frames are appended, up to a length that was said. Memory grows with what is put there.
+/// The room that is left for frames. Parts of it are taken off its front, so that slots are filled in after what came behind them.
+///
+/// A place is the number of bytes that are left from there: it counts backwards.
 #[derive(Debug)]
 pub struct Out<'o> {
-    /// Bytes up to `at` are put; those after it are anything.
-    bytes: &'o mut Vec<u8>,
-    at: usize,
-    max: usize,
+    rest: &'o mut [u8],
+    /// Room was asked for that was not there.
+    is_full: bool,
 }
 
-/// The least memory that is added.
-const STEP: usize = 64 << 10;
-
 impl<'o> Out<'o> {
-    /// In place of what is in `bytes`, up to `max` bytes, of which `likely` are expected.
-    pub fn new(bytes: &'o mut Vec<u8>, likely: usize, max: usize) -> Self {
-        bytes.resize(likely.min(max), 0);
-        Self { bytes, at: 0, max }
-    }
-
-    /// How many bytes are put.
+    /// How many bytes are left: the place where the next part is.
     #[inline(always)]
     #[must_use]
-    pub fn len(&self) -> usize {
-        self.at
+    pub fn left(&self) -> usize {
+        self.rest.len()
     }
 
-    /// Whether no bytes are put.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.at == 0
-    }
-
-    /// What is put.
-    #[must_use]
-    pub fn bytes(&self) -> &[u8] {
-        self.bytes.get(..self.at).unwrap_or_default()
-    }
-
-    /// Leaves what is put in the memory that was given.
-    pub fn finish(self) {
-        self.bytes.truncate(self.at);
-    }
-
-    /// Makes room for `len` bytes more.
     #[cold]
     #[inline(never)]
-    fn grow(&mut self, len: usize) -> Option<()> {
-        let end = self.at.checked_add(len).filter(|end| *end <= self.max)?;
-        self.bytes.resize(end.saturating_mul(2).saturating_add(STEP).min(self.max), 0);
-        Some(())
+    fn fills(&mut self) {
+        self.is_full = true;
     }
 
-    /// Room for a block of `N` bytes, in place of which is `block` now.
+    /// The next `N` bytes, which are anything.
     #[inline(always)]
-    pub fn block<const N: usize>(&mut self, block: &[u8; N]) -> Option<&mut [u8; N]> {
-        if self.bytes.len() - self.at < N {
-            self.grow(N)?;
+    pub fn claim<const N: usize>(&mut self) -> Option<&'o mut [u8; N]> {
+        let rest = core::mem::take(&mut self.rest);
+        match rest.split_first_chunk_mut() {
+            Some((room, rest)) => {
+                self.rest = rest;
+                Some(room)
+            }
+            None => {
+                self.fills();
+                None
+            }
         }
-        let room = self.bytes.get_mut(self.at..)?.first_chunk_mut()?;
-        self.at += N;
-        *room = *block;
+    }
+
+    /// The next `len` bytes, which are anything.
+    #[inline(always)]
+    pub fn claim_slice(&mut self, len: usize) -> Option<&'o mut [u8]> {
+        match core::mem::take(&mut self.rest).split_at_mut_checked(len) {
+            Some((room, rest)) => {
+                self.rest = rest;
+                Some(room)
+            }
+            None => {
+                self.fills();
+                None
+            }
+        }
+    }
+
+    /// The next `len` bytes, which are zeros.
+    #[inline]
+    pub fn zeros(&mut self, len: usize) -> Option<&'o mut [u8]> {
+        let room = self.claim_slice(len)?;
+        room.fill(0);
         Some(room)
-    }
-
-    /// The same with its length in front.
-    #[inline(always)]
-    pub fn block_with_len<const N: usize>(&mut self, block: &[u8; N]) -> Option<&mut [u8; N]> {
-        if self.bytes.len() - self.at < N + 2 {
-            self.grow(N + 2)?;
-        }
-        let (len, rest) = self.bytes.get_mut(self.at..)?.split_first_chunk_mut()?;
-        *len = u16::try_from(N).ok()?.to_le_bytes();
-        let room = rest.first_chunk_mut()?;
-        self.at += N + 2;
-        *room = *block;
-        Some(room)
-    }
-
-    /// Appends bytes.
-    #[inline(always)]
-    pub fn put(&mut self, bytes: &[u8]) -> Option<()> {
-        if self.bytes.len() - self.at < bytes.len() {
-            self.grow(bytes.len())?;
-        }
-        self.bytes.get_mut(self.at..)?.get_mut(..bytes.len())?.copy_from_slice(bytes);
-        self.at += bytes.len();
-        Some(())
     }
 
     /// Appends the next text. A short one is copied as 16 bytes, of which those after it are overwritten later.
@@ -98,97 +72,59 @@ impl<'o> Out<'o> {
     pub fn text(&mut self, from: &mut Source<'_>) -> Option<()> {
         let (text, len) = from.text_and_more()?;
         if len <= 16
-            && let (Some(text), Some(room)) =
-                (text.first_chunk::<16>(), self.bytes.get_mut(self.at..).and_then(|rest| rest.first_chunk_mut::<16>()))
+            && let (Some(text), Some(room)) = (text.first_chunk::<16>(), self.rest.first_chunk_mut::<16>())
         {
             *room = *text;
-            self.at += len;
+            self.rest = core::mem::take(&mut self.rest).get_mut(len..)?;
             return Some(());
         }
-        self.put(text.get(..len)?)
-    }
-
-    /// Appends `len` zeros, and gives where they start.
-    #[inline]
-    pub fn zeros(&mut self, len: usize) -> Option<usize> {
-        let start = self.at;
-        if self.bytes.len() - self.at < len {
-            self.grow(len)?;
-        }
-        self.bytes.get_mut(start..)?.get_mut(..len)?.fill(0);
-        self.at += len;
-        Some(start)
-    }
-
-    /// What was put from `at` on.
-    #[inline(always)]
-    pub fn from_mut(&mut self, at: usize) -> Option<&mut [u8]> {
-        self.bytes.get_mut(at..)
-    }
-
-    /// Replaces a byte that was put.
-    #[inline(always)]
-    pub fn set(&mut self, at: usize, byte: u8) -> Option<()> {
-        *self.bytes.get_mut(at)? = byte;
+        self.claim_slice(len)?.copy_from_slice(text.get(..len)?);
         Some(())
     }
 
-    /// Replaces four bytes that were put by where the bytes end now, counted from `base`.
+    /// Where the bytes end now, counted from a place.
     #[inline(always)]
-    pub fn end(&mut self, at: usize, base: usize) -> Option<()> {
-        let end = (self.at - base) as u32;
-        *self.bytes.get_mut(at..)?.first_chunk_mut()? = end.to_le_bytes();
-        Some(())
+    #[must_use]
+    pub fn end(&self, base: usize) -> [u8; 4] {
+        ((base - self.rest.len()) as u32).to_le_bytes()
     }
 
-    /// A5: what is put, after the padding before it, of which there is none if nothing is put. `rest` is less than `multiple`, a power of two.
-    #[inline(always)]
-    pub fn padded<T>(
-        &mut self,
-        alignment: (usize, usize),
-        origin: Option<usize>,
-        put: impl FnOnce(&mut Self) -> Option<T>,
-    ) -> Option<T> {
-        let Some(origin) = origin.filter(|_| alignment.0 > 1) else { return put(self) };
-        let pad = self.pad(alignment, origin)?;
-        let done = put(self)?;
-        self.keep_pad(pad)?;
-        Some(done)
-    }
-
-    /// Appends padding, which [`keep_pad`](Self::keep_pad) then takes back if nothing came after it. If there is room for a part of it only,
-    /// nothing may come.
+    /// A5: the padding before what is not empty. `rest` is less than `multiple`, a power of two; `origin` is the place that they count from.
     #[inline]
-    pub fn pad(&mut self, alignment: (usize, usize), origin: usize) -> Option<Pad> {
-        let before = self.at;
-        let padding = padding(alignment, before - origin);
-        let here = padding.min(self.max - before);
-        self.zeros(here)?;
-        Some(Pad { before, here, is_whole: here == padding })
+    pub fn pad(&mut self, alignment: (usize, usize), origin: usize) -> Option<()> {
+        self.zeros(padding(alignment, origin - self.rest.len())).map(|_| ())
     }
-
-    /// Keeps padding if something was put after it.
-    #[inline]
-    pub fn keep_pad(&mut self, pad: Pad) -> Option<()> {
-        if self.at == pad.before + pad.here {
-            self.at = pad.before;
-        } else if !pad.is_whole {
-            return None;
-        }
-        Some(())
-    }
-}
-
-/// Padding that was appended.
-#[derive(Clone, Copy, Debug)]
-pub struct Pad {
-    before: usize,
-    here: usize,
-    is_whole: bool,
 }
 
 /// The bytes before a place of this multiple and rest, from one that is so many bytes after the origin.
 #[inline(always)]
 pub(super) fn padding((multiple, rest): (usize, usize), place: usize) -> usize {
     rest.wrapping_sub(place) & (multiple - 1)
+}
+
+/// Fills `bytes` with what `put` makes of the values of columns, which has to be `len` bytes and all values. Memory grows with what is put:
+/// what `put` needs is not known before, so it is called again with more room if there was too little.
+pub fn put_all<'c>(
+    columns: &'c [Column],
+    len: usize,
+    bytes: &mut Vec<u8>,
+    put: impl Fn(&mut Out<'_>, &mut [Source<'c>]) -> Option<()>,
+) -> Result<(), NotFrames> {
+    let mut room = likely(columns).min(len);
+    loop {
+        let mut from: Vec<Source<'_>> = columns.iter().map(Source::new).collect();
+        bytes.resize(room, 0);
+        let mut out = Out { rest: bytes, is_full: false };
+        let is_put = put(&mut out, &mut from).is_some();
+        let (left, is_full) = (out.left(), out.is_full);
+        if is_put && room - left == len && from.iter().all(Source::is_used_up) {
+            bytes.truncate(len);
+            return Ok(());
+        }
+        if !is_full || room == len {
+            bytes.clear();
+            return Err(NotFrames);
+        }
+        room = room.saturating_mul(4).min(len);
+    }
 }

@@ -232,28 +232,25 @@ impl<'f> Span<'f> {
     }
 }
 
-/// The heap of a message or entry while it is read: the payloads that are left, where its block is, where ends and alignments count from.
-pub struct Heap<'f> {
+/// The heap of a message or entry while it is read: its block, the payloads that are left, where ends and alignments count from.
+pub struct Heap<'f, const N: usize> {
+    block: &'f [u8; N],
     rest: Span<'f>,
-    block: usize,
     base: usize,
     origin: Option<usize>,
 }
 
-/// The same while it is put.
-#[derive(Clone, Copy)]
-pub struct Region_ {
-    block: usize,
-    base: usize,
-    origin: Option<usize>,
-    depth: usize,
-}
+impl<'f, const N: usize> Heap<'f, N> {
+    /// Where the payload ends whose slot is there.
+    #[inline(always)]
+    fn end(&self, slot: usize) -> Option<usize> {
+        Some(self.base + u32::from_le_bytes(*self.block.get(slot..)?.first_chunk()?) as usize)
+    }
 
-impl<'f> Heap<'f> {
     /// The next payload, which ends where the slot says.
     #[inline(always)]
     fn next(&mut self, slot: usize) -> Option<Span<'f>> {
-        let end = self.base + self.rest.u32(self.block + slot)?;
+        let end = self.end(slot)?;
         let span = Span { end, ..self.rest };
         if end < self.rest.start || end > self.rest.end {
             return None;
@@ -263,84 +260,125 @@ impl<'f> Heap<'f> {
     }
 }
 
-/// Slots of a block.
-pub trait Slots<const C: usize> {
+/// Where a heap is while it is put: the places from which ends and alignments count, and how deep it is.
+#[derive(Clone, Copy)]
+pub struct Behind {
+    base: usize,
+    origin: Option<usize>,
+    depth: usize,
+}
+
+impl Behind {
+    /// The slot's end, which is where the bytes end now.
+    #[inline(always)]
+    fn close<const N: usize>(self, out: &Out<'_>, block: &mut [u8; N], slot: usize) -> Option<()> {
+        *block.get_mut(slot..)?.first_chunk_mut()? = out.end(self.base);
+        Some(())
+    }
+}
+
+/// Slots of a block of `N` bytes.
+pub trait Slots<const N: usize, const C: usize> {
     /// Their payloads into columns.
-    fn take(heap: &mut Heap<'_>, to: &mut [Column; C]) -> Option<()>;
+    fn take(heap: &mut Heap<'_, N>, to: &mut [Column; C]) -> Option<()>;
     /// Their payloads from columns.
-    fn put(out: &mut Out<'_>, region: Region_, from: &mut [Source<'_>; C]) -> Option<()>;
+    fn put(out: &mut Out<'_>, block: &mut [u8; N], behind: Behind, from: &mut [Source<'_>; C]) -> Option<()>;
 }
 
 /// A slot at `AT`, whose payload has this alignment in an aligned message.
 pub struct Slot<const AT: usize, const MULTIPLE: usize, const REST: usize, P>(PhantomData<P>);
 
-impl<const C: usize, const AT: usize, const MULTIPLE: usize, const REST: usize, P: Payload<C>> Slots<C>
-    for Slot<AT, MULTIPLE, REST, P>
+impl<const N: usize, const C: usize, const AT: usize, const MULTIPLE: usize, const REST: usize, P: Payload<C>>
+    Slots<N, C> for Slot<AT, MULTIPLE, REST, P>
 {
     #[inline(always)]
-    fn take(heap: &mut Heap<'_>, to: &mut [Column; C]) -> Option<()> {
+    fn take(heap: &mut Heap<'_, N>, to: &mut [Column; C]) -> Option<()> {
         P::take(heap.next(AT)?.moved((MULTIPLE, REST), heap.origin)?, to)
     }
 
     #[inline(always)]
-    fn put(out: &mut Out<'_>, region: Region_, from: &mut [Source<'_>; C]) -> Option<()> {
-        out.padded((MULTIPLE, REST), region.origin, |out| P::put(out, from, region.depth))?;
-        out.end(region.block + AT, region.base)
+    fn put(out: &mut Out<'_>, block: &mut [u8; N], behind: Behind, from: &mut [Source<'_>; C]) -> Option<()> {
+        aligned::<P, C>(out, (MULTIPLE, REST), behind.origin, from)?;
+        P::put(out, from, behind.depth)?;
+        behind.close(out, block, AT)
+    }
+}
+
+/// Appends the padding before a payload, if it is not empty (A5).
+#[inline(always)]
+fn aligned<P: Payload<C>, const C: usize>(
+    out: &mut Out<'_>,
+    alignment: (usize, usize),
+    origin: Option<usize>,
+    from: &[Source<'_>; C],
+) -> Option<()> {
+    match origin {
+        Some(origin) if alignment.0 > 1 && !P::is_empty(from) => out.pad(alignment, origin),
+        _ => Some(()),
     }
 }
 
 /// The slot of a message, record or `any` that may be absent: then its payload is empty.
 pub struct Maybe<const AT: usize, const COLUMN: usize, S>(PhantomData<S>);
 
-impl<const C: usize, const AT: usize, const COLUMN: usize, S: Slots<C>> Slots<C> for Maybe<AT, COLUMN, S> {
+impl<const N: usize, const C: usize, const AT: usize, const COLUMN: usize, S: Slots<N, C>> Slots<N, C>
+    for Maybe<AT, COLUMN, S>
+{
     #[inline(always)]
-    fn take(heap: &mut Heap<'_>, to: &mut [Column; C]) -> Option<()> {
-        let is_here = heap.base + heap.rest.u32(heap.block + AT)? > heap.rest.start;
+    fn take(heap: &mut Heap<'_, N>, to: &mut [Column; C]) -> Option<()> {
+        let is_here = heap.end(AT)? > heap.rest.start;
         to.get_mut(COLUMN)?.number([is_here.into()]);
         if is_here { S::take(heap, to) } else { heap.next(AT).map(|_| ()) }
     }
 
     #[inline(always)]
-    fn put(out: &mut Out<'_>, region: Region_, from: &mut [Source<'_>; C]) -> Option<()> {
-        if flag(from.get_mut(COLUMN)?)? { S::put(out, region, from) } else { out.end(region.block + AT, region.base) }
+    fn put(out: &mut Out<'_>, block: &mut [u8; N], behind: Behind, from: &mut [Source<'_>; C]) -> Option<()> {
+        if flag(from.get_mut(COLUMN)?)? { S::put(out, block, behind, from) } else { behind.close(out, block, AT) }
     }
 }
 
 /// A slot at `AT` whose payload is absent unless a bit is set.
 pub struct OptionalSlot<const AT: usize, const BYTE: usize, const MASK: u8, const COLUMN: usize, S>(PhantomData<S>);
 
-impl<const C: usize, const AT: usize, const BYTE: usize, const MASK: u8, const COLUMN: usize, S: Slots<C>> Slots<C>
-    for OptionalSlot<AT, BYTE, MASK, COLUMN, S>
+impl<
+    const N: usize,
+    const C: usize,
+    const AT: usize,
+    const BYTE: usize,
+    const MASK: u8,
+    const COLUMN: usize,
+    S: Slots<N, C>,
+> Slots<N, C> for OptionalSlot<AT, BYTE, MASK, COLUMN, S>
 {
     #[inline(always)]
-    fn take(heap: &mut Heap<'_>, to: &mut [Column; C]) -> Option<()> {
-        let is_present = heap.rest.frame.get(heap.block + BYTE)? & MASK != 0;
+    fn take(heap: &mut Heap<'_, N>, to: &mut [Column; C]) -> Option<()> {
+        let is_present = heap.block.get(BYTE)? & MASK != 0;
         to.get_mut(COLUMN)?.number([is_present.into()]);
         if is_present { S::take(heap, to) } else { heap.next(AT).map(|_| ()) }
     }
 
     #[inline(always)]
-    fn put(out: &mut Out<'_>, region: Region_, from: &mut [Source<'_>; C]) -> Option<()> {
+    fn put(out: &mut Out<'_>, block: &mut [u8; N], behind: Behind, from: &mut [Source<'_>; C]) -> Option<()> {
         if !flag(from.get_mut(COLUMN)?)? {
-            return out.end(region.block + AT, region.base);
+            return behind.close(out, block, AT);
         }
-        *out.from_mut(region.block + BYTE)?.first_mut()? |= MASK;
-        S::put(out, region, from)
+        *block.get_mut(BYTE)? |= MASK;
+        S::put(out, block, behind, from)
     }
 }
 
 /// A slot at `AT` that means nothing: its payload is empty.
 pub struct Retired<const AT: usize>;
 
-impl<const C: usize, const AT: usize> Slots<C> for Retired<AT> {
+impl<const N: usize, const C: usize, const AT: usize> Slots<N, C> for Retired<AT> {
     #[inline(always)]
-    fn take(heap: &mut Heap<'_>, _: &mut [Column; C]) -> Option<()> {
+    fn take(heap: &mut Heap<'_, N>, _: &mut [Column; C]) -> Option<()> {
         heap.next(AT).map(|_| ())
     }
 
     #[inline(always)]
-    fn put(out: &mut Out<'_>, region: Region_, _: &mut [Source<'_>; C]) -> Option<()> {
-        out.end(region.block + AT, region.base)
+    fn put(out: &mut Out<'_>, block: &mut [u8; N], behind: Behind, _: &mut [Source<'_>; C]) -> Option<()> {
+        behind.close(out, block, AT)
     }
 }
 
@@ -350,19 +388,25 @@ const UNION: (usize, usize) = (8, 6);
 /// A union at `AT`: its tag, and its slot.
 pub struct UnionSlot<const AT: usize, U>(PhantomData<U>);
 
-impl<const C: usize, const AT: usize, U: Union<C>> Slots<C> for UnionSlot<AT, U> {
+impl<const N: usize, const C: usize, const AT: usize, U: Union<C>> Slots<N, C> for UnionSlot<AT, U> {
     #[inline(always)]
-    fn take(heap: &mut Heap<'_>, to: &mut [Column; C]) -> Option<()> {
-        let tag = *heap.rest.frame.get(heap.block + AT)?;
+    fn take(heap: &mut Heap<'_, N>, to: &mut [Column; C]) -> Option<()> {
+        let tag = *heap.block.get(AT)?;
         variant::<U, C>(tag, heap.next(AT + 1)?.moved(UNION, heap.origin)?, heap.origin, to)
     }
 
     #[inline(always)]
-    fn put(out: &mut Out<'_>, region: Region_, from: &mut [Source<'_>; C]) -> Option<()> {
-        let Region_ { block, origin, depth, .. } = region;
-        let tag = out.padded(UNION, origin, |out| put_variant::<U, C>(out, origin, from, depth))?;
-        out.set(block + AT, tag)?;
-        out.end(block + AT + 1, region.base)
+    fn put(out: &mut Out<'_>, block: &mut [u8; N], behind: Behind, from: &mut [Source<'_>; C]) -> Option<()> {
+        let [tag] = from.get_mut(U::TAGS)?.number()?;
+        if let Some(origin) = behind.origin
+            && tag != 0
+            && !U::Variants::is_empty(tag, from)?
+        {
+            out.pad(UNION, origin)?;
+        }
+        *block.get_mut(AT)? = tag;
+        put_variant::<U, C>(tag, out, behind.origin, from, behind.depth)?;
+        behind.close(out, block, AT + 1)
     }
 }
 
@@ -374,6 +418,7 @@ pub trait Union<const C: usize> {
     type Variants: Variants<C>;
 }
 
+#[inline(always)]
 fn variant<U: Union<C>, const C: usize>(
     tag: u8,
     span: Span<'_>,
@@ -384,17 +429,15 @@ fn variant<U: Union<C>, const C: usize>(
     if tag == 0 { Some(()) } else { U::Variants::take(tag, span, origin, to)?.then_some(()) }
 }
 
+#[inline(always)]
 fn put_variant<U: Union<C>, const C: usize>(
+    tag: u8,
     out: &mut Out<'_>,
     origin: Option<usize>,
     from: &mut [Source<'_>; C],
     depth: usize,
-) -> Option<u8> {
-    let [tag] = from.get_mut(U::TAGS)?.number()?;
-    if tag != 0 {
-        U::Variants::put(tag, out, origin, from, depth)?.then_some(())?;
-    }
-    Some(tag)
+) -> Option<()> {
+    if tag == 0 { Some(()) } else { U::Variants::put(tag, out, origin, from, depth)?.then_some(()) }
 }
 
 /// Variants of a union without storage. They say whether the tag is one of theirs.
@@ -402,13 +445,10 @@ pub trait Variants<const C: usize> {
     /// The values of the variant with this tag into columns.
     fn take(tag: u8, span: Span<'_>, origin: Option<usize>, to: &mut [Column; C]) -> Option<bool>;
     /// The values of the variant with this tag from columns.
-    fn put(
-        tag: u8,
-        out: &mut Out<'_>,
-        origin: Option<usize>,
-        from: &mut [Source<'_>; C],
-        depth: usize,
-    ) -> Option<bool>;
+    fn put(tag: u8, out: &mut Out<'_>, origin: Option<usize>, from: &mut [Source<'_>; C], depth: usize)
+    -> Option<bool>;
+    /// Whether the next content of the variant with this tag is empty; `None` if no variant here has the tag.
+    fn is_empty(tag: u8, from: &[Source<'_>; C]) -> Option<bool>;
 }
 
 /// One of them, whose content has this alignment in an aligned message.
@@ -436,7 +476,13 @@ impl<const C: usize, const TAG: u8, const MULTIPLE: usize, const REST: usize, P:
         if tag != TAG {
             return Some(false);
         }
-        out.padded((MULTIPLE, REST), origin, |out| P::put(out, from, depth)).map(|()| true)
+        aligned::<P, C>(out, (MULTIPLE, REST), origin, from)?;
+        P::put(out, from, depth).map(|()| true)
+    }
+
+    #[inline(always)]
+    fn is_empty(tag: u8, from: &[Source<'_>; C]) -> Option<bool> {
+        (tag == TAG).then(|| P::is_empty(from))
     }
 }
 
@@ -446,6 +492,11 @@ pub trait Payload<const C: usize> {
     fn take(span: Span<'_>, to: &mut [Column; C]) -> Option<()>;
     /// Its values from columns.
     fn put(out: &mut Out<'_>, from: &mut [Source<'_>; C], depth: usize) -> Option<()>;
+    /// Whether the next value takes no bytes.
+    #[inline(always)]
+    fn is_empty(_: &[Source<'_>; C]) -> bool {
+        false
+    }
 }
 
 /// String or bytes.
@@ -462,6 +513,11 @@ impl<const C: usize, const COLUMN: usize> Payload<C> for Text<COLUMN> {
     fn put(out: &mut Out<'_>, from: &mut [Source<'_>; C], _: usize) -> Option<()> {
         out.text(from.get_mut(COLUMN)?)
     }
+
+    #[inline]
+    fn is_empty(from: &[Source<'_>; C]) -> bool {
+        from.get(COLUMN).is_some_and(Source::is_next_empty)
+    }
 }
 
 /// A unit, or a stream.
@@ -477,6 +533,11 @@ impl<const C: usize> Payload<C> for Nothing {
     fn put(_: &mut Out<'_>, _: &mut [Source<'_>; C], _: usize) -> Option<()> {
         Some(())
     }
+
+    #[inline(always)]
+    fn is_empty(_: &[Source<'_>; C]) -> bool {
+        true
+    }
 }
 
 /// An inline value of `SIZE` bytes, of a variant.
@@ -490,7 +551,9 @@ impl<const C: usize, const SIZE: usize, I: Inline<SIZE, C>> Payload<C> for Value
 
     #[inline(always)]
     fn put(out: &mut Out<'_>, from: &mut [Source<'_>; C], _: usize) -> Option<()> {
-        I::put(out.block(&[0; SIZE])?, from)
+        let room = out.claim()?;
+        *room = [0; SIZE];
+        I::put(room, from)
     }
 }
 
@@ -503,7 +566,7 @@ pub trait Region<const N: usize, const C: usize> {
     /// What stands in its block.
     type Inline: Inline<N, C>;
     /// Its slots.
-    type Slots: Slots<C>;
+    type Slots: Slots<N, C>;
 }
 
 /// A message or record in a slot or variant.
@@ -545,10 +608,11 @@ pub(super) fn region<R: Region<N, C>, const N: usize, const C: usize>(
     if span.depth > DEPTH_MAX || usize::from(u16::from_le_bytes(*len)) != N {
         return None;
     }
-    R::Inline::take(block.first_chunk()?, to)?;
-    let (base, block) = (span.start, span.start + 2);
-    let rest = Span { start: block + N, ..span };
-    R::Slots::take(&mut Heap { rest, block, base, origin: R::IS_ALIGNED.then_some(block) }, to)
+    let block = block.first_chunk()?;
+    R::Inline::take(block, to)?;
+    let (base, start) = (span.start, span.start + 2);
+    let rest = Span { start: start + N, ..span };
+    R::Slots::take(&mut Heap { block, rest, base, origin: R::IS_ALIGNED.then_some(start) }, to)
 }
 
 #[inline]
@@ -557,13 +621,22 @@ pub(super) fn put_region<R: Region<N, C>, const N: usize, const C: usize>(
     from: &mut [Source<'_>; C],
     depth: usize,
 ) -> Option<()> {
-    let base = out.len();
+    let base = out.left();
     if depth > DEPTH_MAX {
         return None;
     }
-    R::Inline::put(out.block_with_len(&R::BLOCK)?, from)?;
-    let block = base + 2;
-    R::Slots::put(out, Region_ { block, base, origin: R::IS_ALIGNED.then_some(block), depth }, from)
+    let block = block_with_len(out, R::BLOCK)?;
+    R::Inline::put(block, from)?;
+    R::Slots::put(out, block, Behind { base, origin: R::IS_ALIGNED.then(|| base - 2), depth }, from)
+}
+
+/// A block with its length in front.
+#[inline(always)]
+fn block_with_len<'o, const N: usize>(out: &mut Out<'o>, block: [u8; N]) -> Option<&'o mut [u8; N]> {
+    *out.claim()? = u16::try_from(N).ok()?.to_le_bytes();
+    let room = out.claim()?;
+    *room = block;
+    Some(room)
 }
 
 /// A message of any root: its type id, and its region.
@@ -580,7 +653,7 @@ impl<const C: usize, const COLUMN: usize, R: super::protocol::Roots<C>> Payload<
     #[inline]
     fn put(out: &mut Out<'_>, from: &mut [Source<'_>; C], depth: usize) -> Option<()> {
         let id: [u8; 2] = from.get_mut(COLUMN)?.number()?;
-        out.put(&id)?;
+        *out.claim()? = id;
         R::put(u16::from_le_bytes(id), out, from, depth + 1)?.then_some(())
     }
 }
@@ -603,11 +676,15 @@ impl<const C: usize, const COUNTS: usize, const SIZE: usize, const HAS_STRIDE: b
     fn put(out: &mut Out<'_>, from: &mut [Source<'_>; C], _: usize) -> Option<()> {
         let count = next_count(from.get_mut(COUNTS)?)?;
         if HAS_STRIDE && count > 0 {
-            out.put(&u16::try_from(SIZE).ok()?.to_le_bytes())?;
+            *out.claim()? = u16::try_from(SIZE).ok()?.to_le_bytes();
         }
-        let start = out.zeros(count.checked_mul(SIZE)?)?;
-        let elements = out.from_mut(start)?.get_mut(..count * SIZE)?.as_chunks_mut().0;
+        let elements = out.zeros(count.checked_mul(SIZE)?)?.as_chunks_mut().0;
         elements.iter_mut().try_for_each(|element| I::put(element, from))
+    }
+
+    #[inline]
+    fn is_empty(from: &[Source<'_>; C]) -> bool {
+        from.get(COUNTS).is_some_and(Source::is_next_zero)
     }
 }
 
@@ -638,9 +715,18 @@ impl<const C: usize, const COUNTS: usize, const N: usize, R: Region<N, C>> Paylo
     fn put(out: &mut Out<'_>, from: &mut [Source<'_>; C], _: usize) -> Option<()> {
         let count = next_count(from.get_mut(COUNTS)?)?;
         if count > 0 {
-            out.put(&u16::try_from(N).ok()?.to_le_bytes())?;
+            *out.claim()? = u16::try_from(N).ok()?.to_le_bytes();
         }
-        (0..count).try_for_each(|_| R::Inline::put(out.block(&R::BLOCK)?, from))
+        (0..count).try_for_each(|_| {
+            let block = out.claim()?;
+            *block = R::BLOCK;
+            R::Inline::put(block, from)
+        })
+    }
+
+    #[inline]
+    fn is_empty(from: &[Source<'_>; C]) -> bool {
+        from.get(COUNTS).is_some_and(Source::is_next_zero)
     }
 }
 
@@ -684,13 +770,19 @@ impl<const C: usize, const COUNTS: usize, const MULTIPLE: usize, const REST: usi
         if depth >= DEPTH_MAX {
             return None;
         }
-        let start = out.zeros(count.checked_mul(4)?.checked_add(4)?)?;
-        *out.from_mut(start)?.first_chunk_mut()? = u32::try_from(count).ok()?.to_le_bytes();
-        for index in 0..count {
-            out.padded((MULTIPLE, REST), Some(start), |out| E::put(out, from, depth + 1))?;
-            out.end(start + 4 + 4 * index, start)?;
+        let origin = out.left();
+        *out.claim()? = u32::try_from(count).ok()?.to_le_bytes();
+        for end in out.claim_slice(count.checked_mul(4)?)?.as_chunks_mut().0 {
+            aligned::<E, C>(out, (MULTIPLE, REST), Some(origin), from)?;
+            E::put(out, from, depth + 1)?;
+            *end = out.end(origin);
         }
         Some(())
+    }
+
+    #[inline]
+    fn is_empty(from: &[Source<'_>; C]) -> bool {
+        from.get(COUNTS).is_some_and(Source::is_next_zero)
     }
 }
 
@@ -705,30 +797,31 @@ impl<const C: usize, U: Union<C>> Payload<C> for Tagged<U> {
 
     #[inline]
     fn put(out: &mut Out<'_>, from: &mut [Source<'_>; C], depth: usize) -> Option<()> {
-        let at = out.len();
-        out.put(&[0])?;
-        let tag = put_variant::<U, C>(out, None, from, depth)?;
-        out.set(at, tag)
+        let [tag] = from.get_mut(U::TAGS)?.number()?;
+        *out.claim()? = [tag];
+        put_variant::<U, C>(tag, out, None, from, depth)
     }
 }
 
 /// An entry of a map, whose block has `N` bytes.
 pub struct Entry<const N: usize, I, S>(PhantomData<(I, S)>);
 
-impl<const C: usize, const N: usize, I: Inline<N, C>, S: Slots<C>> Payload<C> for Entry<N, I, S> {
+impl<const C: usize, const N: usize, I: Inline<N, C>, S: Slots<N, C>> Payload<C> for Entry<N, I, S> {
     #[inline]
     fn take(span: Span<'_>, to: &mut [Column; C]) -> Option<()> {
         let (_, block) = span.bytes()?.split_first_chunk::<2>()?;
-        I::take(block.first_chunk()?, to)?;
-        let (base, block) = (span.start, span.start + 2);
-        S::take(&mut Heap { rest: Span { start: block + N, ..span }, block, base, origin: None }, to)
+        let block = block.first_chunk()?;
+        I::take(block, to)?;
+        let rest = Span { start: span.start + 2 + N, ..span };
+        S::take(&mut Heap { block, rest, base: span.start, origin: None }, to)
     }
 
     #[inline]
     fn put(out: &mut Out<'_>, from: &mut [Source<'_>; C], depth: usize) -> Option<()> {
-        let base = out.len();
-        I::put(out.block_with_len(&[0; N])?, from)?;
-        S::put(out, Region_ { block: base + 2, base, origin: None, depth }, from)
+        let base = out.left();
+        let block = block_with_len(out, [0; N])?;
+        I::put(block, from)?;
+        S::put(out, block, Behind { base, origin: None, depth }, from)
     }
 }
 
@@ -749,16 +842,21 @@ macro_rules! tuples {
             }
         }
 
-        impl<const C: usize, $($part: Slots<C>),*> Slots<C> for ($($part,)*) {
+        impl<const N: usize, const C: usize, $($part: Slots<N, C>),*> Slots<N, C> for ($($part,)*) {
             #[inline(always)]
-            fn take(_heap: &mut Heap<'_>, _to: &mut [Column; C]) -> Option<()> {
+            fn take(_heap: &mut Heap<'_, N>, _to: &mut [Column; C]) -> Option<()> {
                 $($part::take(_heap, _to)?;)*
                 Some(())
             }
 
             #[inline(always)]
-            fn put(_out: &mut Out<'_>, _region: Region_, _from: &mut [Source<'_>; C]) -> Option<()> {
-                $($part::put(_out, _region, _from)?;)*
+            fn put(
+                _out: &mut Out<'_>,
+                _block: &mut [u8; N],
+                _behind: Behind,
+                _from: &mut [Source<'_>; C],
+            ) -> Option<()> {
+                $($part::put(_out, _block, _behind, _from)?;)*
                 Some(())
             }
         }
@@ -794,6 +892,10 @@ macro_rules! tuples {
             ) -> Option<bool> {
                 $(if $part::put(_tag, _out, _origin, _from, _depth)? { return Some(true); })*
                 Some(false)
+            }
+
+            fn is_empty(_tag: u8, _from: &[Source<'_>; C]) -> Option<bool> {
+                None$(.or_else(|| $part::is_empty(_tag, _from)))*
             }
         }
     };

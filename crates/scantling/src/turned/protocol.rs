@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::out::put_all;
 use super::parts::{Region, Span, put_region, region};
 use super::{Column, Frames, KINDS, NotFrames, Out, Place, Source, Turn, WHOLE};
 use core::marker::PhantomData;
@@ -73,28 +74,25 @@ impl<P: Protocol<C>, const C: usize> Turn for Turned<P, C> {
     }
 
     fn restore(&self, columns: &[Column], frames: u32, len: usize, out: &mut Vec<u8>) -> Result<(), NotFrames> {
-        put::<P, C>(columns, frames, len, out).ok_or(NotFrames)
+        put_all(columns, len, out, |out, from| {
+            let from: &mut [Source<'_>; C] = of_protocol(from);
+            (0..frames).try_for_each(|_| put_frame::<P, C>(out, from))
+        })
     }
 }
 
-fn put<P: Protocol<C>, const C: usize>(columns: &[Column], frames: u32, len: usize, out: &mut Vec<u8>) -> Option<()> {
-    let mut from: Vec<Source<'_>> = columns.iter().map(Source::new).collect();
-    let from: &mut [Source<'_>; C] = of_protocol(&mut from);
-    let mut out = Out::new(out, super::likely(columns), len);
-    for _ in 0..frames {
-        let id: [u8; 2] = from.get_mut(KINDS)?.number()?;
-        let start = out.len();
-        if id == [0; 2] {
-            out.text(from.get_mut(WHOLE)?)?;
-            continue;
-        }
-        out.put(&[0, 0, 0, 0, id[0], id[1]])?;
-        P::Roots::put(u16::from_le_bytes(id), &mut out, from, 0)?.then_some(())?;
-        out.end(start, start)?;
+#[inline(always)]
+fn put_frame<P: Protocol<C>, const C: usize>(out: &mut Out<'_>, from: &mut [Source<'_>; C]) -> Option<()> {
+    let id: [u8; 2] = from.get_mut(KINDS)?.number()?;
+    if id == [0; 2] {
+        return out.text(from.get_mut(WHOLE)?);
     }
-    let is_whole = out.len() == len && from.iter().all(Source::is_used_up);
-    out.finish();
-    is_whole.then_some(())
+    let start = out.left();
+    let frame_len = out.claim()?;
+    *out.claim()? = id;
+    P::Roots::put(u16::from_le_bytes(id), out, from, 0)?.then_some(())?;
+    *frame_len = out.end(start);
+    Some(())
 }
 
 /// The columns as an array.

@@ -35,6 +35,7 @@ mod steps;
 mod storage;
 mod structs;
 mod table;
+mod turned;
 mod types;
 mod union;
 mod union_block;

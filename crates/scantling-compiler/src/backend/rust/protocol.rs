@@ -5,7 +5,7 @@ use super::super::names;
 use super::super::template::code;
 use super::members::{lines, member, root};
 use super::types::{Mode, Types};
-use super::{chunks, compact, explain, marker, protocol_any, protocol_owned, serde, show, table, view_mut};
+use super::{chunks, compact, explain, marker, protocol_any, protocol_owned, serde, show, table, turned, view_mut};
 use scantling_schema::Attributes;
 use scantling_schema::plan::{Protocol, Root};
 
@@ -57,6 +57,7 @@ pub(super) fn protocol(t: Types<'_>, protocol: &Protocol) -> String {
         chunks::protocol(t, name, protocol),
         if t.options.compact { compact::protocol::protocol(t, name, protocol) } else { String::new() },
         if t.options.view_mut { view_mut::protocol(t, name, protocol) } else { String::new() },
+        if t.options.turned && alloc { turned::protocol(t, name, protocol) } else { String::new() },
     ]
     .concat()
 }
