@@ -6,7 +6,7 @@ mod common;
 use common::{Random, Values, files, in_every_protocol, root, schema};
 use scantling_compiler::{compile, read_all};
 use scantling_schema::dynamic::{Mode, read, write};
-use scantling_schema::turned::{Column, Shape, Turner};
+use scantling_schema::turned::{By, Column, Select, Shape, Turn, Turner, columns, turn};
 use scantling_schema::{Protocol, Schema};
 use std::collections::HashMap;
 use std::fs;
@@ -36,19 +36,40 @@ fn frames(schema: &Schema, protocol: &Protocol, seed: u64) -> Vec<Vec<u8>> {
 
 /// The columns of some frames, which come back from them.
 fn there_and_back(turner: &Turner, frames: &[Vec<u8>]) -> Vec<Column> {
-    let (bytes, mut columns) = (frames.concat(), turner.columns());
-    let count = turner.turn(&bytes, &mut columns).unwrap();
+    let (bytes, mut columns) = (frames.concat(), columns(turner));
+    let count = turn(turner, &bytes, &mut columns).unwrap();
     assert_eq!(count as usize, frames.len());
-    let restored = turner.restore(&columns, count, bytes.len()).unwrap();
+    let mut restored = Vec::new();
+    turner.restore(&columns, count, bytes.len(), &mut restored).unwrap();
     assert!(restored == bytes);
+    rows_are_chosen(turner, &columns);
     let cost: usize = columns.iter().map(|column| column.shape().cost(column.count(), column.bytes().len())).sum();
     assert!(cost <= bytes.len(), "{cost} of {} bytes", bytes.len());
     for (count, len) in
         [(count + 1, bytes.len()), (count - 1, bytes.len()), (count, bytes.len() - 1), (count, bytes.len() + 1)]
     {
-        assert!(turner.restore(&columns, count, len).is_err());
+        assert!(turner.restore(&columns, count, len, &mut restored).is_err());
     }
     columns
+}
+
+/// Each column has as many values as the column by which it has them chooses.
+fn rows_are_chosen(turner: &Turner, columns: &[Column]) {
+    for (column, place) in columns.iter().zip(turner.places()) {
+        let Some(By { column: other, select }) = place.by else { continue };
+        let by = &columns[other as usize];
+        let Shape::Number { width, .. } = by.shape() else { panic!("rows by a column of texts") };
+        let numbers = by.bytes().chunks_exact(width.into()).map(|bytes| {
+            let mut number = [0; 8];
+            number[..bytes.len()].copy_from_slice(bytes);
+            u64::from_le_bytes(number)
+        });
+        let count: u64 = match select {
+            Select::Equal(number) => numbers.filter(|found| *found == u64::from(number)).count() as u64,
+            Select::Count => numbers.sum(),
+        };
+        assert_eq!(column.count() as u64, count, "{place:?} of {:?}", turner.plan().paths);
+    }
 }
 
 fn kinds(columns: &[Column]) -> Vec<u16> {
@@ -117,20 +138,19 @@ fn changed_columns_end() {
         let turner = Turner::new(schema, protocol).unwrap();
         let frames = frames(schema, protocol, seed);
         let bytes = frames.concat();
-        let mut columns = turner.columns();
-        let Some(count) = turner.turn(&bytes, &mut columns).filter(|count| *count > 0) else { return };
+        let mut columns = columns(&turner);
+        let Some(count) = turn(&turner, &bytes, &mut columns).filter(|count| *count > 0) else { return };
         let mut random = Random(seed);
         for _ in 0..VALUES {
             let mut changed = columns.clone();
             let at = random.below(changed.len());
-            let (shape, mut values) = (changed[at].shape(), changed[at].bytes().to_vec());
-            if values.is_empty() || shape.has_lengths() {
+            if changed[at].bytes().is_empty() || changed[at].shape().has_lengths() {
                 continue;
             }
-            random.damage(&mut values);
-            changed[at].set(values);
-            match turner.restore(&changed, count, bytes.len()) {
-                Ok(restored) => {
+            random.damage(changed[at].numbers_mut());
+            let mut restored = Vec::new();
+            match turner.restore(&changed, count, bytes.len(), &mut restored) {
+                Ok(()) => {
                     assert_eq!(restored.len(), bytes.len());
                     given += 1;
                 }
@@ -151,7 +171,7 @@ fn columns_are_numbered_by_the_schema() {
          union U { 1 none, 2 some: bytes<4>, 3 pair: Pair }\n",
     );
     let turner = Turner::new(&schema, &schema.packages()[0].protocols[0]).unwrap();
-    let number = |width, is_signed| Shape::Number { width, is_signed, cost: width };
+    let number = Shape::number;
     let shapes = [
         Shape::Number { width: 2, is_signed: false, cost: 0 },
         Shape::Text { cost: 0 },
@@ -179,7 +199,16 @@ fn columns_are_numbered_by_the_schema() {
         number(1, false),
         Shape::Fixed { width: 4 },
     ];
-    assert_eq!(turner.shapes(), shapes);
+    let places = turner.places();
+    assert_eq!(places.iter().map(|place| place.shape).collect::<Vec<_>>(), shapes);
+    // Trees and pairs are met within themselves, so how many there are no other column says; of notes the column before them does.
+    let by = |column, number| Some(By { column, select: Select::Equal(number) });
+    let rows: Vec<Option<By>> = places.iter().map(|place| place.by).collect();
+    assert_eq!((rows[0], rows[1], rows[2], rows[4], rows[5]), (None, by(0, 0), None, None, by(4, 1)));
+    assert_eq!((rows[7], rows[10], rows[12], rows[17], rows[19]), (None, by(9, 1), None, None, None));
+    assert_eq!((rows[18], rows[20]), (by(17, 2), by(19, 2)));
+    let paths = &turner.plan().paths;
+    assert_eq!((&*paths[5], &*paths[12], &*paths[20]), ("Tree.note", "Tree.all[*].a.price", "Tree.all[*].b.some"));
 }
 
 #[test]
@@ -193,7 +222,7 @@ fn a_schema_of_too_many_columns_is_not_turned() {
             fields.join(", ")
         ))
     };
-    let turner = |schema: &Schema| Turner::new(schema, &schema.packages()[0].protocols[0]).map(|t| t.shapes().len());
+    let turner = |schema: &Schema| Turner::new(schema, &schema.packages()[0].protocols[0]).map(|t| t.places().len());
     assert_eq!(turner(&wide(320)), Some(200 * 320 + 3));
     assert_eq!(turner(&wide(330)), None);
 }

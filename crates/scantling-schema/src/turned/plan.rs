@@ -267,7 +267,7 @@ impl Plan {
             queue: VecDeque::new(),
             by: None,
             path: String::new(),
-            shared: Vec::new(),
+            rows: Vec::new(),
         };
         making.column(Shape::Number { width: 2, is_signed: false, cost: 0 });
         making.by = Some(By { column: KINDS as u32, select: Select::Equal(0) });
@@ -293,6 +293,16 @@ struct Next {
     path: String,
 }
 
+/// Which rows a node has.
+struct Rows {
+    /// Where it was first met.
+    by: Option<By>,
+    /// Whether it is met at other places, too: then no column says how many rows it has.
+    is_shared: bool,
+    /// The columns that have a value for each of its rows.
+    columns: Vec<usize>,
+}
+
 struct Making<'s> {
     schema: &'s Schema,
     plan: Plan,
@@ -304,8 +314,8 @@ struct Making<'s> {
     /// Which rows the next column has, and the way to it.
     by: Option<By>,
     path: String,
-    /// By node: the columns for which it is met at more places than one, and those that it has of its own.
-    shared: Vec<(bool, Vec<usize>)>,
+    /// By node.
+    rows: Vec<Rows>,
 }
 
 impl<'s> Making<'s> {
@@ -330,9 +340,15 @@ impl<'s> Making<'s> {
 
     /// The plan, in which columns of nodes that are met at several places say nothing of rows.
     fn finish(mut self) -> Plan {
-        for (_, columns) in self.shared.iter().filter(|node| node.0) {
-            for column in columns {
-                self.plan.columns[*column].by = None;
+        for node in 0..self.rows.len() {
+            // What is always within a shared node has its rows. A node is made after the one that it is within.
+            let outer = self.open[node].1.map(|outer| &self.rows[outer]);
+            let is_within = outer.is_some_and(|outer| outer.is_shared && outer.by == self.rows[node].by);
+            self.rows[node].is_shared |= is_within;
+            if self.rows[node].is_shared {
+                for column in &self.rows[node].columns {
+                    self.plan.columns[*column].by = None;
+                }
             }
         }
         self.plan
@@ -351,14 +367,14 @@ impl<'s> Making<'s> {
         self.plan.nodes.push(Node::Region(Region::default()));
         self.open.push((ty, within));
         self.first.entry(ty).or_insert(node);
-        self.shared.push((false, Vec::new()));
+        self.rows.push(Rows { by: self.by, is_shared: false, columns: Vec::new() });
         self.queue.push_back(Next { node, ty, by: self.by, path: self.path.clone() });
         node
     }
 
     /// A node that is met again.
     fn again(&mut self, node: usize) -> usize {
-        self.shared[node].0 = true;
+        self.rows[node].is_shared = true;
         node
     }
 
@@ -390,7 +406,7 @@ impl<'s> Making<'s> {
         };
         self.plan.nodes[next.node] = node;
         let own = self.plan.columns[start..].iter().zip(start..).filter(|(column, _)| column.by == next.by);
-        self.shared[next.node].1 = own.map(|(_, column)| column).collect();
+        self.rows[next.node].columns = own.map(|(_, column)| column).collect();
         Some(())
     }
 
@@ -476,7 +492,7 @@ impl<'s> Making<'s> {
         Some(match ty {
             Type::String | Type::Bytes => Payload::Text(self.column(Shape::Text { cost: 4 })),
             Type::Any => {
-                self.shared.iter_mut().take(self.plan.roots.len()).for_each(|root| root.0 = true);
+                self.rows.iter_mut().take(self.plan.roots.len()).for_each(|root| root.is_shared = true);
                 Payload::Any(self.column(Shape::number(2, false)))
             }
             Type::List(element) => self.list(element, within)?,
