@@ -79,6 +79,7 @@ const STEPS: &[Step] = &[
         cargo(root, &[&["clippy", "--all-targets"], &files[..], &["--", "-D", "warnings"]].concat())?;
         passed(cargo(root, &[&["test", "--no-fail-fast"], &files[..]].concat()))
     }),
+    ("turned contents are read as by the reference", |root| turned(root, 5_000)),
     ("links with tokio", |root| {
         let links = ["--quiet", "--package", "scantling-link", "--all-features"];
         cargo(root, &[&["clippy", "--all-targets"], &links[..], &["--", "-D", "warnings"]].concat())?;
@@ -250,12 +251,13 @@ const BESIDE: &[Step] = &[
     ("reference decoder", |root| match python(root, &["spec/reference/test_reference.py"])? {
         Done::Passed => {
             python(root, &["spec/reference/test_file.py"])?;
-            python(root, &["spec/reference/test_stream.py"])
+            python(root, &["spec/reference/test_stream.py"])?;
+            python(root, &["spec/reference/test_turned.py"])
         }
         skipped => Ok(skipped),
     }),
     ("vectors are fresh", |root| {
-        for script in ["make_vectors", "file_vectors", "stream_vectors", "ported_sizes"] {
+        for script in ["make_vectors", "file_vectors", "stream_vectors", "turned_vectors", "ported_sizes"] {
             match python(root, &[&format!("conformance/{script}.py"), "--check"])? {
                 Done::Passed => {}
                 skipped => return Ok(skipped),
@@ -444,6 +446,25 @@ fn python(root: &Path, arguments: &[&str]) -> Result<Done, String> {
         return Ok(Done::Skipped("python3 is not installed".into()));
     }
     passed(program(root, "python3", arguments))
+}
+
+/// Asks the crate about so many damaged contents of turned frames; the reference makes them, with its answers.
+fn turned(root: &Path, mutants: u32) -> Result<Done, String> {
+    if !answers("python3", &["--version"]) {
+        return Ok(Done::Skipped("python3 is not installed".into()));
+    }
+    let file = root.join("target/conformance/turned.jsonl");
+    let mutants = mutants.to_string();
+    let arguments = ["conformance/turned_vectors.py", "--seed", "1", "--mutants", &mutants];
+    let made = Command::new("python3").args(arguments).current_dir(root).output().map_err(|e| e.to_string())?;
+    if !made.status.success() {
+        return Err(format!("python3 {}: {}", arguments.join(" "), String::from_utf8_lossy(&made.stderr)));
+    }
+    fs::create_dir_all(root.join("target/conformance")).map_err(|e| e.to_string())?;
+    fs::write(&file, made.stdout).map_err(|e| format!("{}: {e}", file.display()))?;
+    let variable = format!("SCANTLING_TURNED_MUTANTS={}", file.display());
+    let test = ["cargo", "test", "--quiet", "--package", "scantling-turned", "--test", "vectors"];
+    passed(program(root, "env", &[&[&*variable], &test[..]].concat()))
 }
 
 /// `ops` are those that the testee has besides the encoding's own.

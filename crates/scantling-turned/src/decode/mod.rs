@@ -63,6 +63,9 @@ fn own<'c>(from: &mut Directory<'c>) -> Option<Own<'c>> {
     Some(Own { name, unit: Unit { codec, stored: from.bytes(stored)?, len } })
 }
 
+/// What values cost at most, in lengths of the frames (T12).
+const COST_MAX: usize = 2;
+
 /// A column as the directory has it.
 struct Coded {
     id: usize,
@@ -182,7 +185,7 @@ impl<'c> Content<'c> {
 /// The directory's columns, by id: no more values than frames of this length have (T12).
 fn read(from: &mut Directory<'_>, columns: &[Column], frames: u32, len: usize) -> Option<Vec<Coded>> {
     let count = from.length(columns.len())?;
-    let (mut coded, mut next, mut left) = (Vec::new(), 0usize, len);
+    let (mut coded, mut next, mut left) = (Vec::new(), 0usize, len.saturating_mul(COST_MAX));
     for _ in 0..count {
         let id = next.checked_add(from.length(columns.len())?)?;
         next = id + 1;
