@@ -60,7 +60,8 @@ fn turned(by: &Arc<dyn Turn>, level: Level, blocks: &[&[u8]]) -> Result<(), Stri
         for (frames, best) in blocks.iter().zip(&mut best) {
             content.clear();
             let n = timed(&mut best[0], || writer.turn(frames, &mut content)).ok_or("a block is not turned")?;
-            timed(&mut best[1], || reader.restore(&content, n, frames.len(), &mut restored)).map_err(|e| e.to_string())?;
+            timed(&mut best[1], || reader.restore(&content, n, frames.len(), &mut restored))
+                .map_err(|e| e.to_string())?;
             assert!(restored == *frames, "a block is not restored");
             timed(&mut best[2], || reader.columns(&content, n, frames.len(), &all)).map_err(|e| e.to_string())?;
             columns.iter_mut().for_each(|column| column.clear());
