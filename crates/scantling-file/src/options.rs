@@ -113,6 +113,7 @@ impl Options {
     /// with another codec than [`Codec::Turned`].
     ///
     /// It is that of the protocol of these options, or of [`turned_schema`](Self::turned_schema): if it has other columns, making the writer panics.
+    /// The interpreter turns the first block too, and goes on alone if it gives another content.
     #[cfg(feature = "turned")]
     #[must_use]
     pub fn turned_by(mut self, by: impl Turn + 'static) -> Self {

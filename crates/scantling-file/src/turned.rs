@@ -78,10 +78,11 @@ impl Turns {
 
     /// For one thread.
     pub(crate) fn turned(&self) -> Turned {
-        let interpreter = scantling_turned::Reader::new(self.turner.clone());
-        let given = self.given.clone().map(|given| (self.writer(given), Some(interpreter)));
-        let (writer, proof) = given.unwrap_or_else(|| (self.writer(self.turner.clone()), None));
-        Turned { turns: self.clone(), writer, proof }
+        let interpreter = self.writer(self.turner.clone());
+        match &self.given {
+            Some(given) => Turned { writer: self.writer(given.clone()), proof: Some(interpreter) },
+            None => Turned { writer: interpreter, proof: None },
+        }
     }
 
     fn writer(&self, by: Arc<dyn Turn>) -> scantling_turned::Writer {
@@ -99,28 +100,26 @@ pub(crate) fn of_opening(opening: &Opening) -> Option<Arc<Turner>> {
 
 /// Turns blocks one after the other.
 pub(crate) struct Turned {
-    turns: Turns,
     writer: scantling_turned::Writer,
-    /// Reads the first content of generated code: two schemas may have the same columns, and blocks of other lengths.
-    proof: Option<scantling_turned::Reader>,
+    /// Turns the first block too, and takes over if its content is another one: two schemas may have the same columns, and regions of other
+    /// lengths.
+    proof: Option<scantling_turned::Writer>,
 }
 
 impl Turned {
     /// Appends the content of these frames; false and nothing if they are not turned.
     pub(crate) fn turn(&mut self, frames: &[u8], out: &mut Vec<u8>) -> bool {
         let start = out.len();
-        let Some(count) = self.writer.turn(frames, out) else {
+        let is_turned = self.writer.turn(frames, out).is_some();
+        let Some(mut proof) = self.proof.take() else { return is_turned };
+        let mut content = Vec::new();
+        let is_proven = proof.turn(frames, &mut content).is_some();
+        if out.get(start..) != Some(&content) {
             out.truncate(start);
-            return false;
-        };
-        let Some(mut proof) = self.proof.take() else { return true };
-        let (content, mut restored) = (out.get(start..).unwrap_or_default(), Vec::new());
-        if proof.restore(content, count, frames.len(), &mut restored).is_ok() && restored == frames {
-            return true;
+            out.extend_from_slice(&content);
+            self.writer = proof;
         }
-        out.truncate(start);
-        self.writer = self.turns.writer(self.turns.turner.clone());
-        self.writer.turn(frames, out).is_some()
+        is_proven
     }
 }
 
