@@ -12,10 +12,10 @@ const CRATES: &[(&str, &[&str])] = &[
     ("crates/scantling-derive", &[]),
     ("crates/scantling-capture", &[]),
     ("crates/scantling-schema", &["scantling"]),
-    ("crates/scantling-file", &["scantling"]),
     ("crates/scantling-link", &["scantling"]),
     // Schemas are compiled by its tests alone.
-    ("crates/scantling-turned", &["scantling-compiler", "scantling-schema"]),
+    ("crates/scantling-turned", &["scantling", "scantling-compiler", "scantling-schema"]),
+    ("crates/scantling-file", &["scantling", "scantling-compiler", "scantling-schema", "scantling-turned"]),
     ("crates/scantling-compiler", &["scantling-compat", "scantling-schema"]),
     ("crates/scantling-rust", &["scantling-compiler", "scantling-schema"]),
     // Of these the runtime is for its tests.

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
-use crate::codec::{Codec, Compressed, Compressor};
+use crate::codec::{Coding, Compressed, Compressor};
 use crate::session::SealedBlock;
 
 /// A content to be compressed, and where the result goes.
@@ -32,7 +32,6 @@ struct Sent {
 
 /// Threads that compress, and the blocks that they have.
 pub(crate) struct Ahead {
-    codec: Codec,
     len: usize,
     jobs: Option<Sender<Job>>,
     threads: Vec<JoinHandle<()>>,
@@ -43,17 +42,17 @@ pub(crate) struct Ahead {
 
 impl Ahead {
     /// `len` threads. If the system has fewer, those; what no thread takes is compressed when it is asked for.
-    pub(crate) fn new(codec: Codec, len: usize) -> Self {
+    pub(crate) fn new(coding: &Coding, len: usize) -> Self {
         let (jobs, receiver) = mpsc::channel();
         let receiver = Arc::new(Mutex::new(receiver));
         let started = (0..len).map_while(|number| {
-            let receiver = Arc::clone(&receiver);
+            let (receiver, coding) = (Arc::clone(&receiver), coding.clone());
             let thread = thread::Builder::new().name(format!("scantling-file {number}"));
-            thread.spawn(move || works(codec, &receiver)).ok()
+            thread.spawn(move || works(coding, &receiver)).ok()
         });
         let threads: Vec<_> = started.collect();
         let jobs = Some(jobs).filter(|_| !threads.is_empty());
-        Self { codec, len, jobs, threads, sent: VecDeque::new(), own: Compressor::new(codec) }
+        Self { len, jobs, threads, sent: VecDeque::new(), own: Compressor::new(coding.clone()) }
     }
 
     /// Hands a block to the threads.
@@ -95,8 +94,8 @@ impl Ahead {
 }
 
 /// Compresses until there are no more jobs.
-fn works(codec: Codec, jobs: &Mutex<Receiver<Job>>) {
-    let mut compressor = Compressor::new(codec);
+fn works(coding: Coding, jobs: &Mutex<Receiver<Job>>) {
+    let mut compressor = Compressor::new(coding);
     loop {
         // The lock is let go before the work.
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
@@ -122,7 +121,7 @@ impl Drop for Ahead {
 impl std::fmt::Debug for Ahead {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Ahead")
-            .field("codec", &self.codec)
+            .field("own", &self.own)
             .field("threads", &self.threads.len())
             .finish_non_exhaustive()
     }
@@ -132,6 +131,7 @@ impl std::fmt::Debug for Ahead {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::codec::Codec;
     use crate::place::sum;
     use crate::session::{HEAD, Session};
     use crate::{Header, Opening};
@@ -162,7 +162,7 @@ mod tests {
         let lens: Vec<usize> = (0..40).map(|number| 100 + number * number * 37 % 5_000).collect();
         for threads in [0, 1, 3] {
             for ends_after in [0, 7, lens.len()] {
-                let mut ahead = Ahead::new(Codec::None, threads);
+                let mut ahead = Ahead::new(&Codec::None.into(), threads);
                 let mut taken = Vec::new();
                 for (number, (block, content)) in blocks(&lens).into_iter().enumerate() {
                     if number == ends_after {

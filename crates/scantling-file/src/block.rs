@@ -55,11 +55,13 @@ impl<'b> Block<'b> {
         start: usize,
     ) -> Result<Self, Error> {
         let stored = bytes.get(start..).unwrap_or_default();
-        let content = match by.decompress(info.codec, stored, info.len) {
+        let content = match by.decompress(info.codec, stored, info.len, info.count) {
             Ok(Cow::Owned(content)) => Some(content),
             Ok(Cow::Borrowed(_)) => None,
-            #[cfg(not(all(feature = "lz4", feature = "zstd")))]
+            #[cfg(not(feature = "turned"))]
             Err(Refused::Missing(codec)) => return Err(Error::NoCodec { codec, offset: info.offset }),
+            #[cfg(feature = "turned")]
+            Err(Refused::NoSchema) => return Err(Error::NoSchema { offset: info.offset }),
             Err(Refused::Damaged) => return Err(Fault::new(FaultKind::Compression, info.content()).into()),
         };
         let block = match content {

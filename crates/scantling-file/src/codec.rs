@@ -1,10 +1,17 @@
-//! Codecs of data blocks (F11): none, LZ4's block format, zstd. zstd's contexts are kept from block to block: a new one costs as much as
-//! 4 KiB of content.
+//! Codecs of data blocks (F11): none, LZ4's block format, zstd, columns. zstd's contexts are kept from block to block: a new one costs as much
+//! as 4 KiB of content. So are a turned block's columns.
 
 use std::borrow::Cow;
 
-use crate::place::{LEN_MAX, sum};
+use scantling::Encoding;
+
+use crate::generated::file::Opening;
+use crate::options::Options;
+use crate::place::{LEN_MAX, TURNED, sum};
 use crate::session::HEAD;
+#[cfg(feature = "turned")]
+use crate::turned::{Restored, Turned, Turns};
+use crate::turning::Turning;
 
 /// How a writer compresses blocks. A block that does not become smaller is stored as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,13 +29,30 @@ pub enum Codec {
         /// zstd's level: 1 is fast, 3 the usual one, 19 slow.
         level: i32,
     },
+    /// Turned into columns by the schema, from which the identical frames come back; of files of Direct alone. A block is compared with what
+    /// its columns give before it is written. One that does not become smaller so is compressed by zstd at level 3, and so are all blocks if
+    /// the file's descriptor is not valid, or if its protocol has more than 65,535 columns.
+    ///
+    /// Columns are fewer bytes the more frames have: blocks have 1 MiB unless [`Options::block_len`] says otherwise.
+    #[cfg(feature = "turned")]
+    Turned {
+        /// What the columns are compressed by.
+        level: scantling_turned::Level,
+    },
 }
+
+/// What a turned block is compressed by if it cannot be turned.
+#[cfg(feature = "turned")]
+const OTHERWISE: Codec = Codec::Zstd { level: 3 };
 
 /// Why a content could not be decompressed.
 pub(crate) enum Refused {
     /// This program was built without the codec of this name.
-    #[cfg(not(all(feature = "lz4", feature = "zstd")))]
+    #[cfg(not(feature = "turned"))]
     Missing(&'static str),
+    /// It is turned by the schema of a file whose opening was lost, or cannot be read by this program.
+    #[cfg(feature = "turned")]
+    NoSchema,
     /// It is not what the codec writes, or of another length.
     Damaged,
 }
@@ -42,29 +66,126 @@ impl Codec {
             Self::Lz4 => 1,
             #[cfg(feature = "zstd")]
             Self::Zstd { .. } => 2,
+            #[cfg(feature = "turned")]
+            Self::Turned { .. } => TURNED,
+        }
+    }
+
+    /// The bytes of a block's messages unless told otherwise (F11).
+    pub(crate) fn block_len(self) -> usize {
+        match self {
+            #[cfg(feature = "turned")]
+            Self::Turned { .. } => 1 << 20,
+            _ => 256 << 10,
+        }
+    }
+
+    /// # Panics
+    /// If files of this encoding do not have the codec.
+    pub(crate) fn checks(self, encoding: Encoding) {
+        let is_turned = self.number() == TURNED;
+        assert!(!is_turned || encoding == Encoding::Direct, "blocks of Compact are not turned: choose another codec");
+    }
+}
+
+/// What the compressors of a writer are made of, for each thread one.
+#[derive(Clone)]
+pub(crate) struct Coding {
+    codec: Codec,
+    /// `None` if the codec is another, or the schema cannot be turned.
+    #[cfg(feature = "turned")]
+    turns: Option<Turns>,
+}
+
+impl Coding {
+    /// As options say; `file` is the file's opening, `None` if that was lost.
+    ///
+    /// # Panics
+    /// As [`Writer::over`](crate::Writer::over).
+    pub(crate) fn of(options: &Options, file: Option<&Opening>) -> Self {
+        let codec = options.codec;
+        codec.checks(options.encoding);
+        #[cfg(not(feature = "turned"))]
+        let _ = file;
+        Self {
+            codec,
+            #[cfg(feature = "turned")]
+            turns: match codec {
+                Codec::Turned { level } => Turns::of(options, level, file),
+                _ => None,
+            },
+        }
+    }
+
+    /// A codec, and what a file says of its messages.
+    ///
+    /// # Panics
+    /// If files of this encoding do not have the codec.
+    pub(crate) fn in_file(codec: Codec, encoding: Encoding, opening: &Opening) -> Self {
+        codec.checks(encoding);
+        #[cfg(not(feature = "turned"))]
+        let _ = opening;
+        Self {
+            codec,
+            #[cfg(feature = "turned")]
+            turns: match codec {
+                Codec::Turned { level } => Turns::of_opening(level, opening),
+                _ => None,
+            },
         }
     }
 }
 
-/// Compresses blocks one after the other. zstd's tables are made once, with the first block.
+impl From<Codec> for Coding {
+    /// Without a schema.
+    fn from(codec: Codec) -> Self {
+        Self {
+            codec,
+            #[cfg(feature = "turned")]
+            turns: None,
+        }
+    }
+}
+
+/// Compresses blocks one after the other. Tables and columns are made once, with the first block.
 pub(crate) struct Compressor {
+    coding: Coding,
+    /// What is tried if a block is not turned.
     codec: Codec,
     #[cfg(feature = "zstd")]
     zstd: Option<zstd::bulk::Compressor<'static>>,
+    #[cfg(feature = "turned")]
+    turned: Option<Turned>,
 }
 
 impl Compressor {
-    pub(crate) fn new(codec: Codec) -> Self {
+    pub(crate) fn new(coding: Coding) -> Self {
+        let codec = match coding.codec {
+            #[cfg(feature = "turned")]
+            Codec::Turned { .. } => OTHERWISE,
+            codec => codec,
+        };
         Self {
+            coding,
             codec,
             #[cfg(feature = "zstd")]
             zstd: None,
+            #[cfg(feature = "turned")]
+            turned: None,
         }
     }
 
     /// Appends `content` to `out`, compressed, and gives the codec's number; 0 and nothing more in `out` if it does not become smaller.
     pub(crate) fn compress(&mut self, content: &[u8], out: &mut Vec<u8>) -> u8 {
         let start = out.len();
+        #[cfg(feature = "turned")]
+        if let Some(turns) = &self.coding.turns {
+            let turned = self.turned.get_or_insert_with(|| turns.turned());
+            if turned.turn(content, out) && out.len() - start < content.len() {
+                return TURNED;
+            }
+            out.truncate(start);
+        }
         let is_done = match self.codec {
             Codec::None => false,
             #[cfg(feature = "lz4")]
@@ -75,6 +196,9 @@ impl Compressor {
                 out.truncate(start + len.as_ref().copied().unwrap_or_default());
                 len.is_ok()
             }
+            // Of a compressor it is another codec.
+            #[cfg(feature = "turned")]
+            Codec::Turned { .. } => false,
             #[cfg(feature = "zstd")]
             Codec::Zstd { level } => {
                 out.reserve(zstd::zstd_safe::compress_bound(content.len()));
@@ -121,26 +245,65 @@ impl Compressor {
 
 impl std::fmt::Debug for Compressor {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Compressor").field(&self.codec).finish()
+        f.debug_tuple("Compressor").field(&self.coding.codec).finish()
     }
 }
 
-/// Decompresses blocks one after the other. zstd's tables are made once, with the first block that needs them.
+/// Decompresses blocks one after the other. Tables and columns are made once, with the first block that needs them.
 #[derive(Default)]
 pub(crate) struct Decompressor {
+    turning: Turning,
     #[cfg(feature = "zstd")]
     zstd: Option<zstd::bulk::Decompressor<'static>>,
+    #[cfg(feature = "turned")]
+    turned: Option<Restored>,
 }
 
 impl Decompressor {
+    /// For the blocks of a file.
+    pub(crate) fn new(turning: Turning) -> Self {
+        Self { turning, ..Self::default() }
+    }
+
+    /// By which schema turned blocks are read.
+    pub(crate) fn turning(&self) -> &Turning {
+        &self.turning
+    }
+
+    /// From now on by this one.
+    pub(crate) fn turns_by(&mut self, turning: Turning) {
+        *self = Self::new(turning);
+    }
+
     /// The content before compression; `len` was checked against the limit (F9). Allocates in proportion to what comes out.
-    pub(crate) fn decompress<'s>(&mut self, codec: u8, stored: &'s [u8], len: u32) -> Result<Cow<'s, [u8]>, Refused> {
+    pub(crate) fn decompress<'s>(
+        &mut self,
+        codec: u8,
+        stored: &'s [u8],
+        len: u32,
+        count: u32,
+    ) -> Result<Cow<'s, [u8]>, Refused> {
         let len = usize::try_from(len.min(LEN_MAX)).map_err(|_| Refused::Damaged)?;
         match codec {
             0 => Ok(Cow::Borrowed(stored)),
             1 => lz4(stored, len).map(Cow::Owned),
+            TURNED => self.turned(stored, len, count).map(Cow::Owned),
             _ => self.zstd_frame(stored, len).map(Cow::Owned),
         }
+    }
+
+    #[cfg(feature = "turned")]
+    fn turned(&mut self, stored: &[u8], len: usize, count: u32) -> Result<Vec<u8>, Refused> {
+        let turned = self.turned.get_or_insert_with(|| Restored::new(&self.turning));
+        if !turned.has_schema(stored) {
+            return Err(Refused::NoSchema);
+        }
+        turned.restore(&self.turning, stored, count, len).ok_or(Refused::Damaged)
+    }
+
+    #[cfg(not(feature = "turned"))]
+    fn turned(&self, _: &[u8], _: usize, _: u32) -> Result<Vec<u8>, Refused> {
+        Err(Refused::Missing("turned"))
     }
 
     #[cfg(feature = "zstd")]
@@ -220,7 +383,7 @@ mod tests {
         // Kept from block to block, and over what is refused.
         let mut from = Decompressor::default();
         for codec in codecs() {
-            let mut to = Compressor::new(codec);
+            let mut to = Compressor::new(codec.into());
             for len in [0, 1, 100, 5_000, 3_000_000, 5_000] {
                 let content: Vec<u8> = (0..len).map(|at: u32| (at % 37) as u8).collect();
                 let mut out = vec![7, 7, 7];
@@ -228,13 +391,13 @@ mod tests {
                 if number != 0 {
                     assert_eq!(number, codec.number());
                     assert_eq!(out[..3], [7, 7, 7]);
-                    let back = from.decompress(number, &out[3..], len).ok().unwrap();
+                    let back = from.decompress(number, &out[3..], len, 1).ok().unwrap();
                     assert!(*back == content, "{codec:?} {len}");
                     for wrong in [len - 1, len + 1, LEN_MAX] {
-                        assert!(from.decompress(number, &out[3..], wrong).is_err(), "{codec:?} {len} {wrong}");
+                        assert!(from.decompress(number, &out[3..], wrong, 1).is_err(), "{codec:?} {len} {wrong}");
                     }
                     out.push(0);
-                    assert!(from.decompress(number, &out[3..], len).is_err(), "{codec:?} {len}: one byte more");
+                    assert!(from.decompress(number, &out[3..], len, 1).is_err(), "{codec:?} {len}: one byte more");
                 } else {
                     assert!(codec == Codec::None || len <= 100, "{codec:?} {len}");
                     assert_eq!(out, [7, 7, 7]);
@@ -247,11 +410,11 @@ mod tests {
     #[test]
     fn a_kept_compressor_writes_what_a_new_one_does() {
         for codec in codecs() {
-            let mut kept = Compressor::new(codec);
+            let mut kept = Compressor::new(codec.into());
             for len in [200_000, 4_096, 1_000_000, 64, 4_096] {
                 let content: Vec<u8> = (0..len).map(|at: u32| (at.wrapping_mul(at) >> 7) as u8).collect();
                 let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-                assert_eq!(kept.compress(&content, &mut ours), Compressor::new(codec).compress(&content, &mut theirs));
+                assert_eq!(kept.compress(&content, &mut ours), Compressor::new(codec.into()).compress(&content, &mut theirs));
                 assert!(ours == theirs, "{codec:?} {len}");
             }
         }
@@ -263,9 +426,9 @@ mod tests {
     fn what_is_far_smaller_is_read() {
         let content = vec![0; LEN_MAX as usize];
         let mut out = Vec::new();
-        assert_eq!(Compressor::new(Codec::Zstd { level: 1 }).compress(&content, &mut out), 2);
+        assert_eq!(Compressor::new(Codec::Zstd { level: 1 }.into()).compress(&content, &mut out), 2);
         let mut from = Decompressor::default();
-        assert!(from.decompress(2, &out, LEN_MAX).is_ok_and(|back| *back == content));
-        assert!(from.decompress(2, &[out.clone(), out].concat(), LEN_MAX).is_err(), "two frames");
+        assert!(from.decompress(2, &out, LEN_MAX, 1).is_ok_and(|back| *back == content));
+        assert!(from.decompress(2, &[out.clone(), out].concat(), LEN_MAX, 1).is_err(), "two frames");
     }
 }

@@ -117,10 +117,16 @@ pub enum Error {
     Fault(Fault),
     /// The bytes cannot be read.
     Io(io::Error),
-    /// A block of a codec that this program was built without: the feature `lz4` or `zstd`.
+    /// A block of a codec that this program was built without: the feature `lz4`, `zstd` or `turned`.
     NoCodec {
         /// The codec's name.
         codec: &'static str,
+        /// The offset of the block.
+        offset: u64,
+    },
+    /// A turned block that says nothing of its schema, in a file that has lost its own, or whose descriptor this program cannot read.
+    /// [`recover_as`](crate::recover_as) reads it with a schema that is given.
+    NoSchema {
         /// The offset of the block.
         offset: u64,
     },
@@ -146,7 +152,13 @@ impl fmt::Display for Error {
             Self::NoCodec { codec, offset } => {
                 write!(
                     f,
-                    "the block at offset {offset:#x} is compressed by {codec}, which this program was built without"
+                    "the block at offset {offset:#x} has the codec {codec}, which this program was built without"
+                )
+            }
+            Self::NoSchema { offset } => {
+                write!(
+                    f,
+                    "the block at offset {offset:#x} needs the file's schema, which is lost or cannot be read: recover the file with a schema"
                 )
             }
         }
@@ -156,7 +168,7 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Fault(_) | Self::NoCodec { .. } => None,
+            Self::Fault(_) | Self::NoCodec { .. } | Self::NoSchema { .. } => None,
             Self::Io(error) => Some(error),
         }
     }

@@ -6,13 +6,16 @@
 
 use std::fs::File;
 use std::io;
+use std::sync::Arc;
 
 use crate::block::{Block, check_content};
 use crate::codec::Decompressor;
+use crate::describe;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::header::Header;
-use crate::place::{BlockInfo, START, UNIT, Work, sum_on, trailer};
+use crate::place::{BlockInfo, LEN_MAX, START, TURNED, UNIT, Work, kind, sum_on, trailer};
 use crate::source::{ReadAt, read_full};
+use crate::turning::Turning;
 use crate::walk::PIECE_LEN;
 
 /// The blocks of a file that grows. It is asked again and again; how often is the caller's choice.
@@ -34,10 +37,12 @@ pub struct Follow<'r, S: ReadAt + ?Sized = File> {
     work: Work,
     over: Option<Fault>,
     decompressor: Decompressor,
+    /// For an opening that was not there when the file was opened.
+    has_looked: bool,
 }
 
 impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
-    pub(crate) fn new(source: &'r S, header: Header, len_max: u32) -> Self {
+    pub(crate) fn new(source: &'r S, header: Header, len_max: u32, turning: Turning) -> Self {
         let (work, over) = (Work::default(), None);
         Self {
             source,
@@ -51,7 +56,8 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
             is_reported: false,
             work,
             over,
-            decompressor: Decompressor::default(),
+            decompressor: Decompressor::new(turning),
+            has_looked: false,
         }
     }
 
@@ -94,6 +100,9 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
                 },
                 At::Trailer => self.goes_on(self.position + UNIT),
                 At::Data(info, stored) => {
+                    if info.codec == TURNED {
+                        self.looks_for_opening(file_len)?;
+                    }
                     self.goes_on(info.end());
                     let by = &mut self.decompressor;
                     return Block::of_intact(by, self.header.encoding, info, stored.into(), 0).map(Some);
@@ -107,6 +116,26 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
         }
         self.seen = file_len;
         Ok(None)
+    }
+
+    /// The opening is written before the first block, maybe after the reader was opened. It is looked for once: it does not become whole later.
+    fn looks_for_opening(&mut self, file_len: u64) -> Result<(), Error> {
+        if self.has_looked || self.decompressor.turning().has_opening() {
+            return Ok(());
+        }
+        let mut raw = [0; UNIT as usize];
+        let got = read_full(self.source, START, &mut raw)?;
+        let info = BlockInfo::read(&self.header.file_id, START, raw.get(..got).unwrap_or_default());
+        let is_opening = |info: &BlockInfo| info.kind == kind::OPENING && info.check(None, file_len, LEN_MAX).is_ok();
+        if let Some(info) = info.filter(is_opening)
+            && let Some(At::Data(_, frame)) = self.data(info)?
+            && let Ok(opening) = describe::opening(&info, &frame)
+        {
+            let turning = self.decompressor.turning().with_opening(Arc::new(opening));
+            self.decompressor.turns_by(turning);
+        }
+        self.has_looked = true;
+        Ok(())
     }
 
     /// The next fault of what was passed over, from `position` to `proven`.
@@ -203,7 +232,7 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
             return Ok(At::NotYet(Fault::new(FaultKind::Unfinished, position)));
         }
         // Before there is memory for it.
-        if let Err(fault) = info.check(file_len, self.len_max) {
+        if let Err(fault) = info.check(Some(self.header.encoding), file_len, self.len_max) {
             return Ok(At::Refused(fault));
         }
         let whole = if info.is_data() { self.data(info)? } else { self.other(info)? };

@@ -62,9 +62,16 @@
 //! |---|---|
 //! | `lz4` | blocks compressed by LZ4, in Rust |
 //! | `zstd` | blocks compressed by zstd, in C |
+//! | `turned` | blocks turned into columns by the schema, the fewest bytes; with `lz4` and `zstd` |
 //! | `tokio` | `tokio::AsyncWriter`, and blocks as they are read or added, over tokio's blocking threads |
 //!
 //! No codec changes what is written unless [`Options::codec`] asks for it. A block of a codec that is missing is an [`Error::NoCodec`].
+//!
+//! # Turned blocks
+//!
+//! With [`Codec::Turned`] a block is written as columns, a place of the schema each, from which the identical frames come back: readers get the
+//! same blocks as ever. The file's descriptor says what the columns are. [`Options::turned_by`] and [`Reader::turned_by`] take generated code,
+//! which is faster; [`Reader::turned`] reads single columns.
 #![forbid(unsafe_code)]
 
 mod ahead;
@@ -85,6 +92,9 @@ mod session;
 mod source;
 #[cfg(feature = "tokio")]
 pub mod tokio;
+#[cfg(feature = "turned")]
+mod turned;
+mod turning;
 mod walk;
 mod writer;
 
@@ -107,4 +117,6 @@ pub use reader::{Blocks, Reader};
 pub use recover::{Findings, RecoverError, check, recover, recover_as, recover_file, recover_file_as, recover_to};
 pub use session::PushError;
 pub use source::{InMemory, ReadAt, WriteAt};
+#[cfg(feature = "turned")]
+pub use {scantling_turned::Level, turned::TurnedBlock};
 pub use writer::{Writer, WriterError};

@@ -89,7 +89,7 @@ impl Search {
                     let Some(raw) = given.take().and_then(<[u8]>::first_chunk) else { return Step::End };
                     let info = BlockInfo::of(self.position, raw);
                     self.position += UNIT;
-                    if info.is_known() && info.check(self.file_len, LEN_MAX).is_ok() {
+                    if info.is_known() && info.check(None, self.file_len, LEN_MAX).is_ok() {
                         self.state = State::Content(info, *raw);
                         return Step::Read { offset: info.content(), len: info.stored_len as usize };
                     }
@@ -116,7 +116,10 @@ impl Search {
         if info.is_data() {
             group.is_keyed |= info.is_keyed();
             if group.encoding.is_none() {
-                let mut fits = |encoding| Block::of_intact(by, encoding, *info, Cow::Borrowed(content), 0).is_ok();
+                let mut fits = |encoding| {
+                    info.has_codec(Some(encoding))
+                        && Block::of_intact(by, encoding, *info, Cow::Borrowed(content), 0).is_ok()
+                };
                 group.encoding = match (fits(Encoding::Direct), fits(Encoding::Compact)) {
                     (true, false) => Some(Encoding::Direct),
                     (false, true) => Some(Encoding::Compact),

@@ -9,6 +9,7 @@
 
 use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::block::{Block, check_content};
 use crate::codec::Decompressor;
@@ -17,13 +18,14 @@ use crate::fault::{Error, Fault, FaultKind};
 use crate::generated::file::{Opening, Place};
 use crate::header::Header;
 use crate::place::{BlockInfo, LEN_MAX, START, UNIT, Work, kind, trailer};
+use crate::turning::Turning;
 use crate::walk::{Found, Step, Walk};
 
 /// Where the blocks of a file are.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     pub(crate) header: Header,
-    pub(crate) opening: Option<Opening>,
+    pub(crate) opening: Option<Arc<Opening>>,
     pub(crate) is_finished: bool,
     /// The number of the next message.
     pub(crate) next: u64,
@@ -48,7 +50,7 @@ pub struct Open {
     file_len: u64,
     at: At,
     header: Option<Header>,
-    opening: Option<Opening>,
+    opening: Option<Arc<Opening>>,
     last: u64,
     next: u64,
     /// The index blocks of the chain, the last first.
@@ -124,7 +126,7 @@ impl Open {
     fn goes_on(&mut self, file_id: &[u8; 16], at: At, given: &[u8]) -> Option<Step<Layout>> {
         let file_len = self.file_len;
         let block =
-            |offset| BlockInfo::read(file_id, offset, given).filter(|info| info.check(file_len, LEN_MAX).is_ok());
+            |offset| BlockInfo::read(file_id, offset, given).filter(|info| info.check(None, file_len, LEN_MAX).is_ok());
         match at {
             At::Opening => match block(START).filter(|info| info.kind == kind::OPENING) {
                 Some(info) => Some(self.reads(At::OpeningContent(info), info.content(), info.stored_len as usize)),
@@ -132,7 +134,7 @@ impl Open {
             },
             At::OpeningContent(info) => {
                 let is_right = check_content(&info, given).is_ok();
-                self.opening = describe::opening(&info, given).ok().filter(|_| is_right);
+                self.opening = describe::opening(&info, given).ok().filter(|_| is_right).map(Arc::new);
                 self.search(file_len / UNIT * UNIT)
             }
             At::Search(position) => {
@@ -155,7 +157,7 @@ impl Open {
                 match describe::footer(&info, given).ok().filter(|_| is_right) {
                     None => self.footless(),
                     Some((opening, places)) => {
-                        self.opening.get_or_insert(opening);
+                        self.opening.get_or_insert_with(|| Arc::new(opening));
                         self.next = info.first;
                         let is_finished = self.last + UNIT == file_len;
                         self.layout(spans(START, 0, &places), is_finished)
@@ -210,7 +212,7 @@ impl Open {
     /// The last block that proves itself was found.
     fn last_block(&mut self, info: &BlockInfo) -> Option<Step<Layout>> {
         self.next = if info.is_data() { info.next().unwrap_or(info.first) } else { info.first };
-        if info.kind == kind::INDEX && info.check(self.file_len, LEN_MAX).is_ok() {
+        if info.kind == kind::INDEX && info.check(None, self.file_len, LEN_MAX).is_ok() {
             return self.head(At::Chain(info.offset), info.offset);
         }
         self.chained(describe::previous(info))
@@ -289,8 +291,8 @@ fn end(place: &Place) -> u64 {
 
 impl Layout {
     /// The blocks of a span.
-    pub(crate) fn listed(&self, span: &Span, len_max: u32, work: Work) -> Listed {
-        let walk = Walk::within(self.header, self.file_len, span.range.clone(), len_max).after(work);
+    pub(crate) fn listed(&self, turning: &Turning, span: &Span, len_max: u32, work: Work) -> Listed {
+        let walk = Walk::within(self.header, self.file_len, span.range.clone(), len_max).after(work).by(turning.clone());
         let at = if span.index.is_some() { ListedAt::Start } else { ListedAt::Walk };
         Listed {
             file_id: self.header.file_id,
@@ -350,7 +352,7 @@ impl Listed {
                     let is_it = |info: &BlockInfo| {
                         info.kind == kind::INDEX && describe::place(info) == place && info.previous == self.previous
                     };
-                    if let Some(info) = info.filter(is_it).filter(|info| info.check(self.file_len, LEN_MAX).is_ok()) {
+                    if let Some(info) = info.filter(is_it).filter(|info| info.check(None, self.file_len, LEN_MAX).is_ok()) {
                         self.at = ListedAt::Content(info);
                         return Ok(Step::Read { offset: info.content(), len: info.stored_len as usize });
                     }
@@ -402,12 +404,24 @@ pub(crate) fn block<'b>(
     told: &BlockInfo,
     raw: Cow<'b, [u8]>,
 ) -> Result<Block<'b>, Error> {
+    let info = intact(header, file_len, len_max, told, &raw)?;
+    Block::read(by, header.encoding, info, raw, UNIT as usize)
+}
+
+/// The header of such a block, by F6 to F9 and F27.
+pub(crate) fn intact(
+    header: &Header,
+    file_len: u64,
+    len_max: u32,
+    told: &BlockInfo,
+    raw: &[u8],
+) -> Result<BlockInfo, Fault> {
     let fault = |kind| Fault::new(kind, told.offset);
-    let info = BlockInfo::read(&header.file_id, told.offset, &raw).ok_or_else(|| fault(FaultKind::BlockSum))?;
+    let info = BlockInfo::read(&header.file_id, told.offset, raw).ok_or_else(|| fault(FaultKind::BlockSum))?;
     let as_told = BlockInfo { previous: told.previous, content_crc: told.content_crc, ..info };
     if as_told != *told {
-        return Err(fault(FaultKind::Index).into());
+        return Err(fault(FaultKind::Index));
     }
-    info.check(file_len, len_max)?;
-    Block::read(by, header.encoding, info, raw, UNIT as usize)
+    info.check(Some(header.encoding), file_len, len_max)?;
+    Ok(info)
 }

@@ -4,6 +4,8 @@
 //! crc(file_id, offset, bytes 0..60) == bytes 60..64      file_id and offset are in the sum, but not in the bytes
 //! ```
 
+use scantling::Encoding;
+
 use crate::fault::{Fault, FaultKind};
 
 /// Everything starts at a multiple of this (F2).
@@ -16,6 +18,9 @@ pub(crate) const LEN_MAX: u32 = 64 << 20;
 pub(crate) const NUMBER_MAX: u64 = i64::MAX as u64;
 /// Blocks that an index lists (F18).
 pub(crate) const INDEXED_BLOCKS: usize = 1024;
+
+/// The codec of blocks whose frames are columns (F11).
+pub(crate) const TURNED: u8 = 3;
 
 pub(crate) const KEYED: u16 = 1;
 pub(crate) const ASCENDING: u16 = 2;
@@ -149,8 +154,8 @@ impl BlockInfo {
         file_len.checked_sub(self.content()).is_some_and(|left| u64::from(self.stored_len) <= left)
     }
 
-    /// F7 to F9. Of a block of an unknown kind F7 alone.
-    pub(crate) fn check(&self, file_len: u64, len_max: u32) -> Result<(), Fault> {
+    /// F7 to F9, in a file of this encoding, if that is known. Of a block of an unknown kind F7 alone.
+    pub(crate) fn check(&self, encoding: Option<Encoding>, file_len: u64, len_max: u32) -> Result<(), Fault> {
         if !self.is_within(file_len) {
             return Err(Fault::new(FaultKind::Unfinished, self.offset));
         }
@@ -160,7 +165,7 @@ impl BlockInfo {
         if self.flags & REFUSED != 0 {
             return Err(Fault::new(FaultKind::BlockFlags, self.offset + 18));
         }
-        if self.codec > if self.is_data() { 2 } else { 0 } {
+        if !self.has_codec(encoding) {
             return Err(Fault::new(FaultKind::Codec, self.offset + 17));
         }
         let fits = if self.codec == 0 { self.stored_len == self.len } else { self.stored_len < self.len };
@@ -168,6 +173,15 @@ impl BlockInfo {
             return Err(Fault::new(FaultKind::Length, self.offset + 20));
         }
         Ok(())
+    }
+
+    /// Whether it may have its codec (F8).
+    pub(crate) fn has_codec(&self, encoding: Option<Encoding>) -> bool {
+        match self.codec {
+            0 => true,
+            TURNED => self.is_data() && encoding != Some(Encoding::Compact),
+            codec => self.is_data() && codec < TURNED,
+        }
     }
 }
 

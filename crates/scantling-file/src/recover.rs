@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io;
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::block::Block;
 use crate::codec::Codec;
@@ -15,6 +16,7 @@ use crate::options::{Durability, Options};
 use crate::place::{BlockInfo, START};
 use crate::reader::layout;
 use crate::source::{ReadAt, Window, WriteAt, read_full};
+use crate::turning::Turning;
 use crate::walk::{Found, Walk};
 use crate::writer::{Writer, WriterError};
 
@@ -37,7 +39,7 @@ pub struct Findings {
     pub faults: Vec<Fault>,
     /// How many faults there are.
     pub fault_count: u64,
-    /// Blocks whose codec this program was built without. Their messages were not looked at.
+    /// Blocks whose codec this program was built without, and turned ones whose schema is lost. Their messages were not looked at.
     pub opaque: u64,
     /// Whether the opening or a footer's copy of it is there. Without one the schema is lost.
     pub has_opening: bool,
@@ -103,7 +105,11 @@ impl std::error::Error for RecoverError {
 /// # Errors
 /// [`Error::Io`]; or [`Error::Fault`] if the header cannot be used.
 pub fn check(source: &impl ReadAt) -> Result<Findings, Error> {
-    let start = Start { header: layout(source)?.header, fault: None };
+    let layout = layout(source)?;
+    let mut start = Start { header: layout.header, fault: None, opening: layout.opening };
+    if start.opening.is_none() {
+        start.opening = walked_opening(source, &start)?.map(Arc::new);
+    }
     Ok(findings(source, &start, &mut |_| Ok::<_, Error>(()))?.0)
 }
 
@@ -168,6 +174,8 @@ struct Start {
     header: Header,
     /// What is wrong with the header of the file, for which this one is there.
     fault: Option<Fault>,
+    /// By which turned blocks are read.
+    opening: Option<Arc<Opening>>,
 }
 
 fn recover_into<S: WriteAt + ReadAt>(
@@ -187,7 +195,8 @@ fn recover_into<S: WriteAt + ReadAt>(
         .map_err(RecoverError::from)
     })?;
     writer.finish()?;
-    let start = Start { header: layout(writer.sink())?.header, fault: None };
+    let layout = layout(writer.sink())?;
+    let start = Start { header: layout.header, fault: None, opening: layout.opening };
     let (again, sum_again) = findings(writer.sink(), &start, &mut |_| Ok::<_, RecoverError>(()))?;
     let is_same = sum == sum_again && again.messages == found.messages && again.is_whole();
     if is_same { Ok(found) } else { Err(RecoverError::Differs) }
@@ -195,24 +204,24 @@ fn recover_into<S: WriteAt + ReadAt>(
 
 /// Options for a new file of the same messages, and what the walk over the old one starts with.
 fn options_of(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<(Options, Start), RecoverError> {
-    let (start, opening) = match (layout(source), otherwise) {
-        (Ok(layout), _) => (Start { header: layout.header, fault: None }, layout.opening),
+    let mut start = match (layout(source), otherwise) {
+        (Ok(layout), _) => Start { header: layout.header, fault: None, opening: layout.opening },
         (Err(Error::Fault(fault)), Some(otherwise))
             if matches!(fault.kind, FaultKind::Magic | FaultKind::HeaderSum) =>
         {
             let header = lost::find(source, otherwise.fingerprint)?.ok_or(Error::Fault(fault))?;
-            (Start { header, fault: Some(fault) }, None)
+            Start { header, fault: Some(fault), opening: None }
         }
         (Err(error), _) => return Err(error.into()),
     };
-    let opening = match opening {
-        Some(opening) => Some(opening),
-        None => walked_opening(source, &start)?,
-    };
+    if start.opening.is_none() {
+        start.opening = walked_opening(source, &start)?.map(Arc::new);
+    }
     let header = &start.header;
     // Of a header that was found the fingerprint is that of the other schema, so the protocol's name has to tell.
     let is_other = |otherwise: &&Options| {
-        let is_other_name = opening.as_ref().is_some_and(|own| own.protocol != otherwise.opening.protocol);
+        let is_name = |own: &Opening| own.descriptor.is_empty() || own.protocol == otherwise.opening.protocol;
+        let is_other_name = !start.opening.as_deref().is_none_or(is_name);
         otherwise.fingerprint != header.fingerprint || start.fault.is_some() && is_other_name
     };
     if otherwise.as_ref().is_some_and(is_other) {
@@ -222,8 +231,16 @@ fn options_of(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<(Opti
     options.is_keyed = header.is_keyed;
     options.codec = Codec::None;
     options.durability = Durability::OnRequest;
-    if let Some(opening) = opening.or_else(|| otherwise.map(|otherwise| otherwise.opening.clone())) {
-        options.opening = opening;
+    start.opening = match (start.opening, otherwise.map(|otherwise| otherwise.opening.clone())) {
+        (None, otherwise) => otherwise.map(Arc::new),
+        // It was recovered without its schema.
+        (Some(own), Some(otherwise)) if own.descriptor.is_empty() => {
+            Some(Arc::new(Opening { metadata: own.metadata.clone(), writer: own.writer.clone(), ..otherwise }))
+        }
+        (own, _) => own,
+    };
+    if let Some(opening) = &start.opening {
+        options.opening = Opening::clone(opening);
     }
     Ok((options, start))
 }
@@ -249,7 +266,7 @@ fn findings<E: From<Error>>(
     take: &mut dyn FnMut(&Found) -> Result<(), E>,
 ) -> Result<(Findings, u32), E> {
     let file_len = source.byte_len().map_err(Error::from)?;
-    let mut walk = Walk::new(start.header, file_len);
+    let mut walk = Walk::new(start.header, file_len).by(Turning::new(start.opening.clone()));
     let mut window = Window::new(source, file_len);
     let (mut findings, mut sum) = (Findings::default(), 0);
     let mut headers = [0; START as usize];

@@ -13,7 +13,7 @@ use std::mem;
 use scantling::WriteError;
 
 use crate::block::is_frame;
-use crate::codec::{Codec, Compressed, Compressor};
+use crate::codec::{Codec, Coding, Compressed, Compressor};
 use crate::describe;
 use crate::generated::file::{Opening, Place};
 use crate::header::Header;
@@ -122,17 +122,26 @@ impl Session {
     ///
     /// # Errors
     /// If the opening takes more than 64 MiB.
+    ///
+    /// # Panics
+    /// If blocks are to be turned, and the header says Compact.
     pub fn create(header: Header, opening: Opening, codec: Codec) -> Result<Self, PushError> {
+        let coding = Coding::in_file(codec, header.encoding, &opening);
+        Self::coded(header, opening, coding)
+    }
+
+    /// The same with what compressors are made of.
+    pub(crate) fn coded(header: Header, opening: Opening, coding: Coding) -> Result<Self, PushError> {
         let frame = describe::opening_frame(&opening)?;
-        let mut session = Self::empty(header, opening, codec);
+        let mut session = Self::empty(header, opening, coding);
         session.pending.extend_from_slice(&header.to_bytes());
         session.describes(kind::OPENING, 0, &frame)?;
         Ok(session)
     }
 
     /// A further session of a file: `listed` are the blocks since the last index, `places` the index blocks.
-    pub(crate) fn resume(header: Header, opening: Opening, codec: Codec, file: Left) -> Result<Self, PushError> {
-        let mut session = Self::empty(header, opening, codec);
+    pub(crate) fn resume(header: Header, opening: Opening, coding: Coding, file: Left) -> Result<Self, PushError> {
+        let mut session = Self::empty(header, opening, coding);
         session.offset = file.len;
         // The bytes up to the next multiple of 64, if the file ends between two.
         let end = file.len.checked_next_multiple_of(UNIT).ok_or(PushError::TooLong)?;
@@ -147,11 +156,11 @@ impl Session {
         Ok(session)
     }
 
-    fn empty(header: Header, opening: Opening, codec: Codec) -> Self {
+    fn empty(header: Header, opening: Opening, coding: Coding) -> Self {
         Self {
             header,
             opening,
-            compressor: Compressor::new(codec),
+            compressor: Compressor::new(coding),
             open: OpenBlock { bytes: vec![0; HEAD], len: HEAD, count: 0, keys: NO_KEYS },
             frame_len_max: LEN_MAX as usize,
             room: Vec::new(),

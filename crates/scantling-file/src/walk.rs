@@ -10,6 +10,7 @@
 
 use std::collections::VecDeque;
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::block::{Block, check_content};
 use crate::codec::Decompressor;
@@ -18,6 +19,7 @@ use crate::fault::{Error, Fault, FaultKind};
 use crate::generated::file::Opening;
 use crate::header::Header;
 use crate::place::{BlockInfo, LEN_MAX, NUMBER_MAX, START, UNIT, Work, kind, sum_on, trailer};
+use crate::turning::Turning;
 
 /// Bytes that are summed at once where nothing else is done with them.
 pub(crate) const PIECE_LEN: u32 = 1 << 16;
@@ -44,7 +46,8 @@ pub enum Step<T> {
 pub enum Found {
     /// A data block that counts.
     Data(Block<'static>),
-    /// A data block that counts, of a codec that this program was built without: its header and its content as stored.
+    /// A data block that counts, of a codec that this program was built without, or turned by a schema that the walk does not have: its header
+    /// and its content as stored.
     Opaque(BlockInfo, Vec<u8>),
     /// The opening.
     Opening(BlockInfo, Opening),
@@ -123,6 +126,18 @@ impl Walk {
             lost: Vec::new(),
             decompressor: Decompressor::default(),
         }
+    }
+
+    /// Turned blocks that say nothing of their schema are of this one: for a walk that does not start where the opening is, or over a file that
+    /// has lost it.
+    #[must_use]
+    pub fn opened(self, opening: &Opening) -> Self {
+        self.by(Turning::new(Some(Arc::new(opening.clone()))))
+    }
+
+    pub(crate) fn by(mut self, turning: Turning) -> Self {
+        self.decompressor.turns_by(turning);
+        self
     }
 
     /// The walk over another range of a file: what was examined before counts.
@@ -204,7 +219,7 @@ impl Walk {
             self.next = next;
             self.known = self.known.max(next);
         }
-        match info.check(self.file_len, self.len_max) {
+        match info.check(Some(self.header.encoding), self.file_len, self.len_max) {
             Ok(()) if !info.is_known() => self.state = State::Pieces { info, at: 0, crc: 0 },
             Ok(()) => self.state = State::Content { info, is_late: next.is_none() },
             Err(fault) => self.refuses(fault, position + UNIT),
@@ -275,7 +290,13 @@ impl Walk {
                 self.kept = self.next;
                 found
             }
-            kind::OPENING => Found::Opening(info, describe::opening(&info, stored)?),
+            kind::OPENING => {
+                let opening = describe::opening(&info, stored)?;
+                if !self.decompressor.turning().has_opening() {
+                    self.decompressor.turns_by(Turning::new(Some(Arc::new(opening.clone()))));
+                }
+                Found::Opening(info, opening)
+            }
             kind::INDEX => {
                 let listed = describe::index(&info, stored)?;
                 let last = listed.iter().filter(|block| block.is_data()).filter_map(BlockInfo::next).max();

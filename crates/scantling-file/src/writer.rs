@@ -3,13 +3,14 @@
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 use scantling::WriteError;
 
 use crate::ahead::Ahead;
 use crate::block::check_content;
-use crate::codec::Codec;
+use crate::codec::{Codec, Coding};
 use crate::fault::{Error, Fault};
 use crate::header::Header;
 use crate::open::Layout;
@@ -18,6 +19,7 @@ use crate::place::{BlockInfo, LEN_MAX, UNIT, Work};
 use crate::reader::layout;
 use crate::session::{Left, PushError, Session};
 use crate::source::{ReadAt, Window, WriteAt, read_full};
+use crate::turning::Turning;
 
 /// Why a file could not be written. What was pushed before stays in the writer, and is written by the next call that succeeds.
 #[derive(Debug)]
@@ -52,7 +54,7 @@ impl From<Error> for WriterError {
         match error {
             Error::Fault(fault) => Self::Fault(fault),
             Error::Io(error) => Self::Io(error),
-            Error::NoCodec { .. } => Self::Io(io::Error::other(error)),
+            Error::NoCodec { .. } | Error::NoSchema { .. } => Self::Io(io::Error::other(error)),
         }
     }
 }
@@ -92,6 +94,7 @@ pub struct Writer<S: WriteAt = File> {
     session: Session,
     sink: S,
     options: Options,
+    block_len: usize,
     /// Threads that compress, if the options ask for them.
     ahead: Option<Ahead>,
     /// When the open block got its first message, if blocks end by age.
@@ -104,10 +107,15 @@ impl Writer<File> {
     ///
     /// # Errors
     /// [`WriterError`]: the file exists, for instance.
+    ///
+    /// # Panics
+    /// As [`over`](Self::over), before there is a file.
     pub fn create(path: impl AsRef<Path>, options: &Options) -> Result<Self, WriterError> {
         let path = path.as_ref();
+        // Before there is a file.
+        let coding = Coding::of(options, Some(&options.opening));
         let file = locked(OpenOptions::new().read(true).write(true).create_new(true).open(path)?)?;
-        let mut writer = Self::over(file, options)?;
+        let mut writer = Self::coded(file, options, coding)?;
         writer.writes()?;
         #[cfg(unix)]
         if options.durability != Durability::Never {
@@ -122,6 +130,9 @@ impl Writer<File> {
     ///
     /// # Errors
     /// [`WriterError`]: the file does not exist, has another writer, or another schema.
+    ///
+    /// # Panics
+    /// As [`over`](Self::over).
     pub fn append(path: impl AsRef<Path>, options: &Options) -> Result<Self, WriterError> {
         let file = locked(OpenOptions::new().read(true).write(true).open(path)?)?;
         Self::resume(file, options)
@@ -141,7 +152,14 @@ impl<S: WriteAt> Writer<S> {
     ///
     /// # Errors
     /// If the system has no random bytes, or the opening takes more than 64 MiB.
+    ///
+    /// # Panics
+    /// If blocks are to be turned, and the encoding is Compact, or the code of [`Options::turned_by`] has other columns than the schema.
     pub fn over(sink: S, options: &Options) -> Result<Self, WriterError> {
+        Self::coded(sink, options, Coding::of(options, Some(&options.opening)))
+    }
+
+    fn coded(sink: S, options: &Options, coding: Coding) -> Result<Self, WriterError> {
         let mut file_id = [0; 16];
         getrandom::fill(&mut file_id).map_err(io::Error::other)?;
         let header = Header {
@@ -150,18 +168,19 @@ impl<S: WriteAt> Writer<S> {
             file_id,
             fingerprint: options.fingerprint,
         };
-        let session = Session::create(header, options.opening.clone(), options.codec)?;
-        Ok(Self::new(session, sink, options))
+        let session = Session::coded(header, options.opening.clone(), coding.clone())?;
+        Ok(Self::new(session, sink, options, &coding))
     }
 
-    fn new(mut session: Session, sink: S, options: &Options) -> Self {
+    fn new(mut session: Session, sink: S, options: &Options, coding: &Coding) -> Self {
         session.limits_frames(options.frame_len_max);
         let has_threads = options.threads > 0 && options.codec != Codec::None;
-        let ahead = has_threads.then(|| Ahead::new(options.codec, options.threads));
+        let ahead = has_threads.then(|| Ahead::new(coding, options.threads));
         if ahead.is_some() {
             session.compresses_beside();
         }
-        Self { session, sink, options: options.clone(), ahead, since: None, is_synced: true }
+        let block_len = options.block_len.unwrap_or_else(|| options.codec.block_len()).min(LEN_MAX as usize);
+        Self { session, sink, options: options.clone(), block_len, ahead, since: None, is_synced: true }
     }
 
     /// Adds a message to a file without keys: `write` appends one frame, `|out| Feed::write_tick(out, …)`. Gives the message's number.
@@ -200,7 +219,7 @@ impl<S: WriteAt> Writer<S> {
         key: Option<i64>,
         write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>,
     ) -> Result<u64, WriterError> {
-        if self.session.open_len() >= self.options.block_len.min(LEN_MAX as usize) {
+        if self.session.open_len() >= self.block_len {
             self.ends_block()?;
         } else if self.options.flush_every.is_some() {
             self.flush_if_due()?;
@@ -238,7 +257,7 @@ impl<S: WriteAt> Writer<S> {
     /// Whether the next message may have to wait for calls of the system.
     #[cfg(feature = "tokio")]
     pub(crate) fn has_calls(&self) -> bool {
-        self.session.open_len() >= self.options.block_len.min(LEN_MAX as usize)
+        self.session.open_len() >= self.block_len
             || self.is_due()
             || self.session.is_pending()
     }
@@ -246,7 +265,7 @@ impl<S: WriteAt> Writer<S> {
     /// Makes the calls that the next message would make.
     #[cfg(feature = "tokio")]
     pub(crate) fn makes_room(&mut self) -> Result<(), WriterError> {
-        if self.session.open_len() >= self.options.block_len.min(LEN_MAX as usize) {
+        if self.session.open_len() >= self.block_len {
             self.ends_block()?;
         }
         self.flush_if_due()?;
@@ -372,6 +391,9 @@ impl<S: WriteAt + ReadAt> Writer<S> {
     ///
     /// # Errors
     /// [`WriterError`]: the file has another schema, for instance.
+    ///
+    /// # Panics
+    /// As [`over`](Self::over).
     pub fn resume(sink: S, options: &Options) -> Result<Self, WriterError> {
         let padded = Padded(&sink);
         let layout = layout(&padded)?;
@@ -385,10 +407,11 @@ impl<S: WriteAt + ReadAt> Writer<S> {
             return Err(WriterError::Differs(what));
         }
         let left = left(&padded, &layout)?;
+        let coding = Coding::of(options, layout.opening.as_deref());
         // The opening was lost: this one is as good.
-        let opening = layout.opening.unwrap_or_else(|| options.opening.clone());
-        let session = Session::resume(header, opening, options.codec, left)?;
-        Ok(Self::new(session, sink, options))
+        let opening = layout.opening.map_or_else(|| options.opening.clone(), Arc::unwrap_or_clone);
+        let session = Session::resume(header, opening, coding.clone(), left)?;
+        Ok(Self::new(session, sink, options, &coding))
     }
 }
 
@@ -418,7 +441,7 @@ fn left(file: &Padded<'_, impl ReadAt>, layout: &Layout) -> Result<Left, Error> 
     let mut listed = Vec::new();
     // What is before an index is listed there, or behind a broken link of the chain: none of it is listed again (F18).
     for span in layout.spans.last().into_iter().filter(|span| span.index.is_none()) {
-        let mut core = layout.listed(span, LEN_MAX, Work::default());
+        let mut core = layout.listed(&Turning::new(layout.opening.clone()), span, LEN_MAX, Work::default());
         let found = Window::new(file, layout.file_len).drive(|given| core.step(given).map_err(Error::from))?;
         listed.extend(found.unwrap_or_default());
     }

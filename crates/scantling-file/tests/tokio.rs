@@ -11,7 +11,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::task::Poll;
 use std::time::Duration;
 
-use common::{assert_true, codecs, key, options, put, read};
+use common::{assert_true, codecs, is_turned, key, options, put, read};
 use scantling_file::tokio::{AsyncWriter, follow, stream};
 use scantling_file::{Codec, Options, ReadAt, Reader, WriteAt, Writer, WriterError, check};
 
@@ -94,7 +94,10 @@ fn files_are_those_of_a_writer_that_blocks() {
             let infos = |bytes: &[u8]| -> Vec<_> {
                 Reader::over(bytes).unwrap().blocks().map(|block| *block.unwrap().info()).collect()
             };
-            assert_eq!((bytes.len(), infos(&bytes)), (alone.len(), infos(&alone)));
+            // How threads code columns depends on the blocks that each has had.
+            if !is_turned(codec) || threads == 0 {
+                assert_eq!((bytes.len(), infos(&bytes)), (alone.len(), infos(&alone)));
+            }
             assert!(check(&bytes).unwrap().is_whole() && read(&bytes).unwrap().1 == 0);
         }
     }

@@ -163,7 +163,7 @@ fn a_follower_tells_what_it_passes_over() {
                 Ok(Some(block)) => block.info().offset.into(),
                 Ok(None) => break,
                 Err(Error::Fault(fault)) => faults(&[fault])[0].clone(),
-                Err(Error::NoCodec { offset, .. }) => offset.into(),
+                Err(Error::NoCodec { offset, .. } | Error::NoSchema { offset }) => offset.into(),
                 Err(error) => panic!("{}: {error}", vector["id"]),
             });
         }
@@ -213,7 +213,7 @@ fn data(found: &Found) -> Option<BlockInfo> {
 fn offset(block: &Result<scantling_file::Block<'_>, Error>) -> Option<u64> {
     match block {
         Ok(block) => Some(block.info().offset),
-        Err(Error::NoCodec { offset, .. }) => Some(*offset),
+        Err(Error::NoCodec { offset, .. } | Error::NoSchema { offset }) => Some(*offset),
         Err(_) => None,
     }
 }

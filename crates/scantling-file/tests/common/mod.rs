@@ -4,17 +4,36 @@
 use std::cell::RefCell;
 use std::io;
 use std::rc::Rc;
+use std::sync::OnceLock;
 
 use scantling::WriteError;
+use scantling_compiler::{SourceFile, compile};
 use scantling_file::{Block, Codec, Error, FaultKind, Options, ReadAt, Reader, WriteAt, Writer};
+
+/// What the frames are of.
+const SCHEMA: &str =
+    "package numbers\nprotocol Feed { 1 Number }\nmessage Number { 0 number: u32, 1 text: bytes }\n";
+
+/// The descriptor of a schema.
+pub(crate) fn compiled(text: &str) -> Vec<u8> {
+    let (schema, report) = compile(&[SourceFile::new("numbers.scant", text)]);
+    schema.unwrap_or_else(|| panic!("{report:?}")).to_descriptor()
+}
+
+/// That of the frames.
+pub(crate) fn descriptor() -> &'static [u8] {
+    static DESCRIPTOR: OnceLock<Vec<u8>> = OnceLock::new();
+    DESCRIPTOR.get_or_init(|| compiled(SCHEMA))
+}
 
 /// The frame of a message: its number, and bytes that follow from it.
 pub(crate) fn frame(number: u64) -> Vec<u8> {
     let len = 18 + (number * 7 % 23) as usize;
     let mut frame = (len as u32).to_le_bytes().to_vec();
-    frame.extend([1, 0]);
-    frame.extend(number.to_le_bytes());
-    frame.extend((14..len).map(|at| (number % 5) as u8 * 3 + (at % 2) as u8));
+    frame.extend([1, 0, 8, 0]);
+    frame.extend((number as u32).to_le_bytes());
+    frame.extend((len as u32 - 6).to_le_bytes());
+    frame.extend((16..len).map(|at| (number % 5) as u8 * 3 + (at % 2) as u8));
     frame
 }
 
@@ -34,12 +53,23 @@ pub(crate) fn codecs() -> Vec<Codec> {
         Codec::Lz4,
         #[cfg(feature = "zstd")]
         Codec::Zstd { level: 1 },
+        #[cfg(feature = "turned")]
+        Codec::Turned { level: scantling_file::Level::Small },
     ];
     codecs.to_vec()
 }
 
+/// Whether a writer's blocks depend on those before.
+pub(crate) fn is_turned(codec: Codec) -> bool {
+    #[cfg(feature = "turned")]
+    return matches!(codec, Codec::Turned { .. });
+    #[cfg(not(feature = "turned"))]
+    return codec != codec;
+}
+
 pub(crate) fn options(codec: Codec) -> Options {
-    Options::new("numbers.Feed", b"a descriptor", *b"numbers!").keyed().codec(codec).metadata("made", "by a test")
+    let descriptor = if is_turned(codec) { descriptor() } else { b"a descriptor" };
+    Options::new("numbers.Feed", descriptor, *b"numbers!").keyed().codec(codec).metadata("made", "by a test")
 }
 
 pub(crate) fn key(number: u64) -> i64 {
