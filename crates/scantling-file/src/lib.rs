@@ -117,6 +117,6 @@ pub use reader::{Blocks, Reader};
 pub use recover::{Findings, RecoverError, check, recover, recover_as, recover_file, recover_file_as, recover_to};
 pub use session::PushError;
 pub use source::{InMemory, ReadAt, WriteAt};
+pub use writer::{Writer, WriterError};
 #[cfg(feature = "turned")]
 pub use {scantling_turned::Level, turned::TurnedBlock};
-pub use writer::{Writer, WriterError};

@@ -257,9 +257,7 @@ impl<S: WriteAt> Writer<S> {
     /// Whether the next message may have to wait for calls of the system.
     #[cfg(feature = "tokio")]
     pub(crate) fn has_calls(&self) -> bool {
-        self.session.open_len() >= self.block_len
-            || self.is_due()
-            || self.session.is_pending()
+        self.session.open_len() >= self.block_len || self.is_due() || self.session.is_pending()
     }
 
     /// Makes the calls that the next message would make.

@@ -124,7 +124,9 @@ fn what_is_not_turned_is_written_otherwise() {
     let fine = Options::new("numbers.Feed", descriptor(), *b"numbers!");
     assert_eq!(written(&fine, &frames), [3]);
     // A descriptor that is none, or has no such protocol; a protocol without a package.
-    for (protocol, descriptor) in [("numbers.Feed", &b"none"[..]), ("numbers.Other", descriptor()), ("Feed", descriptor())] {
+    for (protocol, descriptor) in
+        [("numbers.Feed", &b"none"[..]), ("numbers.Other", descriptor()), ("Feed", descriptor())]
+    {
         assert_eq!(written(&Options::new(protocol, descriptor, *b"numbers!"), &frames), [2], "{protocol}");
     }
     // More than 65,535 columns.
@@ -410,8 +412,7 @@ fn blocks_of_compact_are_not_turned() {
     let reader = Reader::over(&bytes).unwrap();
     assert_eq!(reader.header().encoding, Encoding::Compact);
     let faults: Vec<_> = reader.blocks().map(|block| block.map(|_| ()).unwrap_err().to_string()).collect();
-    let wanted: Vec<_> =
-        offsets.iter().map(|at| Fault { kind: FaultKind::Codec, offset: at + 17 }).collect();
+    let wanted: Vec<_> = offsets.iter().map(|at| Fault { kind: FaultKind::Codec, offset: at + 17 }).collect();
     assert_eq!(faults, wanted.iter().map(Fault::to_string).collect::<Vec<_>>());
     assert_eq!(check(&bytes).unwrap().faults, wanted);
     let mut follow = reader.follow();

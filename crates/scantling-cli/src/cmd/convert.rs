@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use scantling_compiler::output::about;
-use scantling_file::{Codec, Writer, WriterError};
+use scantling_file::{Codec, Level, Writer, WriterError};
 use scantling_schema::dynamic::json::{FrameWriter, Json};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcoder, Unknown};
 
@@ -113,6 +113,12 @@ enum BlockCodec {
     Lz4,
     /// By zstd: smaller
     Zstd,
+    /// Turned into columns, then by zstd: smaller still, and as fast to read
+    Turned,
+    /// Turned into columns, then by LZ4: fast to write and read
+    TurnedFast,
+    /// Turned into columns, with the best coding for each and zstd 9: smallest, and slow to write
+    TurnedArchive,
 }
 
 impl std::convert::From<BlockCodec> for Codec {
@@ -121,6 +127,9 @@ impl std::convert::From<BlockCodec> for Codec {
             BlockCodec::None => Self::None,
             BlockCodec::Lz4 => Self::Lz4,
             BlockCodec::Zstd => Self::Zstd { level: 3 },
+            BlockCodec::Turned => Self::Turned { level: Level::Small },
+            BlockCodec::TurnedFast => Self::Turned { level: Level::Fast },
+            BlockCodec::TurnedArchive => Self::Turned { level: Level::Archive },
         }
     }
 }
@@ -140,6 +149,10 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     if arguments.blocks && (to.is_none() || arguments.out.as_os_str() == "-") {
         let message =
             "`--blocks` writes frames into a file: say `--to direct` or `--to compact`, and name it with `--out`";
+        super::wrong_usage(ErrorKind::ArgumentConflict, message);
+    }
+    if matches!(arguments.codec.into(), Codec::Turned { .. }) && to == Some(Encoding::Compact) {
+        let message = "frames of Direct are turned: say `--to direct`, or another `--codec`";
         super::wrong_usage(ErrorKind::ArgumentConflict, message);
     }
     if arguments.from == From::Pcap && arguments.of.is_named() {

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use scantling_file::{Codec, Error, Writer};
+use scantling_file::{Codec, Error, Level, Writer};
 use scantling_schema::dynamic::Encoding;
 use serde::Serialize;
 
@@ -37,11 +37,14 @@ pub(super) struct Stored {
 impl Trials {
     pub(super) fn new(chosen: &Chosen, encoding: Encoding) -> io::Result<Self> {
         let codecs = [("none", Codec::None), ("lz4", Codec::Lz4), ("zstd", Codec::Zstd { level: 3 })];
+        // Frames of Direct alone become columns.
+        let turned = ("turned", Codec::Turned { level: Level::Small });
+        let codecs = codecs.into_iter().chain((encoding == Encoding::Direct).then_some(turned));
         let writer = |(name, codec)| {
             let options = blocks::options(chosen).encoding(blocks::encoding(encoding)).codec(codec);
             Ok((name, Writer::over(Counted(0), &options).map_err(io::Error::other)?))
         };
-        codecs.into_iter().map(writer).collect::<io::Result<_>>().map(Self)
+        codecs.map(writer).collect::<io::Result<_>>().map(Self)
     }
 
     /// Adds a frame.
@@ -101,6 +104,7 @@ fn of_file(path: &Path) -> io::Result<Vec<OfCodec>> {
             0 => "none".to_owned(),
             1 => "lz4".to_owned(),
             2 => "zstd".to_owned(),
+            3 => "turned".to_owned(),
             other => format!("?{other}"),
         };
         let file = path.display().to_string();

@@ -11,8 +11,7 @@ use scantling_compiler::{SourceFile, compile};
 use scantling_file::{Block, Codec, Error, FaultKind, Options, ReadAt, Reader, WriteAt, Writer};
 
 /// What the frames are of.
-const SCHEMA: &str =
-    "package numbers\nprotocol Feed { 1 Number }\nmessage Number { 0 number: u32, 1 text: bytes }\n";
+const SCHEMA: &str = "package numbers\nprotocol Feed { 1 Number }\nmessage Number { 0 number: u32, 1 text: bytes }\n";
 
 /// The descriptor of a schema.
 pub(crate) fn compiled(text: &str) -> Vec<u8> {
