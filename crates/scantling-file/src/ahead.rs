@@ -120,10 +120,7 @@ impl Drop for Ahead {
 
 impl std::fmt::Debug for Ahead {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Ahead")
-            .field("own", &self.own)
-            .field("threads", &self.threads.len())
-            .finish_non_exhaustive()
+        f.debug_struct("Ahead").field("own", &self.own).field("threads", &self.threads.len()).finish_non_exhaustive()
     }
 }
 

@@ -414,7 +414,10 @@ mod tests {
             for len in [200_000, 4_096, 1_000_000, 64, 4_096] {
                 let content: Vec<u8> = (0..len).map(|at: u32| (at.wrapping_mul(at) >> 7) as u8).collect();
                 let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-                assert_eq!(kept.compress(&content, &mut ours), Compressor::new(codec.into()).compress(&content, &mut theirs));
+                assert_eq!(
+                    kept.compress(&content, &mut ours),
+                    Compressor::new(codec.into()).compress(&content, &mut theirs)
+                );
                 assert!(ours == theirs, "{codec:?} {len}");
             }
         }

@@ -150,10 +150,7 @@ impl fmt::Display for Error {
             Self::Fault(fault) => fault.fmt(f),
             Self::Io(error) => error.fmt(f),
             Self::NoCodec { codec, offset } => {
-                write!(
-                    f,
-                    "the block at offset {offset:#x} has the codec {codec}, which this program was built without"
-                )
+                write!(f, "the block at offset {offset:#x} has the codec {codec}, which this program was built without")
             }
             Self::NoSchema { offset } => {
                 write!(

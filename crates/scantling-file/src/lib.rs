@@ -67,11 +67,9 @@
 //!
 //! No codec changes what is written unless [`Options::codec`] asks for it. A block of a codec that is missing is an [`Error::NoCodec`].
 //!
-//! # Turned blocks
-//!
-//! With [`Codec::Turned`] a block is written as columns, a place of the schema each, from which the identical frames come back: readers get the
-//! same blocks as ever. The file's descriptor says what the columns are. [`Options::turned_by`] and [`Reader::turned_by`] take generated code,
-//! which is faster; [`Reader::turned`] reads single columns.
+//! With `turned`, `Codec::Turned` writes a block as columns, one for each place of the schema, from which the identical frames come back: readers
+//! get the same blocks as ever. The file's descriptor says what the columns are. `Options::turned_by` and `Reader::turned_by` take generated code,
+//! which is faster; `Reader::turned` reads single columns.
 #![forbid(unsafe_code)]
 
 mod ahead;
@@ -117,6 +115,6 @@ pub use reader::{Blocks, Reader};
 pub use recover::{Findings, RecoverError, check, recover, recover_as, recover_file, recover_file_as, recover_to};
 pub use session::PushError;
 pub use source::{InMemory, ReadAt, WriteAt};
+pub use writer::{Writer, WriterError};
 #[cfg(feature = "turned")]
 pub use {scantling_turned::Level, turned::TurnedBlock};
-pub use writer::{Writer, WriterError};

@@ -292,7 +292,8 @@ fn end(place: &Place) -> u64 {
 impl Layout {
     /// The blocks of a span.
     pub(crate) fn listed(&self, turning: &Turning, span: &Span, len_max: u32, work: Work) -> Listed {
-        let walk = Walk::within(self.header, self.file_len, span.range.clone(), len_max).after(work).by(turning.clone());
+        let walk =
+            Walk::within(self.header, self.file_len, span.range.clone(), len_max).after(work).by(turning.clone());
         let at = if span.index.is_some() { ListedAt::Start } else { ListedAt::Walk };
         Listed {
             file_id: self.header.file_id,
@@ -352,7 +353,9 @@ impl Listed {
                     let is_it = |info: &BlockInfo| {
                         info.kind == kind::INDEX && describe::place(info) == place && info.previous == self.previous
                     };
-                    if let Some(info) = info.filter(is_it).filter(|info| info.check(None, self.file_len, LEN_MAX).is_ok()) {
+                    if let Some(info) =
+                        info.filter(is_it).filter(|info| info.check(None, self.file_len, LEN_MAX).is_ok())
+                    {
                         self.at = ListedAt::Content(info);
                         return Ok(Step::Read { offset: info.content(), len: info.stored_len as usize });
                     }

@@ -174,13 +174,7 @@ impl Turn for Nothing {
         None
     }
 
-    fn restore(
-        &self,
-        _: &[Column],
-        _: u32,
-        _: usize,
-        _: &mut Vec<u8>,
-    ) -> Result<(), scantling::turned::NotFrames> {
+    fn restore(&self, _: &[Column], _: u32, _: usize, _: &mut Vec<u8>) -> Result<(), scantling::turned::NotFrames> {
         Err(scantling::turned::NotFrames)
     }
 }
@@ -251,7 +245,8 @@ impl<'r> TurnedBlock<'r> {
     /// O(columns).
     #[must_use]
     pub fn columns_of(&self, path: &str) -> Vec<usize> {
-        let is_within = |of: &str| of.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']));
+        let is_within =
+            |of: &str| of.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']));
         let named = self.paths().iter().enumerate().filter(|(_, of)| !path.is_empty() && is_within(of));
         let mut columns: Vec<usize> = named.map(|(id, _)| id).collect();
         let mut at = 0;

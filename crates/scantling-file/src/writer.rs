@@ -154,7 +154,7 @@ impl<S: WriteAt> Writer<S> {
     /// If the system has no random bytes, or the opening takes more than 64 MiB.
     ///
     /// # Panics
-    /// If blocks are to be turned, and the encoding is Compact, or the code of [`Options::turned_by`] has other columns than the schema.
+    /// If blocks are to be turned, and the encoding is Compact, or the code of `Options::turned_by` has other columns than the schema.
     pub fn over(sink: S, options: &Options) -> Result<Self, WriterError> {
         Self::coded(sink, options, Coding::of(options, Some(&options.opening)))
     }
@@ -257,9 +257,7 @@ impl<S: WriteAt> Writer<S> {
     /// Whether the next message may have to wait for calls of the system.
     #[cfg(feature = "tokio")]
     pub(crate) fn has_calls(&self) -> bool {
-        self.session.open_len() >= self.block_len
-            || self.is_due()
-            || self.session.is_pending()
+        self.session.open_len() >= self.block_len || self.is_due() || self.session.is_pending()
     }
 
     /// Makes the calls that the next message would make.
