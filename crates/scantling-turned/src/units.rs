@@ -17,6 +17,9 @@ const LZ4: u8 = 1;
 const ZSTD: u8 = 2;
 /// The shortest unit that is compressed.
 const COMPRESSED_MIN: usize = 16;
+/// A unit is compressed if that saves this part of it: else it is only slower to read.
+const SAVED: usize = 32;
+const SAVED_LZ4: usize = 10;
 /// Room is taken at first for a claim of so many bytes, or so many times the stored ones.
 const ROOM_MIN: usize = 1 << 16;
 const GROWTH: usize = 8;
@@ -61,7 +64,7 @@ impl Packer {
         Self { planes, texts, room: Vec::new() }
     }
 
-    /// The codec of a unit, and its bytes as they are stored: its own where compression saves less than 1/32.
+    /// The codec of a unit, and its bytes as they are stored: its own where compression saves too little.
     pub(crate) fn pack<'s>(&'s mut self, raw: &'s [u8], content: Content) -> (u8, &'s [u8]) {
         if raw.len() < COMPRESSED_MIN {
             return (0, raw);
@@ -80,7 +83,8 @@ impl Packer {
                 (LZ4, len.is_ok())
             }
         };
-        let is_smaller = is_done && self.room.len() < raw.len() - raw.len() / 32;
+        let least = if codec == LZ4 { raw.len() / SAVED_LZ4 } else { raw.len() / SAVED };
+        let is_smaller = is_done && self.room.len() < raw.len() - least;
         if is_smaller { (codec, &self.room) } else { (0, raw) }
     }
 }

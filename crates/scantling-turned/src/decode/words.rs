@@ -80,16 +80,13 @@ impl Words {
                 for start in (0..self.count).step_by(CHUNK) {
                     let len = CHUNK.min(self.count - start);
                     let words = chunk.get_mut(..len)?;
-                    words.fill(W::of(constant));
-                    let mut left = mask;
-                    for plane in planes.iter_mut().take(count) {
+                    let mut each = planes.iter_mut().take(count).map(|plane| plane.split_off(..len));
+                    let mut left = first_planes(words, W::of(constant), mask, &mut each)?;
+                    for bytes in each {
                         let shift = 8 * left.trailing_zeros();
                         left &= left - 1;
-                        let bytes = plane.split_off(..len)?;
-                        words
-                            .iter_mut()
-                            .zip(bytes)
-                            .for_each(|(word, byte)| *word = word.or(W::of((*byte).into()).left(shift)));
+                        let pairs = words.iter_mut().zip(bytes?);
+                        pairs.for_each(|(word, byte)| *word = word.or(W::of((*byte).into()).left(shift)));
                     }
                     give(words);
                 }
@@ -97,6 +94,39 @@ impl Words {
             }
         }
     }
+}
+
+/// Words of the lowest planes, as many as are there without one left out, at most four: at once, since each other pass loads and stores all
+/// words. Gives the mask of the others.
+#[inline(always)]
+fn first_planes<'b, W: Word>(
+    words: &mut [W],
+    constant: W,
+    mask: u8,
+    planes: &mut impl Iterator<Item = Option<&'b [u8]>>,
+) -> Option<u8> {
+    let count = mask.trailing_ones().min(4);
+    let mut next = || planes.next().flatten();
+    match count {
+        0 => words.fill(constant),
+        1 => words.iter_mut().zip(next()?).for_each(|(word, a)| *word = constant.or(W::of((*a).into()))),
+        2 => {
+            let pairs = next()?.iter().zip(next()?);
+            let word = |(a, b): (&u8, &u8)| W::of(u16::from_le_bytes([*a, *b]).into());
+            words.iter_mut().zip(pairs).for_each(|(to, pair)| *to = constant.or(word(pair)));
+        }
+        3 => {
+            let triples = next()?.iter().zip(next()?).zip(next()?);
+            let word = |((a, b), c): ((&u8, &u8), &u8)| W::of(u32::from_le_bytes([*a, *b, *c, 0]).into());
+            words.iter_mut().zip(triples).for_each(|(to, triple)| *to = constant.or(word(triple)));
+        }
+        _ => {
+            let fours = next()?.iter().zip(next()?).zip(next()?).zip(next()?);
+            let word = |(((a, b), c), d): (((&u8, &u8), &u8), &u8)| W::of(u32::from_le_bytes([*a, *b, *c, *d]).into());
+            words.iter_mut().zip(fours).for_each(|(to, four)| *to = constant.or(word(four)));
+        }
+    }
+    Some(mask & !((1 << count) - 1) as u8)
 }
 
 /// Eight values of `BITS` bits, of which the first starts at the first byte.

@@ -1,7 +1,6 @@
 //! Dictionaries: the different values of a column in order, and the number of each value among them.
 
-use std::collections::HashMap;
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
 
 use scantling::turned::{Column, Shape};
 
@@ -30,7 +29,7 @@ impl Dictionary {
                 by_width!(width, of_numbers(numbers))
             }
             _ => {
-                let (entries, indices) = indexed(column.count(), column.texts(), slot_of_text)?;
+                let (entries, indices) = indexed(column.count(), column.texts())?;
                 let lens = entries.iter().map(|entry| entry.len() as u32).collect();
                 Some(Self { bytes: entries.concat(), lens, len: entries.len(), indices })
             }
@@ -41,56 +40,81 @@ impl Dictionary {
 fn of_numbers<W: Word>(numbers: Numbers<'_>) -> Option<Dictionary> {
     let flip = W::flip(numbers.is_signed);
     let words = W::all(numbers.bytes).iter().map(|bytes| W::from_bytes(*bytes).xor(flip));
-    let (entries, indices) = indexed(words.len(), words, |word| slot(word.wide()))?;
+    let (entries, indices) = indexed(words.len(), words)?;
     let mut bytes = vec![0; entries.len() * (W::BITS / 8) as usize];
     W::all_mut(&mut bytes).iter_mut().zip(&entries).for_each(|(to, entry)| *to = entry.xor(flip).into_bytes());
     Some(Dictionary { bytes, lens: Vec::new(), len: entries.len(), indices })
 }
 
-/// Of a table in front of the map.
-const SLOTS: usize = 4_096;
-
-fn slot(number: u64) -> usize {
-    (number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52) as usize
+/// Different values, by hashes of this run of the program: whoever chooses the values cannot choose those whose hashes meet.
+struct Index<T> {
+    entries: Vec<T>,
+    /// A power of two, of which at most half are used: the upper half of a hash, and the number of the entry and one, or 0.
+    slots: Vec<(u32, u32)>,
+    by: foldhash::fast::RandomState,
 }
 
-fn slot_of_text(text: &[u8]) -> usize {
-    let mut first = [0; 8];
-    match text.first_chunk::<8>() {
-        Some(eight) => first = *eight,
-        None => first.iter_mut().zip(text).for_each(|(to, byte)| *to = *byte),
+impl<T: Copy + Eq + Hash> Index<T> {
+    const SLOTS_MIN: usize = 1_024;
+
+    fn new() -> Self {
+        let by = foldhash::fast::RandomState::default();
+        Self { entries: Vec::new(), slots: vec![(0, 0); Self::SLOTS_MIN], by }
     }
-    let last = text.last_chunk::<8>().map_or(0, |last| u64::from_le_bytes(*last));
-    slot(u64::from_le_bytes(first) ^ last.rotate_left(29) ^ text.len() as u64)
+
+    /// The number of a value, which gets one if it has none.
+    #[inline(always)]
+    fn of(&mut self, value: T) -> Option<u32> {
+        let hash = self.by.hash_one(value);
+        let (tag, mut slot) = ((hash >> 32) as u32, hash as usize);
+        loop {
+            slot &= self.slots.len() - 1;
+            let (found, number) = *self.slots.get(slot)?;
+            if number == 0 {
+                break;
+            }
+            if found == tag && self.entries.get(number as usize - 1) == Some(&value) {
+                return Some(number - 1);
+            }
+            slot += 1;
+        }
+        self.entries.push(value);
+        *self.slots.get_mut(slot)? = (tag, self.entries.len() as u32);
+        if self.entries.len() * 2 > self.slots.len() {
+            self.grow();
+        }
+        Some(self.entries.len() as u32 - 1)
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let len = self.slots.len() * 4;
+        self.slots.clear();
+        self.slots.resize(len, (0, 0));
+        for (number, value) in (1..).zip(&self.entries) {
+            let hash = self.by.hash_one(value);
+            let mut slot = hash as usize & (len - 1);
+            while self.slots.get(slot).is_some_and(|found| found.1 != 0) {
+                slot = (slot + 1) & (len - 1);
+            }
+            if let Some(free) = self.slots.get_mut(slot) {
+                *free = ((hash >> 32) as u32, number);
+            }
+        }
+    }
 }
 
 /// The different values in order, and the number of each. `None` if more than half of them are different, or more than an index names.
-///
-/// A table by a part of the value has those that come often, and the map is only asked for others: it takes three times as long.
-fn indexed<T: Copy + Ord + Hash>(
-    count: usize,
-    values: impl Iterator<Item = T>,
-    slot: impl Fn(T) -> usize,
-) -> Option<(Vec<T>, Vec<u16>)> {
+fn indexed<T: Copy + Ord + Hash>(count: usize, values: impl Iterator<Item = T>) -> Option<(Vec<T>, Vec<u16>)> {
     let entries_max = ENTRIES_MAX.min(count / 2);
-    let mut numbers: HashMap<T, u16, foldhash::fast::RandomState> = HashMap::default();
-    let (mut slots, mut entries, mut indices) = (vec![None::<(T, u16)>; SLOTS], Vec::new(), Vec::with_capacity(count));
+    let (mut index, mut indices) = (Index::new(), Vec::with_capacity(count));
     for value in values {
-        let known = slots.get_mut(slot(value))?;
-        let index = match known {
-            Some((found, index)) if *found == value => *index,
-            _ => {
-                let index = *numbers.entry(value).or_insert_with(|| {
-                    entries.push(value);
-                    (entries.len() - 1) as u16
-                });
-                *known = Some((value, index));
-                (entries.len() <= entries_max).then_some(())?;
-                index
-            }
-        };
-        indices.push(index);
+        let number = index.of(value)?;
+        (number as usize <= entries_max).then_some(())?;
+        indices.push(number as u16);
     }
+    let entries = index.entries;
+    (entries.len() <= entries_max).then_some(())?;
     let mut order: Vec<u32> = (0..entries.len() as u32).collect();
     let entry = |number: &u32| entries.get(*number as usize).copied();
     order.sort_unstable_by_key(entry);

@@ -140,6 +140,7 @@ impl Encoder {
         let sample = sample.as_ref().unwrap_or(column);
         let forms: &[Forms] = if self.level == Level::Fast { &[Forms::Bits] } else { &[Forms::Planes, Forms::Bits] };
         let mut best = (usize::MAX, Choice::new(OFFSET, Forms::Planes));
+        let mut plain = usize::MAX;
         for (coding, percent) in choice::candidates(sample) {
             let mut written = Written::new(0, sample, *coding, Forms::Planes);
             if written.coding != *coding {
@@ -147,9 +148,14 @@ impl Encoder {
             }
             for forms in forms {
                 written.forms = *forms;
-                let cost = self.cost(&written) * percent / 100;
+                let bytes = self.cost(&written);
+                let cost = bytes * percent / 100;
+                if *coding == PLAIN {
+                    plain = plain.min(cost);
+                }
                 if cost < best.0 {
                     best = (cost, Choice::new(*coding, *forms));
+                    best.1.is_for_key = *coding == ENTRIES && bytes * choice::ENTRIES_PERCENT / 100 >= plain;
                 }
             }
         }
@@ -166,10 +172,9 @@ impl Encoder {
     /// Columns that are written by key: those for which it was chosen, and of those that were just chosen for the ones that become smaller.
     fn by_keys(&mut self, block: Block<'_>, written: &mut [Written<'_>]) {
         let is_step = |id| block.places.iter().any(|place| place.by.is_some_and(|by| by.column as usize == id));
-        let mut keys = Vec::new();
-        let mut tried = 0;
+        let (mut keys, mut tried) = (Vec::new(), 0);
         for at in 0..written.len() {
-            let Some(values) = written.get(at) else { return };
+            let Some(values) = written.get(at) else { continue };
             let Some(Some(choice)) = self.choices.get(values.id) else { continue };
             let key = match &choice.key {
                 Some(key) => Some(key.clone()),
@@ -190,6 +195,16 @@ impl Encoder {
                 if let Some(Some(choice)) = self.choices.get_mut(id) {
                     choice.key = key;
                 }
+            }
+        }
+        for written in written {
+            if let Some(Some(choice)) = self.choices.get_mut(written.id)
+                && choice.is_for_key
+                && choice.is_new()
+                && !keys.contains(&written.id)
+            {
+                (choice.coding, choice.is_for_key) = (PLAIN, false);
+                (written.coding, written.dictionary) = (PLAIN, None);
             }
         }
     }
