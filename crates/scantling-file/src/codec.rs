@@ -262,7 +262,13 @@ pub(crate) struct Decompressor {
 impl Decompressor {
     /// For the blocks of a file.
     pub(crate) fn new(turning: Turning) -> Self {
-        Self { turning, ..Self::default() }
+        Self {
+            turning,
+            #[cfg(feature = "zstd")]
+            zstd: None,
+            #[cfg(feature = "turned")]
+            turned: None,
+        }
     }
 
     /// By which schema turned blocks are read.

@@ -67,11 +67,9 @@
 //!
 //! No codec changes what is written unless [`Options::codec`] asks for it. A block of a codec that is missing is an [`Error::NoCodec`].
 //!
-//! # Turned blocks
-//!
-//! With [`Codec::Turned`] a block is written as columns, a place of the schema each, from which the identical frames come back: readers get the
-//! same blocks as ever. The file's descriptor says what the columns are. [`Options::turned_by`] and [`Reader::turned_by`] take generated code,
-//! which is faster; [`Reader::turned`] reads single columns.
+//! With `turned`, `Codec::Turned` writes a block as columns, one for each place of the schema, from which the identical frames come back:
+//! readers get the same blocks as ever. The file's descriptor says what the columns are. `Options::turned_by` and `Reader::turned_by` take
+//! generated code, which is faster; `Reader::turned` reads single columns.
 #![forbid(unsafe_code)]
 
 mod ahead;

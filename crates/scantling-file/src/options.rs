@@ -133,9 +133,10 @@ impl Options {
     /// Blocks are compressed by so many threads of the writer's own, and written in order by the caller's. 0, unless told otherwise: by the
     /// caller's. Nothing without a codec.
     ///
-    /// The file's bytes are the same, but for turned blocks, each thread of which remembers how columns were coded best. A full block is written later: when it is compressed and another one is full, at
-    /// [`flush`](crate::Writer::flush), or when its first message is as old as `flush_every` says. Memory is that of `n` + 3 blocks, and
-    /// of the codec's tables for each thread, which are four blocks if they are turned. If the system has no more threads, the caller's compresses.
+    /// The file's bytes are the same, but those of turned blocks: each thread remembers how columns were coded best. A full block is written
+    /// later: when it is compressed and another one is full, at [`flush`](crate::Writer::flush), or when its first message is as old as
+    /// `flush_every` says. Memory is that of `n` + 3 blocks, and of the codec's tables for each thread, which are up to four blocks if they are
+    /// turned. If the system has no more threads, the caller's compresses.
     #[must_use]
     pub fn threads(mut self, n: usize) -> Self {
         self.threads = n;

@@ -26,7 +26,13 @@ pub(crate) struct Turning {
 
 impl Turning {
     pub(crate) fn new(opening: Option<Arc<Opening>>) -> Self {
-        Self { opening, ..Self::default() }
+        Self {
+            opening,
+            #[cfg(feature = "turned")]
+            given: None,
+            #[cfg(feature = "turned")]
+            turner: Arc::default(),
+        }
     }
 
     pub(crate) fn has_opening(&self) -> bool {

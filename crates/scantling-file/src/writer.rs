@@ -154,7 +154,7 @@ impl<S: WriteAt> Writer<S> {
     /// If the system has no random bytes, or the opening takes more than 64 MiB.
     ///
     /// # Panics
-    /// If blocks are to be turned, and the encoding is Compact, or the code of [`Options::turned_by`] has other columns than the schema.
+    /// If blocks are to be turned, and the encoding is Compact, or the code of `Options::turned_by` has other columns than the schema.
     pub fn over(sink: S, options: &Options) -> Result<Self, WriterError> {
         Self::coded(sink, options, Coding::of(options, Some(&options.opening)))
     }

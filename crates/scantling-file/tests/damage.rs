@@ -267,7 +267,7 @@ fn no_message_is_false_whatever_is_put_together() {
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
     let files = files();
     let mut kept = 0;
-    for round in 0..3_000 {
+    for round in 0..3_500 {
         let bytes = &files[random.below(files.len())];
         let other = &files[random.below(files.len())];
         let mut made = bytes[..bytes.len().min(64 * (2 + random.below(12)))].to_vec();

@@ -8,11 +8,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use common::{Random, Shared, add, assert_true, compiled, descriptor, file, followed, frame, key, options, put, read};
+use common::{
+    Random, Shared, add, assert_true, compiled, descriptor, file, followed, forged, frame, key, options, put, read,
+};
 use scantling::turned::{Column, NotFrames, Place, Turn, WHOLE};
 use scantling::{Compact, Encoding};
+use scantling_file::core::{Found, Session, Step, Walk};
 use scantling_file::{
-    Codec, Error, Fault, FaultKind, Level, Options, Reader, WriteAt, Writer, check, recover, recover_as,
+    Codec, Error, Fault, FaultKind, Header, Level, Options, Reader, WriteAt, Writer, check, recover, recover_as,
 };
 use scantling_schema::Schema;
 use scantling_schema::turned::Turner;
@@ -395,6 +398,40 @@ fn columns_come_with_those_they_depend_on() {
     assert_eq!(named(block.columns_of(note)), ["", "Root.legs", note, note]);
 }
 
+/// The cores turn blocks by the opening that they are given.
+#[test]
+fn a_session_turns_blocks() {
+    let header = Header { encoding: Encoding::Direct, is_keyed: false, file_id: [7; 16], fingerprint: *b"numbers!" };
+    let opening = || {
+        let bytes = file(SMALL, &[], false);
+        Reader::over(&bytes).unwrap().opening().unwrap().clone()
+    };
+    let mut session = Session::create(header, opening(), SMALL).unwrap();
+    (0..300).for_each(|number| _ = session.push(None, put(number)).unwrap());
+    session.finish().unwrap();
+    assert!(blocks(session.pending()) == (vec![3], (0..300).map(frame).collect()));
+    let compact = Header { encoding: Encoding::Compact, ..header };
+    assert!(catch_unwind(|| Session::create(compact, opening(), SMALL).is_ok()).is_err());
+    // A walk that does not come to the opening has none, unless it is given.
+    let bytes = session.pending();
+    let walked = |mut walk: Walk| {
+        let mut given = bytes;
+        loop {
+            match walk.step(given) {
+                Step::Read { offset, len } => given = &bytes[offset as usize..][..len],
+                Step::Gives(Found::Data(block)) => return Some(block.frames().len()),
+                Step::Gives(Found::Opaque(..)) => return None,
+                Step::Gives(_) => given = &[],
+                Step::End => unreachable!("there is a block"),
+            }
+        }
+    };
+    let len = bytes.len() as u64;
+    assert_eq!(walked(Walk::new(header, len)), Some(300));
+    assert_eq!(walked(Walk::within(header, len, 192..len, u32::MAX)), None);
+    assert_eq!(walked(Walk::within(header, len, 192..len, u32::MAX).opened(&opening())), Some(300));
+}
+
 #[test]
 fn blocks_of_compact_are_not_turned() {
     let made = |options: Options| catch_unwind(AssertUnwindSafe(|| Writer::over(Shared::default(), &options).is_ok()));
@@ -419,22 +456,6 @@ fn blocks_of_compact_are_not_turned() {
     for fault in wanted {
         assert!(matches!(follow.poll(), Err(Error::Fault(found)) if found == fault));
     }
-}
-
-/// The file with another content of its first block, whose header says so.
-fn forged(bytes: &[u8], change: impl FnOnce(&mut [u8]), len: u32, count: u32) -> Vec<u8> {
-    let mut bytes = bytes.to_vec();
-    let info = Reader::over(&bytes).unwrap().blocks().next_info().unwrap().unwrap();
-    let (at, content) = (info.offset as usize, info.offset as usize + 64);
-    change(&mut bytes[content..content + info.stored_len as usize]);
-    let crc = crc32c::crc32c(&bytes[content..content + info.stored_len as usize]);
-    bytes[at + 24..at + 28].copy_from_slice(&len.to_le_bytes());
-    bytes[at + 28..at + 32].copy_from_slice(&count.to_le_bytes());
-    bytes[at + 56..at + 60].copy_from_slice(&crc.to_le_bytes());
-    let of_place = crc32c::crc32c_append(crc32c::crc32c(&bytes[16..32]), &info.offset.to_le_bytes());
-    let crc = crc32c::crc32c_append(of_place, &bytes[at..at + 60]);
-    bytes[at + 60..at + 64].copy_from_slice(&crc.to_le_bytes());
-    bytes
 }
 
 /// Whoever knows a file's id may write any content: a reader gives the frames, or says that there are none.
