@@ -199,7 +199,7 @@ impl<'f> Iterator for Frames<'f> {
             return None;
         }
         let len = self.0.first_chunk().map(|len| u32::from_le_bytes(*len) as usize);
-        let is_len = |len: &usize| (8..=crate::limits::FRAME_MAX as usize).contains(len);
+        let is_len = |len: &usize| (8..=crate::limits::FRAME_MAX).contains(len);
         let cut = len.filter(is_len).and_then(|len| self.0.split_at_checked(len));
         self.0 = cut.map_or(&[], |cut| cut.1);
         Some(cut.map(|cut| cut.0))
