@@ -252,7 +252,9 @@ def wrong():
     yield "opening-frame", ["F17"], "an opening that is no frame", block(Bare(), kind=OPENING, raw=b"?"), [("Opening", 128)]
     of = block(writer(), flags=0x100)
     yield "block-flags", ["F8"], "flags that may not be ignored", of, [("BlockFlags", at + 18)]
-    yield "codec", ["F8"], "an unknown codec", block(writer(), codec=3, len=99), [("Codec", at + 17)]
+    yield "codec", ["F8"], "an unknown codec", block(writer(), codec=4, len=99), [("Codec", at + 17)]
+    of = block(writer(flags=0, encoding=COMPACT), codec=3, len=99)
+    yield "codec-of-compact", ["F8"], "frames of Compact cannot be turned", of, [("Codec", at + 17)]
     of = block(writer(), kind=INDEX, raw=b"\0" * 40, codec=LZ4, len=99)
     yield "codec-of-index", ["F8"], "a compressed index", of, [("Codec", at + 17)]
     yield "length", ["F9"], "two lengths without a codec", block(writer(), len=41), [("Length", at + 20)]

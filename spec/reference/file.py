@@ -26,7 +26,7 @@ VERSION = 1
 UNIT, START = 64, 128
 LEN_MAX, NUMBER_MAX = 64 << 20, 2**63 - 1
 OPENING, DATA, INDEX, FOOTER = 1, 2, 3, 4
-NONE, LZ4, ZSTD = 0, 1, 2
+NONE, LZ4, ZSTD, TURNED = 0, 1, 2, 3
 KEYED, ASCENDING = 1, 2
 DIRECT, COMPACT = 0, 1
 INDEXED_BLOCKS = 1024
@@ -140,14 +140,15 @@ def trailer_at(file_id, data, offset):
     return TRAILER_FORM.unpack(data[offset : offset + 60])[2]
 
 
-def check(data, block, len_max=LEN_MAX):
+def check(data, block, len_max=LEN_MAX, encoding=DIRECT):
     """F7 to F10: whether the block is intact."""
     at = block.offset
     is_known = block.kind in (OPENING, DATA, INDEX, FOOTER)
     need(block.stored_len <= len(data) - at - UNIT, "Unfinished", at)
     if is_known:
         need(block.flags >> 8 == 0, "BlockFlags", at + 18)
-        need(block.codec == NONE or (block.kind == DATA and block.codec in (LZ4, ZSTD)), "Codec", at + 17)
+        codecs = (LZ4, ZSTD, TURNED) if encoding == DIRECT else (LZ4, ZSTD)
+        need(block.codec == NONE or (block.kind == DATA and block.codec in codecs), "Codec", at + 17)
         is_smaller = block.stored_len < block.len if block.codec else block.stored_len == block.len
         need(block.len <= len_max and is_smaller, "Length", at + 20)
     need(crc(stored(data, block)) == block.content_crc, "Content", at + UNIT)
@@ -161,9 +162,9 @@ def stored(data, block):
 
 
 def content(data, block):
-    """F11: the content before compression, None if it is opaque."""
+    """F11: the content before compression, None if it is opaque. Turned ones are those of `turned.py`."""
     raw = stored(data, block)
-    if block.codec == ZSTD:
+    if block.codec in (ZSTD, TURNED):
         return None
     if block.codec == LZ4:
         raw = lz4.unpacked(raw, block.len)
@@ -299,7 +300,7 @@ class Walk:
             self.next = block.first + block.count
             self.known = max(self.known, self.next)
         try:
-            check(data, block, self.len_max)
+            check(data, block, self.len_max, self.header.encoding)
         except Broken as broken:
             self.faults.append(broken.fault)
             self.examined += block.stored_len if broken.fault.kind == "Content" else 0
