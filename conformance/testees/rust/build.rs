@@ -40,13 +40,14 @@ fn main() {
         fs::write(&out, text).unwrap_or_else(|e| panic!("{}: {e}", out.display()));
     };
     // The library, which program and tests share.
-    write("conformance.rs", generate(RustOptions { view_mut: true, turned: true, ..RustOptions::default() }));
+    write("conformance.rs", generate(RustOptions { view_mut: true, ..RustOptions::default() }));
     write("protocols.rs", protocols(&schema));
     write("builders.rs", builders(&schema));
     // For tests/view_mut.rs.
     write("givers.rs", view_mut::givers(&Plan::of(&schema)));
-    // For tests/turned.rs.
-    write("turned.rs", turned(&schema));
+    // For tests/turned.rs, which alone asks for columns.
+    let turned_alone = RustOptions { turned: true, compact: false, descriptor: false, ..RustOptions::default() };
+    write("turned.rs", generate(turned_alone) + &turned(&schema));
     // For tests/explain.rs.
     write("explain.rs", explain(&schema));
     // For tests/serde.rs, which asks for owned values alone.
@@ -92,11 +93,11 @@ fn explain(schema: &Schema) -> String {
 fn turned(schema: &Schema) -> String {
     let all = schema.packages().iter().flat_map(|package| package.protocols.iter().map(move |p| (package, p)));
     let arm = |(package, protocol): (&Package, &Protocol)| {
-        let path = format!("conformance::{}::{}", package.name, names::type_name(&protocol.name));
+        let path = format!("{}::{}", package.name, names::type_name(&protocol.name));
         format!("\"{}.{}\" => Some({path}::TURNED),\n", package.name, protocol.name)
     };
     let arms: String = all.map(arm).collect();
-    format!("fn find(name: &str) -> Option<&'static dyn Turn> {{ match name {{ {arms} _ => None }} }}")
+    format!("pub fn find(name: &str) -> Option<&'static dyn Turn> {{ match name {{ {arms} _ => None }} }}")
 }
 
 /// Every protocol with the names that generated code has for it, for the macro `protocols`. The fuzz targets ask for it too.

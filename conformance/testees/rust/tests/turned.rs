@@ -11,7 +11,12 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
 
-include!(concat!(env!("OUT_DIR"), "/turned.rs"));
+#[allow(missing_docs, reason = "some schemas have no comments")]
+mod generated {
+    use scantling::turned::Turn;
+    include!(concat!(env!("OUT_DIR"), "/turned.rs"));
+}
+use generated::find;
 
 const FRAMES: usize = if cfg!(debug_assertions) { 60 } else { 2_000 };
 
