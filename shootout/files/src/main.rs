@@ -21,6 +21,7 @@ mod turned;
 use anyhow::{Context as _, Result};
 use clap::Parser;
 use measure::Job;
+use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 
@@ -142,10 +143,10 @@ fn turned(arguments: &Arguments, rounds: usize) -> Result<()> {
             turned::peaks(&set, &options).context(name)?;
             continue;
         }
-        let words = std::env::args().skip(1).filter(|word| !word.starts_with("--set")).collect::<Vec<_>>();
-        let peaks = turned::by_child(&[words, vec![format!("--set={name}")]].concat())?;
+        let peaks = turned::by_child(&child(arguments, name))?;
         let found = turned::measure(&set, &options)?;
-        println!("**{name}**: {}\n\n{}", set.what, turned::table(&set, &found, &peaks));
+        let table = turned::table(&set, &found, &peaks);
+        println!("{}:\n\n{}", set.what, marked(&format!("turned, {name}"), &table));
         what.push(format!("{name}: {}, {} bytes of Direct", set.what, set.frames.len()));
         all.push((name, set.count, found));
     }
@@ -155,10 +156,26 @@ fn turned(arguments: &Arguments, rounds: usize) -> Result<()> {
     if arguments.capture.is_empty() {
         println!("no capture is named, so that there is no set of one\n");
     }
-    println!("{}", turned::summary(&all));
+    println!("{}", marked("turned", &turned::summary(&all)));
     let sets = format!("seed {}; {}", arguments.seed, what.join("; "));
     facts(&sets, rounds, core);
     Ok(())
+}
+
+/// A table between the comments that documents have around it.
+fn marked(name: &str, table: &str) -> String {
+    format!("<!-- files: {name} -->\n\n{table}\n<!-- end -->\n")
+}
+
+/// What makes this program measure the memory of one set.
+fn child(arguments: &Arguments, set: &str) -> Vec<OsString> {
+    let mut words: Vec<OsString> = vec!["--turned".into(), "--memory".into(), "--set".into(), set.into()];
+    words.extend(["--seed".into(), arguments.seed.to_string().into()]);
+    words.extend(["--folder".into(), arguments.folder.clone().into()]);
+    words.extend(arguments.quick.then(|| "--quick".into()));
+    words.extend(arguments.only.iter().flat_map(|only| ["--only".into(), only.into()]));
+    words.extend(arguments.capture.iter().flat_map(|path| ["--capture".into(), path.into()]));
+    words
 }
 
 /// What the figures depend on.

@@ -71,6 +71,17 @@ fn numbers(column: &Column) -> Option<Box<dyn Iterator<Item = u64> + '_>> {
     })
 }
 
+/// The sum of a column's numbers.
+fn sum(column: &Column) -> u64 {
+    let add = |sum: u64, number: u64| sum.wrapping_add(number);
+    match column.shape() {
+        Shape::Number { width: 4, .. } => {
+            column.bytes().as_chunks().0.iter().map(|bytes| u32::from_le_bytes(*bytes).into()).fold(0, add)
+        }
+        _ => column.bytes().as_chunks().0.iter().map(|bytes| u64::from_le_bytes(*bytes)).fold(0, add),
+    }
+}
+
 impl Row for Coded {
     fn name(&self) -> String {
         let level = match self.level {
@@ -117,8 +128,7 @@ impl Row for Coded {
             let mut sum = 0_u64;
             for (content, block) in self.kept.iter() {
                 for column in reader.columns(content, block.frames, block.len, &self.columns)? {
-                    let numbers = numbers(&column).context("no numbers")?;
-                    sum = numbers.fold(sum, |sum, number| sum.wrapping_add(number));
+                    sum = sum.wrapping_add(self::sum(&column));
                 }
             }
             Ok(sum)

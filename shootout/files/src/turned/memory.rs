@@ -8,23 +8,21 @@
 
 use anyhow::{Context as _, Result, ensure};
 use std::collections::HashMap;
+use std::ffi::OsString;
 use std::fs;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// Bytes that a row takes at most to encode a set, and to restore it.
 pub type Peaks = (u64, u64);
 
-/// The word that makes this program a child.
-pub const FLAG: &str = "--memory";
-
 /// Peaks by the name of the row, of this program with these arguments.
-pub fn by_child(arguments: &[String]) -> Result<HashMap<String, Peaks>> {
+pub fn by_child(arguments: &[OsString]) -> Result<HashMap<String, Peaks>> {
     let mut child = Command::new(std::env::current_exe()?);
     // Freed memory goes back at once, so that it is not counted for the next row. Time is not measured in the child.
     for name in ["MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"] {
         child.env(name, "65536");
     }
-    let output = child.args(arguments).arg(FLAG).stderr(std::process::Stdio::inherit()).output()?;
+    let output = child.args(arguments).stderr(Stdio::inherit()).output()?;
     ensure!(output.status.success(), "the process that measures memory: {}", output.status);
     let text = String::from_utf8(output.stdout)?;
     text.lines().map(parsed).collect()

@@ -60,13 +60,8 @@ fn rows(set: &Set, options: &Options<'_>) -> Result<Vec<Box<dyn Row>>> {
 /// Measures all rows of a set, one after the other in each round.
 pub fn measure(set: &Set, options: &Options<'_>) -> Result<Vec<Found>> {
     let mut rows = rows(set, options)?;
-    let new = |row: &Box<dyn Row>| Found {
-        name: row.name(),
-        len: 0,
-        encode: f64::MAX,
-        restore: f64::MAX,
-        field: f64::MAX,
-    };
+    let new =
+        |row: &Box<dyn Row>| Found { name: row.name(), len: 0, encode: f64::MAX, restore: f64::MAX, field: f64::MAX };
     let mut found: Vec<Found> = rows.iter().map(new).collect();
     for _ in 0..options.rounds {
         for (row, found) in rows.iter_mut().zip(&mut found) {
@@ -176,4 +171,74 @@ fn digits(bytes: f64) -> String {
 /// The sets whose name contains this.
 pub fn chosen(sets: Vec<(&'static str, Make)>, name: Option<&str>) -> Vec<(&'static str, Make)> {
     sets.into_iter().filter(|set| name.is_none_or(|name| set.0.contains(name))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Few of each.
+    const SIZES: sets::Sizes = sets::Sizes { ticks: 3_000, lines: 320, players: 40, updates: 40 };
+
+    /// A folder of this test, which is empty.
+    fn folder(name: &str) -> std::path::PathBuf {
+        let folder = std::env::temp_dir().join(format!("shootout-turned-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    #[test]
+    fn every_row_gives_the_values_of_every_set_again() {
+        let folder = folder("all");
+        let options = Options { rounds: 1, only: None, folder: &folder };
+        let mut all = Vec::new();
+        for (name, make) in sets::all(SIZES, 1, &[]) {
+            let set = make().unwrap();
+            let found = measure(&set, &options).unwrap();
+            let is_market = set.market.is_some();
+            assert!(found.len() >= if is_market { 21 } else { 16 }, "{name}: {}", found.len());
+            let table = table(&set, &found, &HashMap::new());
+            assert_eq!(table.lines().count(), 2 + found.len(), "{table}");
+            assert!(best(&found).is_some_and(|best| best > 0 && best < set.frames.len()), "{table}");
+            all.push((name, set.count, found));
+        }
+        assert_eq!(all.len(), 5);
+        assert!(summary(&all).lines().all(|line| line.matches('|').count() == all.len() + 2));
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn other_values_are_another_answer() {
+        let folder = folder("others");
+        let options = Options { rounds: 1, only: None, folder: &folder };
+        let pairs = sets::all(SIZES, 1, &[]).into_iter().zip(sets::all(SIZES, 2, &[]));
+        for ((name, make), (_, other)) in pairs {
+            let (set, other) = (make().unwrap(), other().unwrap());
+            for row in &mut rows(&set, &options).unwrap() {
+                // Structs are the row's own copy of the set's values.
+                if row.name().starts_with("structs") {
+                    continue;
+                }
+                row.encode(&set, &mut Watch::default()).unwrap();
+                assert!(row.restore(&other, &mut Watch::default()).is_err(), "{name}, {}", row.name());
+            }
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_seed_gives_the_same_frames() {
+        let frames = |seed| -> Vec<Vec<u8>> {
+            sets::all(SIZES, seed, &[]).into_iter().map(|(_, make)| make().unwrap().frames).collect()
+        };
+        let (first, others) = (frames(1), frames(2));
+        assert!(first == frames(1) && first.iter().zip(&others).all(|(first, other)| first != other));
+    }
+
+    #[test]
+    fn a_line_of_the_child_is_read_again() {
+        let line = memory::line("turned, small, 1 MiB", (12, 34));
+        assert_eq!(line, "12\t34\tturned, small, 1 MiB");
+    }
 }

@@ -15,13 +15,13 @@ use ::parquet::basic::{Compression, Encoding, Type, ZstdLevel};
 use ::parquet::file::metadata::ParquetMetaData;
 use ::parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPropertiesBuilder};
 use ::parquet::schema::types::ColumnPath;
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, ensure};
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::{Int64Type, UInt32Type, UInt64Type};
 use arrow_array::{Array, RecordBatch};
 use arrow_schema::DataType;
 use bytes::Bytes;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 /// Rows that are read at once.
 const BATCH: usize = 8 << 10;
@@ -81,8 +81,8 @@ fn fits(encoding: Encoding, of: Type) -> bool {
 }
 
 /// Bytes and type of each column.
-fn sizes(of: &ParquetMetaData) -> BTreeMap<ColumnPath, (i64, Type)> {
-    let mut sizes = BTreeMap::new();
+fn sizes(of: &ParquetMetaData) -> HashMap<ColumnPath, (i64, Type)> {
+    let mut sizes = HashMap::new();
     for column in of.row_groups().iter().flat_map(|group| group.columns()) {
         let size: &mut (i64, Type) =
             sizes.entry(column.column_path().clone()).or_insert((0, column.column_descr().physical_type()));
@@ -104,7 +104,7 @@ fn best(table: &RecordBatch) -> Result<WriterProperties> {
     let types = sizes(&write(&table.slice(0, table.num_rows().min(1)), &smallest(1)?.build())?.1);
     let mut least: Option<(i64, WriterProperties)> = None;
     for group in GROUPS {
-        let mut found: BTreeMap<ColumnPath, (i64, Option<Encoding>)> = BTreeMap::new();
+        let mut found: HashMap<ColumnPath, (i64, Option<Encoding>)> = HashMap::new();
         for trial in TRIALS {
             let mut options = smallest(group)?.set_dictionary_enabled(trial.is_none());
             let tried = |of: Type| trial.is_none_or(|encoding| fits(encoding, of));
@@ -134,7 +134,7 @@ fn best(table: &RecordBatch) -> Result<WriterProperties> {
             least = Some((all, options.build()));
         }
     }
-    least.map(|(_, options)| options).ok_or_else(|| unreachable!("there are groups"))
+    least.map(|(_, options)| options).context("no group of rows was tried")
 }
 
 /// The sum of all numbers.

@@ -7,9 +7,10 @@ use super::sets::{Market, Set};
 use crate::day::Tick;
 use crate::formats::openzl::{Field, Packer, Unpacker};
 use anyhow::{Context as _, Result, ensure};
-use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
+use std::mem::offset_of;
+use zerocopy::{Immutable, IntoBytes};
 
-#[derive(Clone, Copy, FromBytes, IntoBytes, Immutable, KnownLayout, PartialEq)]
+#[derive(Clone, Copy, IntoBytes, Immutable)]
 #[repr(C)]
 struct Raw {
     at: i64,
@@ -83,7 +84,12 @@ fn pack(how: How, fields: &[Field], structs: &[u8], width: usize, kept: &mut Kep
 }
 
 /// Restores structs block by block, and hands out each block.
-fn unpack(how: How, kept: &Kept, watch: &mut Watch, mut each: impl FnMut(&[u8], &mut Watch) -> Result<()>) -> Result<()> {
+fn unpack(
+    how: How,
+    kept: &Kept,
+    watch: &mut Watch,
+    mut each: impl FnMut(&[u8], &mut Watch) -> Result<()>,
+) -> Result<()> {
     let (mut out, mut unpacker) = (Vec::new(), Unpacker::new()?);
     for (content, block) in kept.iter() {
         match how {
@@ -144,7 +150,9 @@ impl Row for Packed {
     }
 
     fn restore(&mut self, _: &Set, watch: &mut Watch) -> Result<()> {
-        for (kept, mut rest) in [(&self.ticks, self.structs.ticks.as_bytes()), (&self.seqs, self.structs.seqs.as_bytes())] {
+        for (kept, mut rest) in
+            [(&self.ticks, self.structs.ticks.as_bytes()), (&self.seqs, self.structs.seqs.as_bytes())]
+        {
             unpack(self.how, kept, watch, |bytes, _| {
                 rest = rest.strip_prefix(bytes).context("other structs")?;
                 Ok(())
@@ -157,8 +165,12 @@ impl Row for Packed {
     fn field(&mut self, _: &Set, watch: &mut Watch) -> Result<u64> {
         let mut sum = 0_u64;
         unpack(self.how, &self.ticks, watch, |bytes, watch| {
-            let raws = <[Raw]>::ref_from_bytes(bytes).ok().context("a part of a struct")?;
-            sum = watch.time(|| raws.iter().fold(sum, |sum, raw| sum.wrapping_add(raw.price)));
+            let (raws, rest) = bytes.as_chunks::<{ size_of::<Raw>() }>();
+            ensure!(rest.is_empty(), "a part of a struct");
+            let price = |raw: &[u8; size_of::<Raw>()]| {
+                raw[offset_of!(Raw, price)..].first_chunk().map_or(0, |it| u64::from_le_bytes(*it))
+            };
+            sum = watch.time(|| raws.iter().fold(sum, |sum, raw| sum.wrapping_add(price(raw))));
             Ok(())
         })?;
         Ok(sum)
