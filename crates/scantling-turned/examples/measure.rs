@@ -4,9 +4,14 @@
 //! cargo run --release -p scantling-turned --example measure -- market.scant market.Feed day.bin [KiB of a block]
 //! ```
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use scantling_turned::{Content, Level, Reader, Writer};
+use scantling::turned::Turn;
+use scantling_turned::{Level, Reader, Writer, interpreter};
+
+/// The best of so many is printed.
+const ROUNDS: usize = 3;
 
 fn main() -> Result<(), String> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -14,12 +19,12 @@ fn main() -> Result<(), String> {
         return Err("a schema, a protocol with its package, and a file of frames are needed".to_owned());
     };
     let kib: usize = rest.first().map_or(Ok(1_024), |kib| kib.parse()).map_err(|e| format!("KiB of a block: {e}"))?;
-    let descriptor = descriptor(schema)?;
+    let by = interpreter(&descriptor(schema)?, protocol).ok_or("the schema cannot be turned")?;
     let bytes = std::fs::read(frames).map_err(|e| format!("{frames}: {e}"))?;
     let blocks = blocks(&bytes, kib << 10);
     println!("{} bytes in {} blocks of {kib} KiB", bytes.len(), blocks.len());
     for level in [Level::Fast, Level::Small, Level::Archive] {
-        turned(&descriptor, protocol, level, &blocks)?;
+        turned(&by, level, &blocks)?;
     }
     compressed(&blocks).map_err(|e| e.to_string())
 }
@@ -43,34 +48,51 @@ fn blocks(bytes: &[u8], len: usize) -> Vec<&[u8]> {
     blocks
 }
 
-fn turned(descriptor: &[u8], protocol: &str, level: Level, blocks: &[&[u8]]) -> Result<(), String> {
-    let mut writer = Writer::new(descriptor, protocol, level).ok_or("the schema cannot be turned")?;
-    let mut reader = Reader::new(descriptor, protocol).ok_or("the schema cannot be turned")?;
-    let (mut encode, mut restore, mut len, mut count) = (Duration::ZERO, Duration::ZERO, 0, 0);
-    for frames in blocks {
-        let start = Instant::now();
-        let Content { bytes, frames: n } = writer.turn(frames).ok_or("a block is not turned")?;
-        encode += start.elapsed();
-        let start = Instant::now();
-        let restored = reader.restore(&bytes, n, frames.len()).map_err(|e| e.to_string())?;
-        restore += start.elapsed();
-        assert!(restored == *frames, "a block is not restored");
-        (len, count) = (len + bytes.len(), count + n as usize);
+fn turned(by: &Arc<dyn Turn>, level: Level, blocks: &[&[u8]]) -> Result<(), String> {
+    let all: Vec<usize> = (0..by.places().len()).collect();
+    let mut times = [Duration::MAX; 4];
+    let (mut len, mut count) = (0, 0);
+    for _ in 0..ROUNDS {
+        let (mut writer, mut reader) = (Writer::new(by.clone(), level), Reader::new(by.clone()));
+        let (mut content, mut restored, mut now) = (Vec::new(), Vec::new(), [Duration::ZERO; 4]);
+        let mut columns = scantling::turned::columns(&**by);
+        (len, count) = (0, 0);
+        for frames in blocks {
+            content.clear();
+            let n = timed(&mut now[0], || writer.turn(frames, &mut content)).ok_or("a block is not turned")?;
+            timed(&mut now[1], || reader.restore(&content, n, frames.len(), &mut restored)).map_err(|e| e.to_string())?;
+            assert!(restored == *frames, "a block is not restored");
+            timed(&mut now[2], || reader.columns(&content, n, frames.len(), &all)).map_err(|e| e.to_string())?;
+            columns.iter_mut().for_each(|column| column.clear());
+            timed(&mut now[3], || by.append(frames, &mut columns));
+            (len, count) = (len + content.len(), count + n as usize);
+        }
+        times.iter_mut().zip(now).for_each(|(best, now)| *best = now.min(*best));
     }
-    print(&format!("turned, {level:?}"), blocks, len, encode, restore);
-    println!("    {:.2} bytes a frame", len as f64 / count as f64);
+    print(&format!("turned, {level:?}"), blocks, len, times[0], times[1]);
+    let each = |time: Duration| time.as_nanos() as f64 / count as f64;
+    println!(
+        "    {:.2} bytes a frame; ns a frame: columns of frames {:.1}, of contents {:.1}",
+        len as f64 / count as f64,
+        each(times[3]),
+        each(times[2])
+    );
     Ok(())
+}
+
+fn timed<T>(all: &mut Duration, work: impl FnOnce() -> T) -> T {
+    let start = Instant::now();
+    let result = work();
+    *all += start.elapsed();
+    result
 }
 
 fn compressed(blocks: &[&[u8]]) -> std::io::Result<()> {
     let (mut encode, mut restore, mut len) = (Duration::ZERO, Duration::ZERO, 0);
     for frames in blocks {
-        let start = Instant::now();
-        let packed = zstd::bulk::compress(frames, 3)?;
-        encode += start.elapsed();
-        let start = Instant::now();
-        assert!(zstd::bulk::decompress(&packed, frames.len())? == *frames, "a block is not decompressed");
-        restore += start.elapsed();
+        let packed = timed(&mut encode, || zstd::bulk::compress(frames, 3))?;
+        let restored = timed(&mut restore, || zstd::bulk::decompress(&packed, frames.len()))?;
+        assert!(restored == *frames, "a block is not decompressed");
         len += packed.len();
     }
     print("zstd -3", blocks, len, encode, restore);

@@ -1,9 +1,32 @@
-//! The directory of a block's columns, as it is read and written.
-
-use crate::units::Place;
+//! The directory of a content, byte by byte: numbers, and streams, which it names by their lengths.
 
 /// A stream of at least this many bytes has a unit of its own (T10).
 pub(crate) const ALONE: usize = 512;
+/// Codings of numbers (T15 to T19).
+pub(crate) const CONSTANT: u8 = 0;
+pub(crate) const OFFSET: u8 = 1;
+pub(crate) const DELTA: u8 = 2;
+pub(crate) const DICTIONARY: u8 = 3;
+pub(crate) const BY_KEY: u8 = 4;
+/// Codings of bytes (T20).
+pub(crate) const PLAIN: u8 = 16;
+pub(crate) const ENTRIES: u8 = 17;
+pub(crate) const BY_PLACE: u8 = 18;
+/// The most entries of a dictionary.
+pub(crate) const ENTRIES_MAX: usize = 65_536;
+/// The most steps from a key to values.
+pub(crate) const STEPS_MAX: usize = 16;
+/// The longest value whose places are streams.
+pub(crate) const PLACES_MAX: usize = 64;
+/// Of the byte that says how words stand: packed bits, else planes.
+pub(crate) const PACKED: u8 = 0x80;
+/// The most bits that are packed: as many as a load of eight bytes has behind any bit of its first.
+pub(crate) const BITS_MAX: u32 = 56;
+/// The longest name of a protocol with its package, and the longest descriptor.
+pub(crate) const NAME_MAX: usize = 1_024;
+pub(crate) const DESCRIPTOR_MAX: usize = 1 << 20;
+/// The most columns of a protocol whose schema is in the content.
+pub(crate) const OWN_COLUMNS_MAX: usize = 4_096;
 
 pub(crate) fn put_varint(out: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
@@ -13,8 +36,37 @@ pub(crate) fn put_varint(out: &mut Vec<u8>, mut number: u64) {
     out.push(number as u8);
 }
 
-/// What is left of the directory, and the streams that were named in what was read.
-pub(crate) struct Reader<'d> {
+/// As in Compact (K2): at most ten bytes, none of them without need.
+pub(crate) fn varint(bytes: &mut &[u8]) -> Option<u64> {
+    let mut number = 0u64;
+    for shift in (0..u64::BITS).step_by(7) {
+        let (byte, rest) = bytes.split_first()?;
+        *bytes = rest;
+        let part = u64::from(byte & 0x7F);
+        if part << shift >> shift != part || (*byte == 0 && shift > 0) {
+            return None;
+        }
+        number |= part << shift;
+        if *byte < 0x80 {
+            return Some(number);
+        }
+    }
+    None
+}
+
+/// A stream by its number.
+pub(crate) type Stream = usize;
+
+/// Where a stream is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub(crate) unit: usize,
+    pub(crate) start: usize,
+    pub(crate) len: usize,
+}
+
+/// What is left of a directory, and the streams that were named in what was read.
+pub(crate) struct Directory<'d> {
     bytes: &'d [u8],
     /// In order.
     streams: Vec<Place>,
@@ -23,7 +75,7 @@ pub(crate) struct Reader<'d> {
     shared: usize,
 }
 
-impl<'d> Reader<'d> {
+impl<'d> Directory<'d> {
     pub(crate) fn new(bytes: &'d [u8]) -> Self {
         Self { bytes, streams: Vec::new(), alone: 0, shared: 0 }
     }
@@ -32,6 +84,12 @@ impl<'d> Reader<'d> {
         let (byte, rest) = self.bytes.split_first()?;
         self.bytes = rest;
         Some(*byte)
+    }
+
+    pub(crate) fn bytes(&mut self, len: usize) -> Option<&'d [u8]> {
+        let (bytes, rest) = self.bytes.split_at_checked(len)?;
+        self.bytes = rest;
+        Some(bytes)
     }
 
     /// 0 or 1.
@@ -43,21 +101,8 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// As in Compact (K2): at most ten bytes, none of them without need.
     pub(crate) fn varint(&mut self) -> Option<u64> {
-        let mut number = 0u64;
-        for shift in (0..u64::BITS).step_by(7) {
-            let byte = self.byte()?;
-            let part = u64::from(byte & 0x7F);
-            if part << shift >> shift != part || (byte == 0 && shift > 0) {
-                return None;
-            }
-            number |= part << shift;
-            if byte < 0x80 {
-                return Some(number);
-            }
-        }
-        None
+        varint(&mut self.bytes)
     }
 
     /// A length of at most `max`.
@@ -65,8 +110,13 @@ impl<'d> Reader<'d> {
         usize::try_from(self.varint()?).ok().filter(|length| *length <= max)
     }
 
+    /// A word of so many bytes.
+    pub(crate) fn word(&mut self, width: u8) -> Option<u64> {
+        self.varint().filter(|word| width >= 8 || word >> (8 * width) == 0)
+    }
+
     /// Names a stream of so many bytes, and gives its number.
-    pub(crate) fn stream(&mut self, len: usize) -> Option<usize> {
+    pub(crate) fn stream(&mut self, len: usize) -> Option<Stream> {
         let place = if len >= ALONE {
             self.alone += 1;
             Place { unit: self.alone, start: 0, len }
@@ -79,8 +129,10 @@ impl<'d> Reader<'d> {
         Some(self.streams.len() - 1)
     }
 
-    /// The streams, and the bytes after the directory.
-    pub(crate) fn into_streams(self) -> (Vec<Place>, &'d [u8]) {
-        (self.streams, self.bytes)
+    /// The streams; by unit the length of what is in it; and the bytes after the directory.
+    pub(crate) fn into_streams(self) -> (Vec<Place>, Vec<usize>, &'d [u8]) {
+        let mut lens = vec![self.shared];
+        lens.extend(self.streams.iter().filter(|place| place.unit > 0).map(|place| place.len));
+        (self.streams, lens, self.bytes)
     }
 }

@@ -1,19 +1,27 @@
-//! Streams of bytes, and the units in which they are compressed.
+//! Units: how the bytes of streams are compressed, one by one.
 //!
 //! ```text
 //! streams  9000 bytes | 12 | 40 | 3000        unit 0: 12 40        unit 1: 9000        unit 2: 3000
 //! ```
+//!
+//! Units are decompressed when a stream of theirs is asked for, those of a column at a time into the same room, which stays in the cache.
 
-use std::borrow::Cow;
+use std::ops::Range;
 
-use crate::directory::ALONE;
+use zstd::zstd_safe::CParameter;
 
-/// The form of a unit in the table: codec, stored length, length before compression.
-pub(crate) const UNIT_LEN: usize = 9;
+use crate::directory::{Place, varint};
+
+/// Codecs (T9).
+const LZ4: u8 = 1;
+const ZSTD: u8 = 2;
 /// The shortest unit that is compressed.
 const COMPRESSED_MIN: usize = 16;
+/// Room is taken at first for a claim of so many bytes, or so many times the stored ones.
+const ROOM_MIN: usize = 1 << 16;
+const GROWTH: usize = 8;
 
-/// What a block's columns are compressed by.
+/// What the columns of blocks are compressed by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Level {
@@ -26,207 +34,204 @@ pub enum Level {
     Archive,
 }
 
-/// Streams in the order of the directory.
-#[derive(Default)]
-pub(crate) struct Streams(Vec<Vec<u8>>);
-
-impl Streams {
-    pub(crate) fn push(&mut self, stream: Vec<u8>) {
-        self.0.push(stream);
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &[u8]> {
-        self.0.iter().map(Vec::as_slice)
-    }
+/// What is in a stream, by which zstd's parameters are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    /// Bytes of numbers.
+    Plane,
+    /// Bytes of texts.
+    Text,
 }
 
-/// Compresses units one after the other; zstd's tables are made once.
+/// Compresses streams one after the other; zstd's tables are made once.
 pub(crate) struct Packer {
-    zstd: Option<zstd::bulk::Compressor<'static>>,
+    planes: Option<zstd::bulk::Compressor<'static>>,
+    texts: Option<zstd::bulk::Compressor<'static>>,
     room: Vec<u8>,
 }
 
 impl Packer {
     pub(crate) fn new(level: Level) -> Self {
-        Self { zstd: zstd_at(level), room: Vec::new() }
+        let (planes, texts) = match level {
+            Level::Fast => (None, None),
+            // Matches of fewer than seven bytes cost more in planes than they save: with all of them the shootout's day takes 1 to 2 % more.
+            Level::Small => (zstd_with(1, Some(7)), zstd_with(3, None)),
+            Level::Archive => (zstd_with(9, Some(7)), zstd_with(9, None)),
+        };
+        Self { planes, texts, room: Vec::new() }
     }
 
     /// The codec of a unit, and its bytes as they are stored: its own where compression saves less than 1/32.
-    fn pack<'s>(&'s mut self, raw: &'s [u8]) -> (u8, &'s [u8]) {
+    pub(crate) fn pack<'s>(&'s mut self, raw: &'s [u8], content: Content) -> (u8, &'s [u8]) {
         if raw.len() < COMPRESSED_MIN {
             return (0, raw);
         }
         self.room.clear();
-        let (codec, is_done) = match &mut self.zstd {
+        let zstd = if content == Content::Plane { &mut self.planes } else { &mut self.texts };
+        let (codec, is_done) = match zstd {
             Some(zstd) => {
                 self.room.reserve(zstd::zstd_safe::compress_bound(raw.len()));
-                (2, zstd.compress_to_buffer(raw, &mut self.room).is_ok())
+                (ZSTD, zstd.compress_to_buffer(raw, &mut self.room).is_ok())
             }
             None => {
                 self.room.resize(lz4_flex::block::get_maximum_output_size(raw.len()), 0);
                 let len = lz4_flex::block::compress_into(raw, &mut self.room);
                 self.room.truncate(len.as_ref().copied().unwrap_or_default());
-                (1, len.is_ok())
+                (LZ4, len.is_ok())
             }
         };
         let is_smaller = is_done && self.room.len() < raw.len() - raw.len() / 32;
         if is_smaller { (codec, &self.room) } else { (0, raw) }
     }
-
-    /// The bytes that streams take when each has a unit of its own.
-    pub(crate) fn cost(&mut self, streams: &Streams) -> usize {
-        streams.iter().map(|stream| self.pack(stream).1.len()).sum()
-    }
-
-    /// Appends the table of units, and gives the units and what each stream takes in them.
-    pub(crate) fn units(&mut self, streams: &Streams, table: &mut Vec<u8>) -> (Vec<u8>, Vec<usize>) {
-        let shared: Vec<u8> = streams.iter().filter(|stream| stream.len() < ALONE).flatten().copied().collect();
-        let (mut units, mut lens) = (Vec::new(), Vec::new());
-        for raw in std::iter::once(&*shared).chain(streams.iter().filter(|stream| stream.len() >= ALONE)) {
-            let (codec, stored) = self.pack(raw);
-            table.push(codec);
-            for len in [stored.len(), raw.len()] {
-                table.extend_from_slice(&(len as u32).to_le_bytes());
-            }
-            units.extend_from_slice(stored);
-            lens.push(stored.len());
-        }
-        let mut alone = lens.into_iter().skip(1);
-        let of = |stream: &[u8]| if stream.len() < ALONE { Some(stream.len()) } else { alone.next() };
-        (units, streams.iter().filter_map(of).collect())
-    }
 }
 
-/// Matches of fewer than seven bytes cost more in planes than they save: with all of them the shootout's day takes 1 to 2 % more.
-fn zstd_at(level: Level) -> Option<zstd::bulk::Compressor<'static>> {
-    let level = match level {
-        Level::Fast => return None,
-        Level::Small => 1,
-        Level::Archive => 9,
-    };
+fn zstd_with(level: i32, match_min: Option<u32>) -> Option<zstd::bulk::Compressor<'static>> {
     let mut zstd = zstd::bulk::Compressor::new(level).ok()?;
-    zstd.set_parameter(zstd::zstd_safe::CParameter::MinMatch(7)).ok()?;
-    zstd.set_parameter(zstd::zstd_safe::CParameter::ContentSizeFlag(false)).ok()?;
+    if let Some(len) = match_min {
+        zstd.set_parameter(CParameter::MinMatch(len)).ok()?;
+    }
+    zstd.set_parameter(CParameter::ContentSizeFlag(false)).ok()?;
     Some(zstd)
 }
 
-/// Decompresses units one after the other; zstd's tables are made once.
+/// A unit as it is stored.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Unit<'u> {
+    pub(crate) codec: u8,
+    pub(crate) stored: &'u [u8],
+    /// Before compression.
+    pub(crate) len: usize,
+}
+
+impl Unit<'_> {
+    /// The codec and the stored length of a unit by its number in the table (T9).
+    pub(crate) fn read(entry: u64, len: usize) -> Option<(u8, usize)> {
+        let (codec, stored) = ((entry & 3) as u8, usize::try_from(entry >> 2).ok()?);
+        let is_right = if codec == 0 { stored == len } else { codec <= ZSTD && stored < len };
+        is_right.then_some((codec, stored))
+    }
+}
+
+/// What decompresses units, and the room for it. Kept from block to block.
 #[derive(Default)]
 pub(crate) struct Unpacker {
     zstd: Option<zstd::bulk::Decompressor<'static>>,
+    /// Unit 0, and units of what is read now.
+    shared: Vec<u8>,
+    room: Vec<u8>,
+}
+
+/// The units of a content.
+pub(crate) struct Units<'u> {
+    by: &'u mut Unpacker,
+    units: Vec<Unit<'u>>,
+    places: Vec<Place>,
+    has_shared: bool,
+}
+
+impl<'u> Units<'u> {
+    /// By the table, which has a number for each unit in front of them all (T9): they fill `bytes`.
+    pub(crate) fn new(by: &'u mut Unpacker, places: Vec<Place>, lens: &[usize], mut bytes: &'u [u8]) -> Option<Self> {
+        let mut units = Vec::new();
+        for len in lens {
+            let (codec, stored) = Unit::read(varint(&mut bytes)?, *len)?;
+            units.push((codec, stored, *len));
+        }
+        let mut found = Vec::with_capacity(units.len());
+        for (codec, stored, len) in units {
+            let (stored, rest) = bytes.split_at_checked(stored)?;
+            bytes = rest;
+            found.push(Unit { codec, stored, len });
+        }
+        bytes.is_empty().then_some(Self { by, units: found, places, has_shared: false })
+    }
+
+    /// One stream.
+    pub(crate) fn stream(&mut self, number: usize) -> Option<&[u8]> {
+        let [stream] = self.streams(number..number + 1)?;
+        Some(stream)
+    }
+
+    /// At most `N` streams that stand one after the other; those that are not asked for are empty.
+    pub(crate) fn streams<const N: usize>(&mut self, numbers: Range<usize>) -> Option<[&[u8]; N]> {
+        let places = self.places.get(numbers)?;
+        let mut end = 0;
+        for place in places {
+            if place.unit == 0 {
+                if !self.has_shared {
+                    let unit = *self.units.first()?;
+                    let room = std::mem::take(&mut self.by.shared);
+                    self.by.shared = self.by.unpacked(unit, room, 0)?;
+                    self.has_shared = true;
+                }
+            } else {
+                let unit = *self.units.get(place.unit)?;
+                if unit.codec != 0 {
+                    let room = std::mem::take(&mut self.by.room);
+                    self.by.room = self.by.unpacked(unit, room, end)?;
+                    end += unit.len;
+                }
+            }
+        }
+        let (mut all, mut room) = ([&[][..]; N], &*self.by.room);
+        for (to, place) in all.iter_mut().zip(places) {
+            let unit = self.units.get(place.unit)?;
+            *to = match (place.unit, unit.codec) {
+                (0, _) => self.by.shared.get(place.start..place.start + place.len)?,
+                (_, 0) => unit.stored,
+                _ => room.split_off(..unit.len)?,
+            };
+        }
+        Some(all)
+    }
 }
 
 impl Unpacker {
-    /// Exactly `len` bytes. Allocates in proportion to what comes out.
-    fn unpack<'s>(&mut self, codec: u8, stored: &'s [u8], len: usize) -> Option<Cow<'s, [u8]>> {
-        match codec {
-            0 => Some(Cow::Borrowed(stored)),
-            1 => lz4(stored, len).map(Cow::Owned),
-            _ => self.zstd_frame(stored, len).map(Cow::Owned),
+    /// The room with a unit's bytes from `start` on, at least. Its memory grows in proportion to what comes out.
+    pub(crate) fn unpacked(&mut self, unit: Unit<'_>, mut room: Vec<u8>, start: usize) -> Option<Vec<u8>> {
+        let end = start.checked_add(unit.len)?;
+        match unit.codec {
+            0 => {
+                grow(&mut room, end);
+                room.get_mut(start..end)?.copy_from_slice(unit.stored);
+            }
+            LZ4 => {
+                // One byte of LZ4 gives 255 at most, so a claim that the unit cannot reach is refused before there is memory for it.
+                (unit.len / 255 <= unit.stored.len()).then_some(())?;
+                grow(&mut room, end);
+                let given = lz4_flex::block::decompress_into(unit.stored, room.get_mut(start..end)?).ok()?;
+                (given == unit.len).then_some(())?;
+            }
+            _ => self.zstd_frame(unit, &mut room, start)?,
         }
+        Some(room)
     }
 
-    fn zstd_frame(&mut self, stored: &[u8], len: usize) -> Option<Vec<u8>> {
+    fn zstd_frame(&mut self, unit: Unit<'_>, room: &mut Vec<u8>, start: usize) -> Option<()> {
+        let stored = unit.stored;
         if zstd::zstd_safe::find_frame_compressed_size(stored) != Ok(stored.len()) {
             return None;
         }
         let mut context = self.zstd.take().or_else(|| zstd::bulk::Decompressor::new().ok())?;
-        // Most units fit the first try; a claim that is far from the stored length gets its memory in steps.
-        let mut room = stored.len().saturating_mul(64).max(1 << 16).min(len);
+        // A claim that is far from the stored length gets its memory in steps.
+        let first = stored.len().saturating_mul(64).max(ROOM_MIN);
+        let mut len = first.max(room.len().saturating_sub(start)).min(unit.len);
         loop {
-            let mut out = Vec::with_capacity(room);
-            match context.decompress_to_buffer(stored, &mut out) {
-                Ok(given) if given == len => {
+            grow(room, start + len);
+            match context.decompress_to_buffer(stored, room.get_mut(start..start + len)?) {
+                Ok(given) if given == unit.len => {
                     self.zstd = Some(context);
-                    return Some(out);
+                    return Some(());
                 }
-                Err(_) if room < len => room = room.saturating_mul(8).min(len),
+                Err(_) if len < unit.len => len = len.saturating_mul(GROWTH).min(unit.len),
                 _ => return None,
             }
         }
     }
 }
 
-fn lz4(stored: &[u8], len: usize) -> Option<Vec<u8>> {
-    // One byte of LZ4 gives 255 at most, so a claim that the unit cannot reach is refused before there is memory for it.
-    if len / 255 > stored.len() {
-        return None;
-    }
-    let mut out = vec![0; len];
-    let given = lz4_flex::block::decompress_into(stored, &mut out).ok()?;
-    (given == len).then_some(out)
-}
-
-/// Where a stream is.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
-    pub(crate) unit: usize,
-    pub(crate) start: usize,
-    pub(crate) len: usize,
-}
-
-/// A unit as it is stored.
-struct Unit<'u> {
-    codec: u8,
-    stored: &'u [u8],
-    len: usize,
-    raw: Option<Cow<'u, [u8]>>,
-}
-
-/// The units of a block, decompressed when a stream of theirs is first asked for.
-pub(crate) struct Units<'u> {
-    by: &'u mut Unpacker,
-    units: Vec<Unit<'u>>,
-    places: Vec<Place>,
-}
-
-impl<'u> Units<'u> {
-    /// By the table: the units fill `bytes`, have no more than `max` bytes before compression, and are as long as the streams that are in them.
-    pub(crate) fn new(
-        by: &'u mut Unpacker,
-        table: &[u8],
-        places: Vec<Place>,
-        mut bytes: &'u [u8],
-        max: usize,
-    ) -> Option<Self> {
-        let mut units = Vec::new();
-        let mut left = max;
-        for entry in table.chunks_exact(UNIT_LEN) {
-            let (codec, lens) = entry.split_first()?;
-            let stored = u32::from_le_bytes(*lens.first_chunk()?) as usize;
-            let len = u32::from_le_bytes(*lens.get(4..)?.first_chunk()?) as usize;
-            left = left.checked_sub(len)?;
-            let (unit, rest) = bytes.split_at_checked(stored)?;
-            let is_right = match codec {
-                0 => stored == len,
-                1 | 2 => stored < len,
-                _ => false,
-            };
-            if !is_right {
-                return None;
-            }
-            units.push(Unit { codec: *codec, stored: unit, len, raw: None });
-            bytes = rest;
-        }
-        let mut lens = vec![0; units.len()];
-        for place in &places {
-            *lens.get_mut(place.unit)? += place.len;
-        }
-        let is_right = bytes.is_empty() && units.iter().zip(lens).all(|(unit, len)| unit.len == len);
-        is_right.then_some(Self { by, units, places })
-    }
-
-    /// The stream with this number; `None` if its unit cannot be decompressed.
-    pub(crate) fn stream(&mut self, number: usize) -> Option<&[u8]> {
-        let place = *self.places.get(number)?;
-        let unit = self.units.get_mut(place.unit)?;
-        if unit.raw.is_none() {
-            unit.raw = Some(self.by.unpack(unit.codec, unit.stored, unit.len)?);
-        }
-        unit.raw.as_deref()?.get(place.start..place.start + place.len)
+fn grow(room: &mut Vec<u8>, len: usize) {
+    if room.len() < len {
+        room.resize(len, 0);
     }
 }

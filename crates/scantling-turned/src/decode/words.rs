@@ -1,0 +1,140 @@
+//! Words of streams (T14): planes put together, or packed bits taken apart, a chunk at a time, which stays in the first cache.
+
+use crate::directory::{BITS_MAX, Directory, PACKED, Stream};
+use crate::units::Units;
+use crate::word::Word;
+
+/// So many words are made at once.
+const CHUNK: usize = 256;
+
+/// Words, and which streams have them.
+#[derive(Debug)]
+pub(super) struct Words {
+    pub(super) count: usize,
+    form: Form,
+}
+
+#[derive(Debug)]
+enum Form {
+    Packed {
+        bits: u32,
+        stream: Stream,
+    },
+    Planes {
+        /// What the planes that are constants give.
+        constant: u64,
+        /// Which others there are, by bit.
+        mask: u8,
+        /// The first of their streams.
+        stream: Stream,
+    },
+}
+
+impl Words {
+    /// So many words of at most `width` bytes.
+    pub(super) fn read(from: &mut Directory<'_>, count: usize, width: u8) -> Option<Self> {
+        let head = from.byte()?;
+        if head & PACKED != 0 {
+            let bits = u32::from(head & !PACKED);
+            if bits == 0 || bits > BITS_MAX || bits > 8 * u32::from(width) {
+                return None;
+            }
+            let stream = from.stream(count.checked_mul(bits as usize)?.div_ceil(8))?;
+            return Some(Self { count, form: Form::Packed { bits, stream } });
+        }
+        if head > width {
+            return None;
+        }
+        let constants = if head == 0 { 0 } else { from.byte()? };
+        if u32::from(constants) >> head != 0 {
+            return None;
+        }
+        let (mut constant, mut mask, mut stream) = (0, 0u8, None);
+        for plane in 0..head {
+            match constants >> plane & 1 {
+                1 => constant |= u64::from(from.byte()?) << (8 * plane),
+                _ => mask |= 1 << plane,
+            }
+        }
+        for _ in 0..mask.count_ones() {
+            let number = from.stream(count)?;
+            stream.get_or_insert(number);
+        }
+        Some(Self { count, form: Form::Planes { constant, mask, stream: stream.unwrap_or(0) } })
+    }
+
+    /// Gives the words, in order.
+    #[inline(always)]
+    pub(super) fn each_chunk<W: Word>(&self, units: &mut Units<'_>, mut give: impl FnMut(&[W])) -> Option<()> {
+        match self.form {
+            Form::Packed { bits, stream } => unpack(units.stream(stream)?, bits, self.count, give),
+            Form::Planes { constant, mask, stream } => {
+                let count = mask.count_ones() as usize;
+                let mut planes = units.streams::<8>(stream..stream + count)?;
+                let mut chunk = [W::default(); CHUNK];
+                for start in (0..self.count).step_by(CHUNK) {
+                    let len = CHUNK.min(self.count - start);
+                    let words = chunk.get_mut(..len)?;
+                    words.fill(W::of(constant));
+                    let mut left = mask;
+                    for plane in planes.iter_mut().take(count) {
+                        let shift = 8 * left.trailing_zeros();
+                        left &= left - 1;
+                        let bytes = plane.split_off(..len)?;
+                        words.iter_mut().zip(bytes).for_each(|(word, byte)| *word = word.or(W::of((*byte).into()).left(shift)));
+                    }
+                    give(words);
+                }
+                Some(())
+            }
+        }
+    }
+}
+
+/// Eight values of `BITS` bits, of which the first starts at the first byte.
+#[inline(always)]
+fn eight<const BITS: u32>(bytes: &[u8; 64]) -> [u64; 8] {
+    std::array::from_fn(|at| {
+        let bit = at * BITS as usize;
+        let word = bytes.get(bit / 8..).and_then(|rest| rest.first_chunk()).map_or(0, |word| u64::from_le_bytes(*word));
+        word >> (bit % 8) & ((1 << BITS) - 1)
+    })
+}
+
+/// Values of `BITS` bits: eight take `BITS` bytes.
+fn unpack_of<W: Word, const BITS: u32>(mut bytes: &[u8], count: usize, mut give: impl FnMut(&[W])) {
+    let (mut chunk, mut left) = ([W::default(); CHUNK], count);
+    while left > 0 {
+        let len = CHUNK.min(left);
+        for words in chunk.as_chunks_mut::<8>().0.iter_mut().take(len.div_ceil(8)) {
+            let values = match bytes.first_chunk() {
+                Some(all) => eight::<BITS>(all),
+                None => {
+                    let mut last = [0; 64];
+                    last.iter_mut().zip(bytes).for_each(|(to, byte)| *to = *byte);
+                    eight::<BITS>(&last)
+                }
+            };
+            words.iter_mut().zip(values).for_each(|(word, value)| *word = W::of(value));
+            bytes = bytes.get(BITS as usize..).unwrap_or_default();
+        }
+        give(chunk.get(..len).unwrap_or_default());
+        left -= len;
+    }
+}
+
+macro_rules! unpack {
+    ($($bits:literal)*) => {
+        /// The loop for each number of bits has its shifts as constants: a third of the time of one for all.
+        fn unpack<W: Word>(bytes: &[u8], bits: u32, count: usize, give: impl FnMut(&[W])) -> Option<()> {
+            match bits {
+                $($bits => unpack_of::<W, $bits>(bytes, count, give),)*
+                _ => return None,
+            }
+            Some(())
+        }
+    };
+}
+
+unpack!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48
+    49 50 51 52 53 54 55 56);

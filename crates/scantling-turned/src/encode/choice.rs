@@ -1,0 +1,79 @@
+//! Which coding a column gets: the one by which a sample of it has the fewest bytes.
+
+use scantling::turned::{Column, Shape};
+
+use super::texts::place_len;
+use crate::directory::{BY_PLACE, DELTA, DICTIONARY, ENTRIES, OFFSET, PLAIN};
+
+/// How many values of a column are looked at, in pieces from all parts of it.
+const SAMPLE: usize = 8_192;
+const PIECES: usize = 4;
+/// A column of fewer bytes is not chosen for again.
+const DEAR_MIN: usize = 256;
+
+/// What a column was last written by.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice {
+    pub(super) coding: u8,
+    /// Bytes of 1,024 values in the block for which it was made; `None` while that is written.
+    cost: Option<usize>,
+}
+
+impl Choice {
+    pub(super) fn new(coding: u8) -> Self {
+        Self { coding, cost: None }
+    }
+
+    /// Whether so many values cost an eighth more than those for which it was made.
+    pub(super) fn is_dear(&mut self, count: usize, len: usize) -> bool {
+        let now = len * 1_024 / count.max(1);
+        let cost = *self.cost.get_or_insert(now);
+        len > DEAR_MIN && now > cost + cost / 8
+    }
+}
+
+/// The codings that a column may get, and by how many hundredths its bytes are counted: texts of a dictionary are read faster than others.
+pub(super) fn candidates(column: &Column) -> &'static [(u8, usize)] {
+    match column.shape() {
+        Shape::Number { width: 1, .. } => &[(OFFSET, 100), (DELTA, 100)],
+        Shape::Number { .. } => &[(OFFSET, 100), (DELTA, 100), (DICTIONARY, 100)],
+        _ if place_len(column).is_some() => &[(PLAIN, 100), (ENTRIES, 97), (BY_PLACE, 100)],
+        _ => &[(PLAIN, 100), (ENTRIES, 97)],
+    }
+}
+
+/// Pieces of a column; `None` if it is not longer than they are.
+pub(super) fn sample(column: &Column) -> Option<Column> {
+    let (count, piece) = (column.count(), SAMPLE / PIECES);
+    if count <= SAMPLE {
+        return None;
+    }
+    let mut sample = Column::new(column.shape());
+    let starts = (0..PIECES).map(|turn| turn * ((count - piece) / (PIECES - 1)));
+    match column.shape() {
+        Shape::Number { width, .. } => pieces(column.bytes(), width.into(), piece, starts, &mut sample),
+        Shape::Fixed { width } => pieces(column.bytes(), width as usize, piece, starts, &mut sample),
+        _ => {
+            let mut bytes = column.bytes();
+            let mut at = 0;
+            for start in starts {
+                let skipped = column.lens().get(at..start).unwrap_or_default();
+                let skipped: usize = skipped.iter().map(|len| *len as usize).sum();
+                bytes = bytes.get(skipped..).unwrap_or_default();
+                for len in column.lens().iter().skip(start).take(piece) {
+                    let (text, rest) = bytes.split_at_checked(*len as usize).unwrap_or_default();
+                    sample.push(text);
+                    bytes = rest;
+                }
+                at = start + piece;
+            }
+        }
+    }
+    Some(sample)
+}
+
+fn pieces(bytes: &[u8], width: usize, piece: usize, starts: impl Iterator<Item = usize>, sample: &mut Column) {
+    for start in starts {
+        sample.extend(bytes.get(start * width..(start + piece) * width).unwrap_or_default());
+    }
+}

@@ -1,0 +1,150 @@
+//! Contents to frames, or to some of their columns.
+
+use std::fmt;
+use std::sync::Arc;
+
+use scantling::turned::{Column, Turn, columns};
+
+use crate::decode::{self, Content};
+use crate::directory::OWN_COLUMNS_MAX;
+use crate::units::Unpacker;
+use crate::{Invalid, LEN_MAX, interpreter};
+
+/// Gives the frames of contents of one protocol, and of contents that have their schema in them.
+///
+/// Memory is at most four times that of a block's frames: its columns, the frames, and a column's streams.
+pub struct Reader {
+    of: Protocol,
+    /// That of the last content that had one.
+    own: Option<Own>,
+    decoder: Decoder,
+}
+
+/// What turns frames, and its columns, of which those in `used` have values.
+struct Protocol {
+    by: Arc<dyn Turn>,
+    columns: Vec<Column>,
+    used: Vec<usize>,
+}
+
+/// A protocol whose schema was in a content.
+struct Own {
+    name: String,
+    descriptor: Vec<u8>,
+    of: Protocol,
+}
+
+/// What is kept from content to content.
+#[derive(Default)]
+pub(crate) struct Decoder {
+    by: Unpacker,
+    /// Of columns that are keys: the entry of each value.
+    keys: Vec<Vec<u16>>,
+}
+
+impl Protocol {
+    fn new(by: Arc<dyn Turn>) -> Self {
+        let columns = columns(&*by);
+        Self { by, columns, used: Vec::new() }
+    }
+
+    /// Only columns that have values are cleared: a protocol may have many thousands, and a content three.
+    fn clear(&mut self) {
+        for id in self.used.drain(..) {
+            if let Some(column) = self.columns.get_mut(id) {
+                column.clear();
+            }
+        }
+    }
+}
+
+impl Decoder {
+    /// Fills columns that are empty; gives the CRC of the frames.
+    pub(crate) fn fill(&mut self, content: &[u8], frames: u32, len: usize, columns: &mut [Column]) -> Option<u32> {
+        let decode::Head { crc, from, .. } = decode::head(content)?;
+        let content = Content::read(&mut self.by, from, columns, (frames, len))?;
+        content.fill(columns, &mut Vec::new(), &mut self.keys, |_| true)?;
+        Some(crc)
+    }
+
+    fn fill_wanted(
+        &mut self,
+        content: &[u8],
+        (frames, len): (u32, usize),
+        of: &mut Protocol,
+        is_wanted: impl Fn(usize) -> bool,
+    ) -> Option<u32> {
+        let decode::Head { crc, from, .. } = decode::head(content)?;
+        let content = Content::read(&mut self.by, from, &of.columns, (frames, len))?;
+        content.fill(&mut of.columns, &mut of.used, &mut self.keys, is_wanted)?;
+        Some(crc)
+    }
+}
+
+impl Reader {
+    /// For contents of the protocol that this turns, and for those that have their schema in them, of any protocol.
+    #[must_use]
+    pub fn new(by: Arc<dyn Turn>) -> Self {
+        Self { of: Protocol::new(by), own: None, decoder: Decoder::default() }
+    }
+
+    /// The frames of a content, which may be from anywhere, in place of what is in `out`: so many frames, of so many bytes together. They are
+    /// those of the content's CRC, and not validated. Memory is at most in proportion to `len`.
+    ///
+    /// # Errors
+    /// If the content breaks a rule, or gives other frames than its CRC says, or `len` is more than [`LEN_MAX`].
+    pub fn restore(&mut self, content: &[u8], frames: u32, len: usize, out: &mut Vec<u8>) -> Result<(), Invalid> {
+        out.clear();
+        let (of, decoder) = self.protocol(content, frames, len).ok_or(Invalid)?;
+        of.clear();
+        let crc = decoder.fill_wanted(content, (frames, len), of, |_| true).ok_or(Invalid)?;
+        of.by.restore(&of.columns, frames, len, out).map_err(|_| Invalid)?;
+        if crc32c::crc32c(out) == crc { Ok(()) } else { Err(Invalid) }
+    }
+
+    /// These columns of a content, by their numbers, one for each of `ids`. The units of others are not decompressed, but of those by which
+    /// these are coded (T19). The CRC of the frames is not checked.
+    ///
+    /// # Errors
+    /// If the content breaks a rule, the protocol does not have such a column, or `len` is more than [`LEN_MAX`].
+    pub fn columns(&mut self, content: &[u8], frames: u32, len: usize, ids: &[usize]) -> Result<Vec<Column>, Invalid> {
+        let (of, decoder) = self.protocol(content, frames, len).ok_or(Invalid)?;
+        of.clear();
+        let mut wanted = ids.to_vec();
+        wanted.sort_unstable();
+        decoder
+            .fill_wanted(content, (frames, len), of, |id| wanted.binary_search(&id).is_ok())
+            .ok_or(Invalid)?;
+        ids.iter().map(|id| of.columns.get(*id).cloned().ok_or(Invalid)).collect()
+    }
+
+    /// What turns a content's frames.
+    fn protocol(&mut self, content: &[u8], frames: u32, len: usize) -> Option<(&mut Protocol, &mut Decoder)> {
+        (frames > 0 && len <= LEN_MAX && frames as usize <= len / 8).then_some(())?;
+        let Some(own) = decode::head(content)?.own else {
+            return Some((&mut self.of, &mut self.decoder));
+        };
+        let (name, descriptor) = (own.name, own.descriptor(&mut self.decoder.by)?);
+        let is_last = self.own.as_ref().is_some_and(|own| own.name == name && own.descriptor == descriptor);
+        if !is_last {
+            let by = interpreter(&descriptor, name)?;
+            (by.places().len() <= OWN_COLUMNS_MAX).then_some(())?;
+            self.own = Some(Own { name: name.to_owned(), descriptor, of: Protocol::new(by) });
+        }
+        self.own.as_mut().map(|own| (&mut own.of, &mut self.decoder))
+    }
+}
+
+/// The protocol's name with its package, and the descriptor, that a content has in it (T13); `None` if it has none. The descriptor is not
+/// validated.
+#[must_use]
+pub fn schema(content: &[u8]) -> Option<(String, Vec<u8>)> {
+    let own = decode::head(content)?.own?;
+    Some((own.name.to_owned(), own.descriptor(&mut Unpacker::default())?))
+}
+
+impl fmt::Debug for Reader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reader").field("columns", &self.of.columns.len()).finish_non_exhaustive()
+    }
+}
