@@ -14,7 +14,7 @@ use super::questions::{self, Questions};
 use crate::day::{self, Tick};
 use anyhow::{Context as _, Result, bail};
 use arrow_array::RecordBatch;
-use records::data::{self, Logs, Players, Random, Set as _, Updates};
+use records::data::{self, Logs, Players, Random, Updates};
 use records::formats::scantling::Writer;
 use records::task::Write;
 use scantling::turned::{Frames, Turn};
