@@ -30,6 +30,8 @@ mod decode;
 mod directory;
 mod encode;
 mod reader;
+#[cfg(test)]
+mod tests;
 mod units;
 mod word;
 mod writer;

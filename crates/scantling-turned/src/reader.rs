@@ -112,9 +112,7 @@ impl Reader {
         of.clear();
         let mut wanted = ids.to_vec();
         wanted.sort_unstable();
-        decoder
-            .fill_wanted(content, (frames, len), of, |id| wanted.binary_search(&id).is_ok())
-            .ok_or(Invalid)?;
+        decoder.fill_wanted(content, (frames, len), of, |id| wanted.binary_search(&id).is_ok()).ok_or(Invalid)?;
         ids.iter().map(|id| of.columns.get(*id).cloned().ok_or(Invalid)).collect()
     }
 

@@ -19,6 +19,7 @@ pub(crate) trait Word: Copy + Default + Ord + Hash {
     /// Bytes as words; what is too few for one is left out.
     fn all(bytes: &[u8]) -> &[Self::Bytes];
     fn all_mut(bytes: &mut [u8]) -> &mut [Self::Bytes];
+    fn slice(bytes: &Self::Bytes) -> &[u8];
     fn plus(self, other: Self) -> Self;
     fn minus(self, other: Self) -> Self;
     fn times(self, other: Self) -> Self;
@@ -56,6 +57,8 @@ macro_rules! words {
             fn all(bytes: &[u8]) -> &[Self::Bytes] { bytes.as_chunks().0 }
             #[inline(always)]
             fn all_mut(bytes: &mut [u8]) -> &mut [Self::Bytes] { bytes.as_chunks_mut().0 }
+            #[inline(always)]
+            fn slice(bytes: &Self::Bytes) -> &[u8] { bytes }
             #[inline(always)]
             fn plus(self, other: Self) -> Self { self.wrapping_add(other) }
             #[inline(always)]

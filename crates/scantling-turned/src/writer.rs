@@ -7,7 +7,7 @@ use scantling::turned::{Column, Turn, columns, turn_each};
 
 use crate::LEN_MAX;
 use crate::directory::{DESCRIPTOR_MAX, NAME_MAX, OWN_COLUMNS_MAX};
-use crate::encode::Encoder;
+use crate::encode::{Block, Encoder};
 use crate::reader::Decoder;
 use crate::units::Level;
 
@@ -83,7 +83,14 @@ impl Writer {
     fn written(&mut self, count: u32, frames: &[u8], out: &mut Vec<u8>) -> bool {
         let start = out.len();
         let schema = self.schema.as_ref().map(|(name, descriptor)| (&**name, &**descriptor));
-        self.encoder.encode(&self.columns, schema, crc32c::crc32c(frames), out);
+        let block = Block {
+            places: self.by.places(),
+            columns: &self.columns,
+            schema,
+            crc: crc32c::crc32c(frames),
+            len: frames.len(),
+        };
+        self.encoder.encode(block, out);
         self.columns.iter_mut().for_each(Column::clear);
         let content = out.get(start..).unwrap_or_default();
         let is_read = self.decoder.fill(content, count, frames.len(), &mut self.columns).is_some();

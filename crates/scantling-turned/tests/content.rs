@@ -53,7 +53,10 @@ fn frames_come_back() {
             // Again with the choices of the first time.
             for _ in 0..2 {
                 let (content, count) = turned(&mut writer, frames);
-                assert!(restored(&mut reader, &content, count, frames.len()).unwrap() == frames, "{protocol}, {level:?}");
+                assert!(
+                    restored(&mut reader, &content, count, frames.len()).unwrap() == frames,
+                    "{protocol}, {level:?}"
+                );
                 for (count, len) in [(count + 1, frames.len()), (count, frames.len() + 8), (count, frames.len() - 8)] {
                     assert_eq!(restored(&mut reader, &content, count, len), Err(Invalid), "{protocol}, {level:?}");
                 }

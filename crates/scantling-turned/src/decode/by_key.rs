@@ -49,6 +49,12 @@ impl ByKey {
         Some(Self { key, steps, width, count, scale, firsts, words })
     }
 
+    #[cfg(test)]
+    pub(super) fn codings(&self) -> Vec<&'static str> {
+        let steps = self.steps.iter().map(|step| step.number.map_or("by key with counts", |_| "by key with numbers"));
+        steps.chain(["by key", self.words.form()]).collect()
+    }
+
     /// The numbers in place of what is in `out`. The key's indices and number of entries are said, and the steps' columns are there.
     pub(super) fn put(
         &self,

@@ -98,6 +98,16 @@ impl<'c> Content<'c> {
         Some(Self { coded, units: Units::new(by, places, &lens, bytes)?, len })
     }
 
+    /// The names of the codings that it has.
+    #[cfg(test)]
+    pub(crate) fn codings(&self) -> impl Iterator<Item = &'static str> {
+        self.coded.iter().flat_map(|coded| match &coded.coding {
+            Coding::Numbers(numbers) => numbers.codings(),
+            Coding::ByKey(by) => by.codings(),
+            Coding::Texts(texts) => texts.codings(),
+        })
+    }
+
     /// Fills the columns that are wanted and have values, and those by which such are coded; names each in `used` before it is.
     pub(crate) fn fill(
         mut self,
@@ -157,7 +167,8 @@ impl<'c> Content<'c> {
             list.sort_unstable();
             list.dedup();
         }
-        let coding = |id: &usize| self.coded.binary_search_by_key(id, |coded| coded.id).ok().and_then(|at| self.coded.get(at));
+        let coding =
+            |id: &usize| self.coded.binary_search_by_key(id, |coded| coded.id).ok().and_then(|at| self.coded.get(at));
         let is_step = |id| coding(id).is_none_or(|coded| !matches!(coded.coding, Coding::ByKey(_)));
         let is_key = |id| match coding(id).map(|coded| &coded.coding) {
             Some(Coding::Numbers(numbers)) => numbers.is_dictionary(),

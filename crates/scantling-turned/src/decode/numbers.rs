@@ -61,6 +61,16 @@ impl Numbers {
         matches!(self.coding, Coding::Dictionary { .. })
     }
 
+    #[cfg(test)]
+    pub(super) fn codings(&self) -> Vec<&'static str> {
+        match &self.coding {
+            Coding::Constant { .. } => vec!["constant"],
+            Coding::Offset { words, .. } => vec!["offset", words.form()],
+            Coding::Delta { words, .. } => vec!["delta", words.form()],
+            Coding::Dictionary { words, .. } => vec!["dictionary", words.form()],
+        }
+    }
+
     /// How many entries a dictionary has.
     pub(super) fn entries(&self) -> usize {
         if let Coding::Dictionary { entries, .. } = &self.coding { entries.count } else { 0 }
@@ -92,9 +102,7 @@ fn put<W: Word>(
             out.fill(W::of(*value).plus(flip).into_bytes());
             Some(())
         }
-        Coding::Offset { base, scale, words } => {
-            offset(words, units, W::of(*base).plus(flip), W::of(*scale), out)
-        }
+        Coding::Offset { base, scale, words } => offset(words, units, W::of(*base).plus(flip), W::of(*scale), out),
         Coding::Delta { first, scale, is_zigzag, words } => {
             let (first, scale) = (W::of(*first).plus(flip), W::of(*scale));
             match (*is_zigzag, scale == W::of(1)) {

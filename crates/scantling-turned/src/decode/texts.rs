@@ -115,6 +115,15 @@ impl Texts {
         }
     }
 
+    #[cfg(test)]
+    pub(super) fn codings(&self) -> Vec<&'static str> {
+        match self {
+            Self::Plain(_) => vec!["plain"],
+            Self::Entries { words, .. } => vec!["entries", words.form()],
+            Self::ByPlace { .. } => vec!["by place"],
+        }
+    }
+
     /// How many entries a dictionary has.
     pub(super) fn entries(&self) -> usize {
         if let Self::Entries { entries, .. } = self { entries.count } else { 0 }

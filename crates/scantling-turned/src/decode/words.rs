@@ -63,6 +63,11 @@ impl Words {
         Some(Self { count, form: Form::Planes { constant, mask, stream: stream.unwrap_or(0) } })
     }
 
+    #[cfg(test)]
+    pub(super) fn form(&self) -> &'static str {
+        if matches!(self.form, Form::Packed { .. }) { "bits" } else { "planes" }
+    }
+
     /// Gives the words, in order.
     #[inline(always)]
     pub(super) fn each_chunk<W: Word>(&self, units: &mut Units<'_>, mut give: impl FnMut(&[W])) -> Option<()> {
@@ -81,7 +86,10 @@ impl Words {
                         let shift = 8 * left.trailing_zeros();
                         left &= left - 1;
                         let bytes = plane.split_off(..len)?;
-                        words.iter_mut().zip(bytes).for_each(|(word, byte)| *word = word.or(W::of((*byte).into()).left(shift)));
+                        words
+                            .iter_mut()
+                            .zip(bytes)
+                            .for_each(|(word, byte)| *word = word.or(W::of((*byte).into()).left(shift)));
                     }
                     give(words);
                 }

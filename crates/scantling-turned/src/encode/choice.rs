@@ -2,7 +2,9 @@
 
 use scantling::turned::{Column, Shape};
 
+use super::by_key::Key;
 use super::texts::place_len;
+use super::words::Forms;
 use crate::directory::{BY_PLACE, DELTA, DICTIONARY, ENTRIES, OFFSET, PLAIN};
 
 /// How many values of a column are looked at, in pieces from all parts of it.
@@ -12,16 +14,24 @@ const PIECES: usize = 4;
 const DEAR_MIN: usize = 256;
 
 /// What a column was last written by.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Choice {
     pub(super) coding: u8,
+    pub(super) forms: Forms,
+    /// The key by which a column of numbers is written, if it can be.
+    pub(super) key: Option<Key>,
     /// Bytes of 1,024 values in the block for which it was made; `None` while that is written.
     cost: Option<usize>,
 }
 
 impl Choice {
-    pub(super) fn new(coding: u8) -> Self {
-        Self { coding, cost: None }
+    pub(super) fn new(coding: u8, forms: Forms) -> Self {
+        Self { coding, forms, key: None, cost: None }
+    }
+
+    /// Whether it was just made.
+    pub(super) fn is_new(&self) -> bool {
+        self.cost.is_none()
     }
 
     /// Whether so many values cost an eighth more than those for which it was made.

@@ -1,5 +1,6 @@
 //! From columns to the bytes of a content (T8 to T20).
 
+mod by_key;
 mod choice;
 mod dictionary;
 mod numbers;
@@ -7,11 +8,12 @@ mod sink;
 mod texts;
 mod words;
 
-use scantling::turned::{Column, Shape};
+use scantling::turned::{Column, Place, Shape};
 
 use crate::decode::{HAS_SCHEMA, VERSION};
 use crate::directory::{BY_PLACE, DICTIONARY, ENTRIES, OFFSET, PLAIN, put_varint};
 use crate::units::{Content, Level, Packer};
+use by_key::{ByKey, Key, chain};
 use choice::{Choice, sample};
 use dictionary::Dictionary;
 use numbers::Numbers;
@@ -20,6 +22,10 @@ use words::{Forms, To};
 
 /// Choices are made again after so many blocks.
 const BLOCKS: u32 = 16;
+/// Columns of fewer bytes, in parts of the frames, are not tried by key; nor are more columns of a block, nor more keys of a column.
+const KEYED_PART: usize = 1_024;
+const KEYED_MAX: usize = 16;
+const KEYS_MAX: usize = 6;
 
 /// Writes columns as contents, block by block.
 pub(crate) struct Encoder {
@@ -37,7 +43,22 @@ struct Written<'c> {
     id: usize,
     column: &'c Column,
     coding: u8,
+    forms: Forms,
     dictionary: Option<Dictionary>,
+    by: Option<ByKey>,
+}
+
+/// What a content is made of.
+#[derive(Clone, Copy)]
+pub(crate) struct Block<'b> {
+    pub(crate) places: &'b [Place],
+    pub(crate) columns: &'b [Column],
+    /// The protocol's name and the descriptor, if they are in the content.
+    pub(crate) schema: Option<(&'b str, &'b [u8])>,
+    /// Of the frames.
+    pub(crate) crc: u32,
+    /// Of the frames.
+    pub(crate) len: usize,
 }
 
 impl Encoder {
@@ -52,8 +73,9 @@ impl Encoder {
         }
     }
 
-    /// Appends the content that has these columns, of frames with this CRC.
-    pub(crate) fn encode(&mut self, columns: &[Column], schema: Option<(&str, &[u8])>, crc: u32, out: &mut Vec<u8>) {
+    /// Appends the content of a block.
+    pub(crate) fn encode(&mut self, block: Block<'_>, out: &mut Vec<u8>) {
+        let Block { columns, schema, crc, .. } = block;
         if self.blocks.is_multiple_of(BLOCKS) || self.level == Level::Archive {
             self.choices.clear();
         }
@@ -65,7 +87,8 @@ impl Encoder {
             self.put_schema(name, descriptor, out);
         }
         let used: Vec<(usize, &Column)> = columns.iter().enumerate().filter(|(_, column)| column.count() > 0).collect();
-        let written: Vec<Written<'_>> = used.into_iter().map(|(id, column)| self.chosen(id, column)).collect();
+        let mut written: Vec<Written<'_>> = used.into_iter().map(|(id, column)| self.chosen(id, column)).collect();
+        self.by_keys(block, &mut written);
         self.sink.clear();
         put_varint(&mut self.sink.directory, written.len() as u64);
         let mut next = 0;
@@ -74,7 +97,7 @@ impl Encoder {
             next = written.id + 1;
             put_varint(&mut self.sink.directory, written.column.count() as u64);
             let start = self.sink.len();
-            put(written, &mut To { sink: &mut self.sink, packer: &mut self.packer, forms: forms(self.level) });
+            put(written, &mut To { sink: &mut self.sink, packer: &mut self.packer, forms: written.forms });
             let len = self.sink.len() - start;
             if let Some(choice) = self.choices.get_mut(written.id)
                 && choice.as_mut().is_some_and(|choice| choice.is_dear(written.column.count(), len))
@@ -97,12 +120,12 @@ impl Encoder {
     /// How a column is written: as it was chosen before, or as its sample has the fewest bytes. If it has become another one, it is chosen for
     /// again in the next block.
     fn chosen<'c>(&mut self, id: usize, column: &'c Column) -> Written<'c> {
-        let known = self.choices.get(id).copied().flatten();
+        let known = self.choices.get(id).cloned().flatten();
         let mut choice = known.unwrap_or_else(|| self.choose(column));
-        let mut written = Written::new(id, column, choice.coding);
+        let mut written = Written::new(id, column, choice.coding, choice.forms);
         if written.coding != choice.coding {
             choice = self.choose(column);
-            written = Written::new(id, column, choice.coding);
+            written = Written::new(id, column, choice.coding, choice.forms);
             choice.coding = written.coding;
         }
         if let Some(place) = self.choices.get_mut(id) {
@@ -115,30 +138,94 @@ impl Encoder {
     fn choose(&mut self, column: &Column) -> Choice {
         let sample = sample(column);
         let sample = sample.as_ref().unwrap_or(column);
-        let mut best = None;
+        let forms: &[Forms] = if self.level == Level::Fast { &[Forms::Bits] } else { &[Forms::Planes, Forms::Bits] };
+        let mut best = (usize::MAX, Choice::new(OFFSET, Forms::Planes));
         for (coding, percent) in choice::candidates(sample) {
-            let written = Written::new(0, sample, *coding);
+            let mut written = Written::new(0, sample, *coding, Forms::Planes);
             if written.coding != *coding {
                 continue;
             }
-            self.trial.clear();
-            put(&written, &mut To { sink: &mut self.trial, packer: &mut self.packer, forms: forms(self.level) });
-            let cost = self.trial.len() * percent / 100;
-            if best.is_none_or(|(least, _)| cost < least) {
-                best = Some((cost, *coding));
+            for forms in forms {
+                written.forms = *forms;
+                let cost = self.cost(&written) * percent / 100;
+                if cost < best.0 {
+                    best = (cost, Choice::new(*coding, *forms));
+                }
             }
         }
-        Choice::new(best.map_or(OFFSET, |best| best.1))
+        best.1
+    }
+
+    /// The bytes that a column takes.
+    fn cost(&mut self, written: &Written<'_>) -> usize {
+        self.trial.clear();
+        put(written, &mut To { sink: &mut self.trial, packer: &mut self.packer, forms: written.forms });
+        self.trial.len()
+    }
+
+    /// Columns that are written by key: those for which it was chosen, and of those that were just chosen for the ones that become smaller.
+    fn by_keys(&mut self, block: Block<'_>, written: &mut [Written<'_>]) {
+        let is_step = |id| block.places.iter().any(|place| place.by.is_some_and(|by| by.column as usize == id));
+        let mut keys = Vec::new();
+        let mut tried = 0;
+        for at in 0..written.len() {
+            let Some(values) = written.get(at) else { return };
+            let Some(Some(choice)) = self.choices.get(values.id) else { continue };
+            let key = match &choice.key {
+                Some(key) => Some(key.clone()),
+                None if choice.is_new() && !keys.contains(&values.id) && tried < KEYED_MAX && values.is_wide() => {
+                    if is_step(values.id) {
+                        continue;
+                    }
+                    tried += 1;
+                    self.key(block, written, values)
+                }
+                None => None,
+            };
+            let by = key.as_ref().and_then(|key| by_key(block, written, key, values.column));
+            let id = values.id;
+            if let (Some(values), Some(by)) = (written.get_mut(at), by) {
+                (values.by, values.dictionary) = (Some(by), None);
+                keys.extend(key.iter().map(|key| key.column));
+                if let Some(Some(choice)) = self.choices.get_mut(id) {
+                    choice.key = key;
+                }
+            }
+        }
+    }
+
+    /// The key by which these values have the fewest bytes, at least 3 % fewer than without.
+    fn key(&mut self, block: Block<'_>, written: &[Written<'_>], values: &Written<'_>) -> Option<Key> {
+        let mut least = self.cost(values) * 97 / 100;
+        if least < block.len / KEYED_PART {
+            return None;
+        }
+        let chain = chain(block.places, values.id)?;
+        let others = written.iter().filter(|other| other.id != values.id && other.dictionary.is_some());
+        let mut keys: Vec<Key> = others.filter_map(|other| Key::new(block.places, other.id, &chain)).collect();
+        keys.sort_by_key(Key::distance);
+        let mut best = None;
+        for key in keys.into_iter().take(KEYS_MAX) {
+            let Some(by) = by_key(block, written, &key, values.column) else { continue };
+            let trial = Written { by: Some(by), dictionary: None, ..*values };
+            let cost = self.cost(&trial);
+            if cost < least {
+                (least, best) = (cost, Some(key));
+            }
+        }
+        best
     }
 }
 
-fn forms(level: Level) -> Forms {
-    if level == Level::Fast { Forms::Bits } else { Forms::Planes }
+/// Values by a key, if its column is a dictionary in this block.
+fn by_key(block: Block<'_>, written: &[Written<'_>], key: &Key, values: &Column) -> Option<ByKey> {
+    let at = written.binary_search_by_key(&key.column, |written| written.id).ok()?;
+    ByKey::new(values, key, written.get(at)?.dictionary.as_ref()?, block.columns, block.len)
 }
 
 impl<'c> Written<'c> {
     /// By this coding, or plainly if it does not fit.
-    fn new(id: usize, column: &'c Column, coding: u8) -> Self {
+    fn new(id: usize, column: &'c Column, coding: u8, forms: Forms) -> Self {
         let is_number = matches!(column.shape(), Shape::Number { .. });
         let dictionary = if coding == DICTIONARY || coding == ENTRIES { Dictionary::new(column) } else { None };
         let fits = match coding {
@@ -147,13 +234,21 @@ impl<'c> Written<'c> {
             _ => true,
         };
         let plain = if is_number { OFFSET } else { PLAIN };
-        Self { id, column, coding: if fits { coding } else { plain }, dictionary }
+        Self { id, column, coding: if fits { coding } else { plain }, forms, dictionary, by: None }
+    }
+
+    /// Whether it has numbers of more than a byte.
+    fn is_wide(&self) -> bool {
+        matches!(self.column.shape(), Shape::Number { width: 2.., .. })
     }
 }
 
 /// Appends a column from its coding on.
 fn put(written: &Written<'_>, to: &mut To<'_>) {
     let column = written.column;
+    if let Some(by) = &written.by {
+        return by.put(to);
+    }
     match (column.shape(), &written.dictionary) {
         (Shape::Number { width, is_signed, .. }, dictionary) => {
             let numbers = Numbers { bytes: column.bytes(), width, is_signed };

@@ -116,9 +116,7 @@ impl<W: Word> Line<W> {
         let shift = scale.trailing_zeros();
         let odd = scale >> shift;
         // Newton's method: each step doubles the bits that are right, of which an odd number as its own inverse has three.
-        let inverse = (0..5).fold(odd, |inverse, _| {
-            inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse)))
-        });
+        let inverse = (0..5).fold(odd, |inverse, _| inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse))));
         Self { base, scale: W::of(scale), is_constant: false, inverse: W::of(inverse), shift }
     }
 

@@ -51,7 +51,9 @@ pub(super) fn put_words<W: Word>(count: usize, to: &mut To<'_>, fill: impl Fn(us
             room.iter_mut().zip(&*words).for_each(|(byte, word)| *byte = word.right(8 * plane).wide() as u8);
         }
     }
-    let constant = |plane: &[u8]| plane.first().copied().filter(|first| plane.iter().fold(0, |all, byte| all | (byte ^ first)) == 0);
+    let constant = |plane: &[u8]| {
+        plane.first().copied().filter(|first| plane.iter().fold(0, |all, byte| all | (byte ^ first)) == 0)
+    };
     let constants: Vec<Option<u8>> = room.chunks_exact(count).map(constant).collect();
     let mask = constants.iter().rev().fold(0u8, |mask, constant| mask << 1 | u8::from(constant.is_some()));
     to.sink.directory.push(mask);

@@ -1,0 +1,175 @@
+//! Every coding is written and read, on made-up market data.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use scantling::turned::Turn;
+use scantling_schema::Schema;
+use scantling_schema::dynamic::{Value, write};
+
+use crate::decode::{Content, head};
+use crate::units::Unpacker;
+use crate::{Invalid, Level, Reader, Writer, interpreter};
+
+const MARKET: &str = "package a
+protocol P { 1 Day }
+union Body { 1 trade: Trade, 2 quote: Quote }
+message Trade { 0 price: i64, 1 size: u32 }
+message Quote { 0 price: u64, 1 levels: list<u32> }
+message Tick { 0 at: u64, 1 symbol: string, 2 body: Body, 3 date: string, 4 name: string, 5 id: bytes<6>, 6 kind: u64, 7 flags: u8 }
+message Day { 0 ticks: list<Tick> }
+";
+
+fn schema(text: &str) -> Schema {
+    let (schema, report) = scantling_compiler::compile(&[scantling_compiler::SourceFile::new("a.scant", text)]);
+    schema.unwrap_or_else(|| panic!("{report}"))
+}
+
+/// A generator of numbers (xorshift).
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % limit
+    }
+}
+
+/// Frames of prices that walk by symbol, dates of one length, names of many, and kinds far from each other.
+fn market(schema: &Schema, days: u32) -> Vec<u8> {
+    let (mut random, mut frames, mut at) = (Numbers(7), Vec::new(), 1 << 60);
+    let mut prices: Vec<u64> = (0..40).map(|symbol| 1_000_000 + 9_973 * symbol * symbol).collect();
+    let number = |number| Some(Value::Unsigned(u128::from(number)));
+    let list = |list| Some(Value::List(list));
+    for _ in 0..days {
+        let mut ticks = Vec::new();
+        for _ in 0..random.below(40) {
+            at += random.below(1_000);
+            let symbol = random.below(40);
+            let price = prices.get_mut(symbol as usize).unwrap();
+            *price += 100 * random.below(9);
+            *price -= 400;
+            let (tag, fields) = if random.below(3) == 0 {
+                (1, vec![Some(Value::Signed(i128::from(*price) - 1_200_000)), number(100 * random.below(9))])
+            } else {
+                let levels =
+                    (0..random.below(4)).map(|level| Value::Unsigned(u128::from(*price + 100 * level))).collect();
+                (2, vec![number(*price), list(levels)])
+            };
+            let body = Value::Variant { tag, value: Some(Box::new(Value::Message(fields))) };
+            let text = |text: String| Some(Value::Text(text));
+            ticks.push(Value::Message(vec![
+                number(at),
+                text(format!("SYM{symbol}")),
+                Some(body),
+                text(format!("2026-{:02}-{:02}", 1 + random.below(12), 1 + random.below(28))),
+                text("x".repeat(random.below(20) as usize) + &random.below(1 << 40).to_string()),
+                Some(Value::Bytes((0..6).map(|byte| if byte < 4 { 7 } else { random.below(256) as u8 }).collect())),
+                number([3, 1 << 40, 1 << 50, 77_777_777][random.below(4) as usize]),
+                number(random.below(32)),
+            ]));
+        }
+        let (package, value) = (schema.packages().first().unwrap(), Value::Message(vec![list(ticks)]));
+        frames.extend(write(schema, package.protocols.first().unwrap(), 1, &value).unwrap());
+    }
+    frames
+}
+
+fn codings(by: &Arc<dyn Turn>, content: &[u8], count: u32, len: usize) -> BTreeSet<&'static str> {
+    let columns = scantling::turned::columns(&**by);
+    let mut unpacker = Unpacker::default();
+    Content::read(&mut unpacker, head(content).unwrap().from, &columns, (count, len)).unwrap().codings().collect()
+}
+
+#[test]
+fn every_coding_is_reached() {
+    let schema = schema(MARKET);
+    let by = interpreter(&schema.to_descriptor(), "a.P").unwrap();
+    let frames = market(&schema, 150);
+    let (mut reader, mut all) = (Reader::new(by.clone()), BTreeSet::new());
+    for level in [Level::Fast, Level::Small, Level::Archive] {
+        let (mut writer, mut content, mut restored) = (Writer::new(by.clone(), level), Vec::new(), Vec::new());
+        // At one level more blocks than choices are kept for.
+        for _ in 0..if level == Level::Small { 18 } else { 2 } {
+            content.clear();
+            let count = writer.turn(&frames, &mut content).unwrap();
+            reader.restore(&content, count, frames.len(), &mut restored).unwrap();
+            assert!(restored == frames);
+            all.extend(codings(&by, &content, count, frames.len()));
+        }
+    }
+    let wanted = ["bits", "by key", "by key with counts", "by key with numbers", "by place", "constant", "delta"];
+    let wanted = wanted.into_iter().chain(["dictionary", "entries", "offset", "plain", "planes"]);
+    assert_eq!(all, wanted.collect());
+}
+
+/// Each column alone is what it is with all others, those by key too.
+#[test]
+fn columns_are_read_alone() {
+    let schema = schema(MARKET);
+    let by = interpreter(&schema.to_descriptor(), "a.P").unwrap();
+    let (frames, mut content, mut restored) = (market(&schema, 100), Vec::new(), Vec::new());
+    let count = Writer::new(by.clone(), Level::Small).turn(&frames, &mut content).unwrap();
+    let mut reader = Reader::new(by.clone());
+    let ids = 0..by.places().len();
+    let one = |id| reader.columns(&content, count, frames.len(), &[id]).unwrap().pop().unwrap();
+    let columns: Vec<_> = ids.map(one).collect();
+    by.restore(&columns, count, frames.len(), &mut restored).unwrap();
+    assert!(restored == frames);
+    assert_eq!(reader.columns(&content, count, frames.len(), &[columns.len()]).err(), Some(Invalid));
+    assert!(reader.columns(&content, count, frames.len(), &[]).unwrap().is_empty());
+}
+
+/// Damage of a content with keys, steps and places: refused, or the same frames.
+#[test]
+fn damage_is_found() {
+    let schema = schema(MARKET);
+    let by = interpreter(&schema.to_descriptor(), "a.P").unwrap();
+    let (frames, mut content, mut restored) = (market(&schema, 12), Vec::new(), Vec::new());
+    let count = Writer::new(by.clone(), Level::Small).turn(&frames, &mut content).unwrap();
+    let mut reader = Reader::new(by);
+    let directory = content.len().min(500);
+    for at in (0..directory).chain((directory..content.len()).step_by(29)) {
+        for bit in [0, 1, 2, 4, 7] {
+            let mut damaged = content.clone();
+            damaged[at] ^= 1 << bit;
+            if reader.restore(&damaged, count, frames.len(), &mut restored).is_ok() {
+                assert!(restored == frames);
+            }
+        }
+    }
+}
+
+/// A content of a few bytes may claim 64 MiB: as many values as frames of this length have, and no more.
+#[test]
+fn claims_are_bounded() {
+    let schema = schema("package a\nprotocol P { 1 M }\nmessage M { 0 all: list<u8> }\n");
+    let mut reader = Reader::new(interpreter(&schema.to_descriptor(), "a.P").unwrap());
+    let len = |elements: usize| 8 + 4 + elements;
+    let frame = |elements: usize| {
+        let mut frame = vec![0; len(elements)];
+        let all = u32::try_from(len(elements)).unwrap();
+        frame[..4].copy_from_slice(&all.to_le_bytes());
+        frame[4] = 1;
+        frame[6] = 4;
+        frame[8..12].copy_from_slice(&(all - 6).to_le_bytes());
+        frame
+    };
+    let mut with_crc = |claimed: u64, elements: usize| {
+        let mut bytes = vec![1, 0];
+        bytes.extend(crc32c::crc32c(&frame(elements)).to_le_bytes());
+        // Three columns: kinds, counts, elements. Each: ids left out, count, coding 0, value. Then the table: unit 0 is empty.
+        for number in [3, 0, 1, 0, 1, 1, 1, 0, claimed, 0, claimed, 0, 0, 0] {
+            crate::directory::put_varint(&mut bytes, number);
+        }
+        let mut out = Vec::new();
+        reader.restore(&bytes, 1, len(elements), &mut out).map(|()| out)
+    };
+    assert_eq!(with_crc(1_000_000, 1_000_000), Ok(frame(1_000_000)));
+    for claimed in [999_999, 1_000_001, 1 << 32, u64::MAX] {
+        assert_eq!(with_crc(claimed, 1_000_000), Err(Invalid));
+    }
+}
