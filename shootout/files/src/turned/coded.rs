@@ -84,11 +84,7 @@ fn sum(column: &Column) -> u64 {
 
 impl Row for Coded {
     fn name(&self) -> String {
-        let level = match self.level {
-            Level::Fast => "fast",
-            Level::Small => "small",
-            Level::Archive => "archive",
-        };
+        let level = format!("{:?}", self.level).to_lowercase();
         let how = if self.is_interpreted { ", interpreted" } else { "" };
         format!("turned, {level}, {}{how}", kib(self.len))
     }
