@@ -19,6 +19,7 @@ use anyhow::{Context as _, Result, ensure};
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::{Int64Type, UInt32Type, UInt64Type};
 use arrow_array::{Array, RecordBatch};
+use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
 use bytes::Bytes;
 use std::collections::HashMap;
@@ -137,20 +138,22 @@ fn best(table: &RecordBatch) -> Result<WriterProperties> {
     least.map(|(_, options)| options).context("no group of rows was tried")
 }
 
-/// The sum of all numbers.
-fn sum(array: &dyn Array) -> u64 {
+/// The sum of all numbers where `around`, the structs around them, are present: the reader puts any number where they are not.
+fn sum(array: &dyn Array, around: Option<&NullBuffer>) -> u64 {
+    let nulls = NullBuffer::union(around, array.nulls());
     macro_rules! add {
         ($type:ty) => {{
-            let array = array.as_primitive::<$type>();
-            match array.null_count() {
-                0 => array.values().iter().fold(0, |sum: u64, value| sum.wrapping_add(*value as u64)),
-                _ => array.iter().flatten().fold(0, |sum: u64, value| sum.wrapping_add(value as u64)),
+            let values = array.as_primitive::<$type>().values();
+            match &nulls {
+                None => values.iter().fold(0, |sum: u64, value| sum.wrapping_add(*value as u64)),
+                Some(nulls) => nulls.valid_indices().fold(0, |sum: u64, index| sum.wrapping_add(values[index] as u64)),
             }
         }};
     }
     match array.data_type() {
         DataType::Struct(_) => {
-            array.as_struct().columns().iter().fold(0, |all: u64, column| all.wrapping_add(sum(column)))
+            let columns = array.as_struct().columns().iter();
+            columns.fold(0, |all: u64, column| all.wrapping_add(sum(column, nulls.as_ref())))
         }
         DataType::UInt64 => add!(UInt64Type),
         DataType::Int64 => add!(Int64Type),
@@ -202,7 +205,7 @@ impl Row for Parquet {
             let mask = ProjectionMask::columns(builder.parquet_schema(), set.field.iter().copied());
             let mut batches = builder.with_projection(mask).build()?;
             batches.try_fold(0_u64, |all, batch| {
-                let sums = batch?.columns().iter().fold(0_u64, |all, column| all.wrapping_add(sum(column)));
+                let sums = batch?.columns().iter().fold(0_u64, |all, column| all.wrapping_add(sum(column, None)));
                 Ok(all.wrapping_add(sums))
             })
         })
