@@ -1,5 +1,7 @@
 //! The day that every row writes: ticks of the shootout's market, with times that go from bell to bell in bursts.
 
+use scantling_capture::{Side, What};
+
 #[path = "../../src/capture/market.rs"]
 mod market;
 
@@ -52,6 +54,18 @@ impl Tick {
     /// The same, padded with zeros.
     pub fn padded(&self) -> [u8; 8] {
         self.symbol
+    }
+}
+
+impl From<&scantling_capture::Tick> for Tick {
+    fn from(tick: &scantling_capture::Tick) -> Self {
+        let (mut symbol, symbol_len) = ([0; 8], tick.symbol().len() as u8);
+        symbol[..symbol_len.into()].copy_from_slice(tick.symbol().as_bytes());
+        let (is_trade, flags, side) = match tick.what {
+            What::Trade => (true, 0, 0),
+            What::Level { side, flags } => (false, flags, u8::from(side == Side::Sell)),
+        };
+        Self { at: tick.ts, price: tick.price, size: tick.size, symbol, symbol_len, flags, side, is_trade }
     }
 }
 

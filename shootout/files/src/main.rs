@@ -16,10 +16,12 @@ mod measure;
 mod opening;
 mod questions;
 mod tool;
+mod turned;
 
 use anyhow::{Context as _, Result};
 use clap::Parser;
 use measure::Job;
+use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 
@@ -48,6 +50,18 @@ struct Arguments {
     /// How long a sparse file of so many gigabytes takes to open.
     #[arg(long, value_name = "GB")]
     opening: Option<u64>,
+    /// Turned blocks beside columns of other formats, of several data sets.
+    #[arg(long)]
+    turned: bool,
+    /// With `--turned`: a capture of IEX, whose ticks are a set of their own.
+    #[arg(long, value_name = "FILE")]
+    capture: Vec<PathBuf>,
+    /// With `--turned`: only the sets whose name contains this.
+    #[arg(long, value_name = "TEXT")]
+    set: Option<String>,
+    /// With `--turned`: prints the peak memory of each row. The program starts itself so.
+    #[arg(long, hide = true)]
+    memory: bool,
     /// The program `scant`: what its commands take, beside serde_json.
     #[arg(long, value_name = "PROGRAM")]
     scant: Option<PathBuf>,
@@ -83,6 +97,9 @@ fn main() -> Result<()> {
     let arguments = Arguments::parse();
     let (count, rounds) = if arguments.quick { (50_000, 1) } else { (arguments.ticks.max(1), arguments.rounds.max(1)) };
     fs::create_dir_all(&arguments.folder)?;
+    if arguments.turned {
+        return turned(&arguments, rounds);
+    }
     let core = machine::pin();
     let ticks = day::day(arguments.seed, count);
     let job = Job::new(&ticks, rounds, &arguments.folder);
@@ -109,15 +126,67 @@ fn main() -> Result<()> {
             println!("{}", tool::table(&ticks, rounds, &arguments.folder, scant)?);
         }
     }
+    facts(&format!("generated, seed {}: {}", arguments.seed, job.day()), rounds, core);
+    Ok(())
+}
+
+/// The tables of turned blocks, a set after the other.
+fn turned(arguments: &Arguments, rounds: usize) -> Result<()> {
+    let core = machine::pin();
+    let options = turned::Options { rounds, only: arguments.only.as_deref(), folder: &arguments.folder };
+    let sizes = if arguments.quick { turned::sets::QUICK } else { turned::sets::WHOLE };
+    let sets = turned::chosen(turned::sets::all(sizes, arguments.seed, &arguments.capture), arguments.set.as_deref());
+    let (mut all, mut what) = (Vec::new(), Vec::new());
+    for (name, make) in sets {
+        let set = make().context(name)?;
+        if arguments.memory {
+            turned::peaks(&set, &options).context(name)?;
+            continue;
+        }
+        let peaks = turned::by_child(&child(arguments, name))?;
+        let found = turned::measure(&set, &options)?;
+        let table = turned::table(&set, &found, &peaks);
+        println!("{}:\n\n{}", set.what, marked(&format!("turned, {name}"), &table));
+        what.push(format!("{name}: {}, {} bytes of Direct", set.what, set.frames.len()));
+        all.push((name, set.count, found));
+    }
+    if arguments.memory {
+        return Ok(());
+    }
+    if arguments.capture.is_empty() {
+        println!("no capture is named, so that there is no set of one\n");
+    }
+    println!("{}", marked("turned", &turned::summary(&all)));
+    let sets = format!("seed {}; {}", arguments.seed, what.join("; "));
+    facts(&sets, rounds, core);
+    Ok(())
+}
+
+/// A table between the comments that documents have around it.
+fn marked(name: &str, table: &str) -> String {
+    format!("<!-- files: {name} -->\n\n{table}\n<!-- end -->\n")
+}
+
+/// What makes this program measure the memory of one set.
+fn child(arguments: &Arguments, set: &str) -> Vec<OsString> {
+    let mut words: Vec<OsString> = vec!["--turned".into(), "--memory".into(), "--set".into(), set.into()];
+    words.extend(["--seed".into(), arguments.seed.to_string().into()]);
+    words.extend(["--folder".into(), arguments.folder.clone().into()]);
+    words.extend(arguments.quick.then(|| "--quick".into()));
+    words.extend(arguments.only.iter().flat_map(|only| ["--only".into(), only.into()]));
+    words.extend(arguments.capture.iter().flat_map(|path| ["--capture".into(), path.into()]));
+    words
+}
+
+/// What the figures depend on.
+fn facts(data: &str, rounds: usize, core: Option<usize>) {
     let more = [
         ("rounds", format!("{rounds}, the least of each figure")),
         ("core", core.map_or("not pinned".to_owned(), |core| core.to_string())),
     ];
-    let day = format!("generated, seed {}: {}", arguments.seed, job.day());
-    for (label, value) in machine::facts_by(LOCK, &day, &more, &FORMATS) {
+    for (label, value) in machine::facts_by(LOCK, data, &more, &FORMATS) {
         println!("{label}: {value}");
     }
-    Ok(())
 }
 
 #[cfg(test)]

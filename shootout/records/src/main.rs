@@ -7,17 +7,15 @@
 //! A set is written whole, as one frame, from the same plain Rust structs by every row. [`task`] has what is measured,
 //! [`rows`] who takes part. A new format is a file in `formats/` and a line in `rows.rs`.
 
-mod data;
-mod formats;
 mod rank;
 mod report;
 mod rows;
 mod run;
 mod targets;
-mod task;
 
 use clap::Parser;
 use indicatif::ProgressBar;
+use records::{data, formats, task};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 

@@ -1,9 +1,9 @@
 //! A row each: a format with its options, used as somebody would who knows it.
 
 mod arrow;
-mod avro;
-mod mcap;
-mod openzl;
+pub mod avro;
+pub mod mcap;
+pub mod openzl;
 mod parquet;
 mod protobuf;
 pub mod scantling;

@@ -10,7 +10,7 @@ use super::structs::Raw;
 use crate::day::Tick;
 use crate::job::{Answer, Format, Opened};
 use anyhow::{Result, ensure};
-use library::{Field, Packer, Unpacker};
+pub use library::{Field, Packer, Unpacker};
 use std::fs::File;
 use std::io::{BufReader, BufWriter, ErrorKind, Read, Write as _};
 use std::ops::RangeInclusive;

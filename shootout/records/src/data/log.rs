@@ -2,28 +2,19 @@
 
 use super::{Random, Set};
 use crate::task::{Fields, Visitor};
+#[cfg(feature = "rivals")]
 use bitcode::{Decode, Encode};
 use rand::Rng;
+#[cfg(feature = "rivals")]
 use rkyv::{Archive, Deserialize as Restore, Serialize as Archivable};
+#[cfg(feature = "rivals")]
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "rivals")]
 use wincode::{SchemaRead, SchemaWrite};
 
 /// An IPv4 address.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Address {
     pub x0: u8,
     pub x1: u8,
@@ -32,20 +23,8 @@ pub struct Address {
 }
 
 /// A line of the log.
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Log {
     pub address: Address,
     pub identity: String,
@@ -57,20 +36,8 @@ pub struct Log {
 }
 
 /// A log.
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Logs {
     pub logs: Vec<Log>,
 }

@@ -2,28 +2,19 @@
 
 use super::{Random, Set};
 use crate::task::{Fields, Visitor};
+#[cfg(feature = "rivals")]
 use bitcode::{Decode, Encode};
 use rand::Rng;
+#[cfg(feature = "rivals")]
 use rkyv::{Archive, Deserialize as Restore, Serialize as Archivable};
+#[cfg(feature = "rivals")]
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "rivals")]
 use wincode::{SchemaRead, SchemaWrite};
 
 /// A point or a direction.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Vector3 {
     pub x: f32,
     pub y: f32,
@@ -31,21 +22,8 @@ pub struct Vector3 {
 }
 
 /// A triangle with its normal.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Triangle {
     pub v0: Vector3,
     pub v1: Vector3,
@@ -54,20 +32,8 @@ pub struct Triangle {
 }
 
 /// A surface.
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Mesh {
     pub triangles: Vec<Triangle>,
 }

@@ -2,29 +2,20 @@
 
 use super::{Random, Set};
 use crate::task::{Fields, Visitor};
+#[cfg(feature = "rivals")]
 use bitcode::{Decode, Encode};
 use rand::Rng;
+#[cfg(feature = "rivals")]
 use rkyv::{Archive, Deserialize as Restore, Serialize as Archivable};
+#[cfg(feature = "rivals")]
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "rivals")]
 use wincode::{SchemaRead, SchemaWrite};
 
 /// How a player plays.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
-#[rkyv(derive(Clone, Copy))]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(feature = "rivals", rkyv(derive(Clone, Copy)))]
 #[repr(u8)]
 pub enum GameType {
     Survival,
@@ -34,20 +25,8 @@ pub enum GameType {
 }
 
 /// Some of a thing, in a slot.
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Item {
     pub count: i8,
     pub slot: u8,
@@ -55,21 +34,8 @@ pub struct Item {
 }
 
 /// What a player may do.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Abilities {
     pub walk_speed: f32,
     pub fly_speed: f32,
@@ -81,20 +47,8 @@ pub struct Abilities {
 }
 
 /// Something that lives.
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Entity {
     pub id: String,
     pub pos: (f64, f64, f64),
@@ -115,20 +69,8 @@ pub struct Entity {
 }
 
 /// What a player knows to make.
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct RecipeBook {
     pub recipes: Vec<String>,
     pub to_be_displayed: Vec<String>,
@@ -143,20 +85,8 @@ pub struct RecipeBook {
 }
 
 /// A player.
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Player {
     pub game_type: GameType,
     pub previous_game_type: GameType,
@@ -189,20 +119,8 @@ pub struct Player {
 }
 
 /// All players of a world.
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Players {
     pub players: Vec<Player>,
 }

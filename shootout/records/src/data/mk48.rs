@@ -2,30 +2,21 @@
 
 use super::{Random, Set};
 use crate::task::{Fields, Visitor};
+#[cfg(feature = "rivals")]
 use bitcode::{Decode, Encode};
 use rand::Rng;
 use rand::distributions::WeightedIndex;
+#[cfg(feature = "rivals")]
 use rkyv::{Archive, Deserialize as Restore, Serialize as Archivable};
+#[cfg(feature = "rivals")]
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "rivals")]
 use wincode::{SchemaRead, SchemaWrite};
 
 /// A kind of ship.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
-#[rkyv(derive(Clone, Copy))]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(feature = "rivals", rkyv(derive(Clone, Copy)))]
 #[repr(u8)]
 pub enum EntityType {
     ArleighBurke,
@@ -41,21 +32,8 @@ pub enum EntityType {
 }
 
 /// Where a ship is, and how fast it goes.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Transform {
     pub altitude: i8,
     pub angle: u16,
@@ -64,21 +42,8 @@ pub struct Transform {
 }
 
 /// Where a ship wants to go.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Guidance {
     pub angle: u16,
     pub submerge: bool,
@@ -86,20 +51,8 @@ pub struct Guidance {
 }
 
 /// A ship, as a radar sees it.
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Contact {
     pub damage: u8,
     pub entity_id: u32,
@@ -112,40 +65,16 @@ pub struct Contact {
 }
 
 /// What changed in a part of the map.
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct TerrainUpdate {
     pub chunk_id: (i8, i8),
     pub data: Vec<u8>,
 }
 
 /// What a player is told at one time.
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Update {
     pub contacts: Vec<Contact>,
     pub score: u32,
@@ -154,20 +83,8 @@ pub struct Update {
 }
 
 /// What a player is told.
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Archive,
-    Archivable,
-    Restore,
-    Serialize,
-    Deserialize,
-    Encode,
-    Decode,
-    SchemaWrite,
-    SchemaRead,
-)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
 pub struct Updates {
     pub updates: Vec<Update>,
 }
