@@ -14,7 +14,10 @@ use wincode::{SchemaRead, SchemaWrite};
 
 /// An IPv4 address.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Address {
     pub x0: u8,
     pub x1: u8,
@@ -24,7 +27,10 @@ pub struct Address {
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Log {
     pub address: Address,
     pub identity: String,
@@ -37,7 +43,10 @@ pub struct Log {
 
 /// A log.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Logs {
     pub logs: Vec<Log>,
 }

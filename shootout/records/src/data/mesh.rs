@@ -14,7 +14,10 @@ use wincode::{SchemaRead, SchemaWrite};
 
 /// A point or a direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Vector3 {
     pub x: f32,
     pub y: f32,
@@ -23,7 +26,10 @@ pub struct Vector3 {
 
 /// A triangle with its normal.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Triangle {
     pub v0: Vector3,
     pub v1: Vector3,
@@ -33,7 +39,10 @@ pub struct Triangle {
 
 /// A surface.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Mesh {
     pub triangles: Vec<Triangle>,
 }

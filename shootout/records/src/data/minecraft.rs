@@ -14,7 +14,10 @@ use wincode::{SchemaRead, SchemaWrite};
 
 /// How a player plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 #[cfg_attr(feature = "rivals", rkyv(derive(Clone, Copy)))]
 #[repr(u8)]
 pub enum GameType {
@@ -26,7 +29,10 @@ pub enum GameType {
 
 /// Some of a thing, in a slot.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Item {
     pub count: i8,
     pub slot: u8,
@@ -35,7 +41,10 @@ pub struct Item {
 
 /// What a player may do.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Abilities {
     pub walk_speed: f32,
     pub fly_speed: f32,
@@ -48,7 +57,10 @@ pub struct Abilities {
 
 /// Something that lives.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Entity {
     pub id: String,
     pub pos: (f64, f64, f64),
@@ -70,7 +82,10 @@ pub struct Entity {
 
 /// What a player knows to make.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct RecipeBook {
     pub recipes: Vec<String>,
     pub to_be_displayed: Vec<String>,
@@ -86,7 +101,10 @@ pub struct RecipeBook {
 
 /// A player.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Player {
     pub game_type: GameType,
     pub previous_game_type: GameType,
@@ -120,7 +138,10 @@ pub struct Player {
 
 /// All players of a world.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Players {
     pub players: Vec<Player>,
 }

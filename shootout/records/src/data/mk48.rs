@@ -15,7 +15,10 @@ use wincode::{SchemaRead, SchemaWrite};
 
 /// A kind of ship.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 #[cfg_attr(feature = "rivals", rkyv(derive(Clone, Copy)))]
 #[repr(u8)]
 pub enum EntityType {
@@ -33,7 +36,10 @@ pub enum EntityType {
 
 /// Where a ship is, and how fast it goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Transform {
     pub altitude: i8,
     pub angle: u16,
@@ -43,7 +49,10 @@ pub struct Transform {
 
 /// Where a ship wants to go.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Guidance {
     pub angle: u16,
     pub submerge: bool,
@@ -52,7 +61,10 @@ pub struct Guidance {
 
 /// A ship, as a radar sees it.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Contact {
     pub damage: u8,
     pub entity_id: u32,
@@ -66,7 +78,10 @@ pub struct Contact {
 
 /// What changed in a part of the map.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct TerrainUpdate {
     pub chunk_id: (i8, i8),
     pub data: Vec<u8>,
@@ -74,7 +89,10 @@ pub struct TerrainUpdate {
 
 /// What a player is told at one time.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Update {
     pub contacts: Vec<Contact>,
     pub score: u32,
@@ -84,7 +102,10 @@ pub struct Update {
 
 /// What a player is told.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "rivals", derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead))]
+#[cfg_attr(
+    feature = "rivals",
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+)]
 pub struct Updates {
     pub updates: Vec<Update>,
 }
