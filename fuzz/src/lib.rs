@@ -26,6 +26,8 @@ mod schema;
 #[cfg(feature = "schemas")]
 mod seeds;
 mod stream;
+#[cfg(feature = "turned")]
+mod turned;
 
 use std::env;
 use std::sync::LazyLock;
@@ -72,6 +74,8 @@ pub const TARGETS: &[Target] = &[
     Target { name: "descriptor", run: schema::descriptor, seeds: seeds::descriptors },
     #[cfg(feature = "schemas")]
     Target { name: "capture", run: capture_file::run, seeds: capture_file::seeds },
+    #[cfg(feature = "turned")]
+    Target { name: "turned", run: turned::run, seeds: turned::seeds },
 ];
 
 /// What a fuzzer's program calls. With `SCANTLING_FUZZ_PLANTED` in the environment the oracle is wrong.
@@ -94,6 +98,13 @@ pub fn fuzz(name: &str, bytes: &[u8]) {
 #[allow(missing_docs, clippy::all)]
 mod conformance {
     include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
+}
+
+/// What turns frames of a few of them.
+#[cfg(feature = "turned")]
+#[allow(missing_docs, non_camel_case_types, unused_imports, clippy::all)]
+mod turned_code {
+    include!(concat!(env!("OUT_DIR"), "/turned.rs"));
 }
 
 // What the shootout makes of captures, and what it stands on.

@@ -19,7 +19,7 @@ pub(crate) const MANIFEST: &str = "fuzz/Cargo.toml";
 const LEDGER: &str = "fuzz/LEDGER.tsv";
 const HEADER: &str = "target\texecutions\tedges\tinputs\tseed\trevision\tdate\tcheck";
 /// All targets, in the order of `fuzz/src/lib.rs`.
-const TARGETS: [&str; 14] = [
+const TARGETS: [&str; 15] = [
     "decoder",
     "feed",
     "arriving",
@@ -34,9 +34,12 @@ const TARGETS: [&str; 14] = [
     "schema",
     "descriptor",
     "capture",
+    "turned",
 ];
 /// Those that need no generated code, and are compiled without it.
 const CORE: [&str; 7] = ["decoder", "feed", "arriving", "builder", "stream", "files", "links"];
+/// Its generated code is a part of that of the others.
+const TURNED: &str = "turned";
 const CARGO_FUZZ: &str = "0.13.2";
 /// The longest input that is tried, in bytes.
 const LEN_MAX: &str = "4096";
@@ -64,9 +67,9 @@ pub(crate) fn run(root: &Path, targets: &[&str], executions: u64) -> Result<Stri
     let _ = fs::remove_dir_all(&seeds);
     let folder = seeds.display().to_string();
     let targets = if targets.is_empty() { &TARGETS[..] } else { targets };
-    let which = if targets.iter().all(|target| CORE.contains(target)) { &["--no-default-features"][..] } else { &[] };
     let run = ["run", "--quiet", "--manifest-path", MANIFEST, "--bin", "seeds"];
-    cargo(root, &[&run[..], which, &["--", &folder]].concat())?;
+    let which = feature(targets).map_or(vec![], |feature| vec!["--no-default-features", "--features", feature]);
+    cargo(root, &[&run[..], &which, &["--", &folder]].concat())?;
     let mut lines = Vec::new();
     for target in targets {
         let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_secs());
@@ -84,10 +87,11 @@ fn fuzz(root: &Path, cargo_fuzz: &str, target: &str, executions: u64, seed: u32)
     fs::create_dir_all(root.join(&corpus)).map_err(|e| format!("{corpus}: {e}"))?;
     let mut run = Command::new(cargo_fuzz);
     // As cargo would start it.
-    run.arg("fuzz").args(["run", "--fuzz-dir", "fuzz", "--features", "libfuzzer", "--sanitizer", "address"]);
-    if CORE.contains(&target) {
-        run.arg("--no-default-features");
-    }
+    run.arg("fuzz").args(["run", "--fuzz-dir", "fuzz", "--sanitizer", "address"]);
+    match feature(&[target]) {
+        Some(feature) => run.args(["--no-default-features", "--features", &format!("libfuzzer,{feature}")]),
+        None => run.args(["--features", "libfuzzer"]),
+    };
     run.args([target, &corpus, &format!("target/fuzz/seeds/{target}"), "--", "-print_final_stats=1", "-timeout=60"]);
     run.args([format!("-runs={executions}"), format!("-seed={seed}"), format!("-max_len={LEN_MAX}")]);
     run.args(["-rss_limit_mb=4096", "-verbosity=1"]);
@@ -105,6 +109,13 @@ fn fuzz(root: &Path, cargo_fuzz: &str, target: &str, executions: u64, seed: u32)
         return Err(format!("{target}: only {} of {executions} executions", found.executions));
     }
     Ok(found)
+}
+
+/// The feature of these targets, besides those of the decoder; `None` if they need all.
+fn feature(targets: &[&str]) -> Option<&'static str> {
+    let is_lean = |target: &&str| CORE.contains(target) || *target == TURNED;
+    let feature = if targets.contains(&TURNED) { TURNED } else { "" };
+    targets.iter().all(is_lean).then_some(feature)
 }
 
 /// What libFuzzer prints at its end: `#1000 DONE cov: 12 ft: 34 corp: 5/6b …` and `stat::number_of_executed_units: 1000`.

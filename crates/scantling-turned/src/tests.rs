@@ -173,3 +173,19 @@ fn claims_are_bounded() {
         assert_eq!(with_crc(claimed, 1_000_000), Err(Invalid));
     }
 }
+
+/// Places of `str<N>` that are constants take no bytes of a content, and are `N` at most.
+#[test]
+fn places_are_bounded() {
+    let schema = schema("package a\nprotocol P { 1 M }\nmessage M { 0 name: str<2> }\n");
+    let mut reader = Reader::new(interpreter(&schema.to_descriptor(), "a.P").unwrap());
+    let mut name_of = |places: u8| {
+        // Two columns: kinds; names by place, all of them constants. Then the table: unit 0 is empty.
+        let mut content = vec![1, 0, 0, 0, 0, 0, 2, 0, 1, 0, 1, 1, 1, 18, places, (1 << places) - 1];
+        content.extend(vec![b'a'; places.into()]);
+        content.push(0);
+        let columns = reader.columns(&content, 1, 10, &[2])?;
+        Ok(columns.iter().flat_map(|column| column.bytes()).copied().collect())
+    };
+    assert_eq!([1, 2, 3, 7].map(&mut name_of), [Ok(b"a".to_vec()), Ok(b"aa".to_vec()), Err(Invalid), Err(Invalid)]);
+}

@@ -82,6 +82,8 @@ impl Texts {
         let len = usize::from(from.byte()?);
         let is_right = match shape {
             Shape::Fixed { width } => len == width as usize,
+            // A value costs `N` (T12): constants need no stream, so longer ones would claim more than that of any number of columns.
+            Shape::Padded { width } => len <= width as usize,
             _ => true,
         };
         if !is_right || len == 0 || len > PLACES_MAX || count.checked_mul(len)? > len_max {
