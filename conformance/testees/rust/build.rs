@@ -97,7 +97,7 @@ fn turned(schema: &Schema) -> String {
         format!("\"{}.{}\" => Some({path}::TURNED),\n", package.name, protocol.name)
     };
     let arms: String = all.map(arm).collect();
-    format!("pub fn find(name: &str) -> Option<&'static dyn Turn> {{ match name {{ {arms} _ => None }} }}")
+    format!("pub(crate) fn find(name: &str) -> Option<&'static dyn Turn> {{ match name {{ {arms} _ => None }} }}")
 }
 
 /// Every protocol with the names that generated code has for it, for the macro `protocols`. The fuzz targets ask for it too.
