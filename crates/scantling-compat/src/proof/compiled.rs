@@ -24,6 +24,7 @@ const OPTIONS: RustOptions = RustOptions {
     compact: true,
     descriptor: false,
     view_mut: false,
+    turned: false,
 };
 /// Changes that break nothing, and as many that break.
 const PAIRS: usize = 4;
