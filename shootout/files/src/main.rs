@@ -21,7 +21,6 @@ mod turned;
 use anyhow::{Context as _, Result};
 use clap::Parser;
 use measure::Job;
-use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 
@@ -59,9 +58,6 @@ struct Arguments {
     /// With `--turned`: only the sets whose name contains this.
     #[arg(long, value_name = "TEXT")]
     set: Option<String>,
-    /// With `--turned`: prints the peak memory of each row. The program starts itself so.
-    #[arg(long, hide = true)]
-    memory: bool,
     /// The program `scant`: what its commands take, beside serde_json.
     #[arg(long, value_name = "PROGRAM")]
     scant: Option<PathBuf>,
@@ -139,19 +135,11 @@ fn turned(arguments: &Arguments, rounds: usize) -> Result<()> {
     let (mut all, mut what) = (Vec::new(), Vec::new());
     for (name, make) in sets {
         let set = make().context(name)?;
-        if arguments.memory {
-            turned::peaks(&set, &options).context(name)?;
-            continue;
-        }
-        let peaks = turned::by_child(&child(arguments, name))?;
         let found = turned::measure(&set, &options)?;
-        let table = turned::table(&set, &found, &peaks);
+        let table = turned::table(&set, &found);
         println!("{}:\n\n{}", set.what, marked(&format!("turned, {name}"), &table));
         what.push(format!("{name}: {}, {} bytes of Direct", set.what, set.frames.len()));
         all.push((name, set.count, found));
-    }
-    if arguments.memory {
-        return Ok(());
     }
     if arguments.capture.is_empty() {
         println!("no capture is named, so that there is no set of one\n");
@@ -165,17 +153,6 @@ fn turned(arguments: &Arguments, rounds: usize) -> Result<()> {
 /// A table between the comments that documents have around it.
 fn marked(name: &str, table: &str) -> String {
     format!("<!-- files: {name} -->\n\n{table}\n<!-- end -->\n")
-}
-
-/// What makes this program measure the memory of one set.
-fn child(arguments: &Arguments, set: &str) -> Vec<OsString> {
-    let mut words: Vec<OsString> = vec!["--turned".into(), "--memory".into(), "--set".into(), set.into()];
-    words.extend(["--seed".into(), arguments.seed.to_string().into()]);
-    words.extend(["--folder".into(), arguments.folder.clone().into()]);
-    words.extend(arguments.quick.then(|| "--quick".into()));
-    words.extend(arguments.only.iter().flat_map(|only| ["--only".into(), only.into()]));
-    words.extend(arguments.capture.iter().flat_map(|path| ["--capture".into(), path.into()]));
-    words
 }
 
 /// What the figures depend on.

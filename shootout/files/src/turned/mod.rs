@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! seed, captures -> sets: frames, tables, ticks -> every row in turns: encode, restore and compare, one field -> a table for each set
-//!                                               -> a child: peak memory                                       -> bytes of all sets
+//!                                                                                                            -> bytes of all sets
 //! ```
 //!
 //! All rows have the same values. [`row`] has what is measured, [`sets`] the values; a new format is a file here and a line in [`rows`].
@@ -11,7 +11,6 @@ mod blocks;
 mod cells;
 mod coded;
 mod generated;
-mod memory;
 mod others;
 mod parquet;
 mod questions;
@@ -20,10 +19,8 @@ pub mod sets;
 mod structs;
 
 use anyhow::{Context as _, Result, ensure};
-pub use memory::by_child;
 use row::{Row, Watch};
 use sets::{Make, Set};
-use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -83,37 +80,21 @@ fn once(row: &mut dyn Row, set: &Set, found: &mut Found) -> Result<()> {
     Ok(())
 }
 
-/// Prints the peak memory of each row: what the child does.
-pub fn peaks(set: &Set, options: &Options<'_>) -> Result<()> {
-    for mut row in rows(set, options)? {
-        let mut watch = Watch::default();
-        let encode = memory::peak(|| row.encode(set, &mut watch))?.1;
-        let restore = memory::peak(|| row.restore(set, &mut watch))?.1;
-        if let Some((encode, restore)) = encode.zip(restore) {
-            println!("{}", memory::line(&row.name(), (encode.saturating_sub(row.in_memory() as u64), restore)));
-        }
-    }
-    Ok(())
-}
-
 /// The head of a set's table.
 const HEAD: &str = "\
-| | bytes a message | of Parquet's | encode, GB/s | restore, GB/s | one field, ns a message | to encode, MiB | to restore, MiB |
-|---|---:|---:|---:|---:|---:|---:|---:|
+| | bytes a message | of Parquet's | encode, GB/s | restore, GB/s | one field, ns a message |
+|---|---:|---:|---:|---:|---:|
 ";
 
 /// The table of a set.
-pub fn table(set: &Set, found: &[Found], peaks: &HashMap<String, memory::Peaks>) -> String {
+pub fn table(set: &Set, found: &[Found]) -> String {
     let best = best(found);
     let mut table = HEAD.to_owned();
     for row in found {
         let speed = |seconds: f64| set.frames.len() as f64 / seconds / 1e9;
-        let mib = |bytes: u64| format!("{:.1}", bytes as f64 / (1 << 20) as f64);
-        let (to_encode, to_restore) =
-            peaks.get(&row.name).map_or(("?".into(), "?".into()), |peaks| (mib(peaks.0), mib(peaks.1)));
         let _ = writeln!(
             table,
-            "| {} | {} | {} | {:.2} | {:.2} | {:.1} | {to_encode} | {to_restore} |",
+            "| {} | {} | {} | {:.2} | {:.2} | {:.1} |",
             row.name,
             digits(row.len as f64 / set.count as f64),
             ratio(row, best),
@@ -198,7 +179,7 @@ mod tests {
             let found = measure(&set, &options).unwrap();
             let is_market = set.market.is_some();
             assert!(found.len() >= if is_market { 21 } else { 16 }, "{name}: {}", found.len());
-            let table = table(&set, &found, &HashMap::new());
+            let table = table(&set, &found);
             assert_eq!(table.lines().count(), 2 + found.len(), "{table}");
             assert!(best(&found).is_some_and(|best| best > 0 && best < set.frames.len()), "{table}");
             all.push((name, set.count, found));
@@ -234,11 +215,5 @@ mod tests {
         };
         let (first, others) = (frames(1), frames(2));
         assert!(first == frames(1) && first.iter().zip(&others).all(|(first, other)| first != other));
-    }
-
-    #[test]
-    fn a_line_of_the_child_is_read_again() {
-        let line = memory::line("turned, small, 1 MiB", (12, 34));
-        assert_eq!(line, "12\t34\tturned, small, 1 MiB");
     }
 }

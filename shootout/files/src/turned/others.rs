@@ -40,10 +40,6 @@ impl Row for InFile {
         self.len
     }
 
-    fn in_memory(&self) -> usize {
-        0
-    }
-
     fn restore(&mut self, set: &Set, watch: &mut Watch) -> Result<()> {
         let market = set.market.as_ref().context("no market")?;
         let found = watch.time(|| self.format.scan(&self.path))?;

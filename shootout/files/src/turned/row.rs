@@ -15,11 +15,6 @@ pub trait Row {
     /// How many bytes are kept.
     fn len(&self) -> usize;
 
-    /// How many of them are in memory.
-    fn in_memory(&self) -> usize {
-        self.len()
-    }
-
     /// Decodes what is kept, and compares it with the set. Only the first is timed.
     fn restore(&mut self, set: &Set, watch: &mut Watch) -> Result<()>;
 

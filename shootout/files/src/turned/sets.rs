@@ -8,6 +8,7 @@
 //! ```
 
 use super::cells::{self, Cell};
+use super::generated::columns;
 use super::generated::records::Records;
 use super::generated::shootout::{Body, BodyBlock, Feed, LevelUpdate, MessageBlock, MultiBlock, Side, Trade};
 use super::questions::{self, Questions};
@@ -189,7 +190,7 @@ fn market(name: &'static str, ticks: Vec<(Tick, u64)>, group: usize) -> Result<S
         count: ticks.len(),
         descriptor: Feed::DESCRIPTOR,
         protocol: "shootout.Feed",
-        generated: None,
+        generated: Some(Arc::new(columns::shootout::Feed::TURNED)),
         tables: vec![cells::table(&messages), cells::table(&numbers)],
         field: &["trade.price", "quote.price"],
         values: prices.into(),
@@ -265,7 +266,7 @@ fn of_records<R: Cell>(
         count: rows.len(),
         descriptor: Records::DESCRIPTOR,
         protocol: "records.Records",
-        generated: None,
+        generated: Some(Arc::new(columns::records::Records::TURNED)),
         tables: vec![cells::table(rows)],
         field,
         values,

@@ -1,0 +1,12 @@
+//! Generates code that turns the frames of the market and the records.
+
+use scantling_compiler::RustOptions;
+use scantling_compiler::build::rust_with;
+
+fn main() {
+    let options = RustOptions { turned: true, compact: false, ..RustOptions::default() };
+    let schemas = ["../../conformance/schemas/shootout.scant", "../schemas/records.scant"];
+    if let Err(error) = rust_with(&schemas, options) {
+        panic!("{error}");
+    }
+}
