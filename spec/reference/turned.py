@@ -33,6 +33,7 @@ RAW_MAX = 4  # T11
 COST_MAX = 2
 NAME_MAX, DESCRIPTOR_MAX, SCHEMA_COLUMNS_MAX = 1024, 1 << 20, 4096  # T13
 STEP_WIDTH_MAX = 4  # T19
+KEYS_MAX = 16  # T19, in lengths of the frames
 
 PLANS = {}
 
@@ -134,6 +135,7 @@ class Content:
 
     def __init__(self, plan, read, units, streams, length):
         self.plan, self.read, self.length = plan, read, length
+        self.looked_at = 0
         self.streams, alone, start = [], 0, 0
         for stream in streams:
             if stream >= turned_codings.ALONE:
@@ -145,6 +147,11 @@ class Content:
 
     def columns(self):
         return [self.values(column) if column in self.read else [] for column in range(len(self.plan.shapes))]
+
+    def looks_at(self, keys):
+        """T19: entries and keys before steps, of all columns by key."""
+        self.looked_at += keys
+        need(self.looked_at <= KEYS_MAX * self.length, "T19", "too many keys for columns by key")
 
     def values(self, column):
         shape = self.plan.shapes[column]

@@ -164,6 +164,7 @@ class Numbers:
 
         def values(content):
             need(firsts <= content.entries(self.key), "T19", "more firsts than keys")
+            content.looks_at(content.entries(self.key))
             keys = stepped(content, content.indices(self.key), self.steps)
             need(len(keys) == self.count, "T19", "keys of other values")
             starts, more, last, values = iter(numbers.words(content)), iter(words.get(content)), no_last_values(), []
@@ -190,6 +191,7 @@ def no_last_values():
 def stepped(content, keys, steps):
     """T19: the keys after the steps."""
     for column, number in steps:
+        content.looks_at(len(keys))
         values = content.step(column)
         need(len(values) == len(keys), "T19", "a step of other values")
         if number:

@@ -9,6 +9,7 @@ use scantling_schema::Schema;
 use scantling_schema::dynamic::{Value, write};
 
 use crate::decode::{Content, head};
+use crate::directory::put_varint;
 use crate::units::Unpacker;
 use crate::{Invalid, Level, Reader, Writer, interpreter};
 
@@ -188,4 +189,31 @@ fn places_are_bounded() {
         Ok(columns.iter().flat_map(|column| column.bytes()).copied().collect())
     };
     assert_eq!([1, 2, 3, 7].map(&mut name_of), [Ok(b"a".to_vec()), Ok(b"aa".to_vec()), Err(Invalid), Err(Invalid)]);
+}
+
+/// Columns by key take a few bytes each, so what they may look at is bounded for all of them (T19).
+#[test]
+fn keys_of_all_columns_are_bounded() {
+    let fields: String = (1..=100).map(|id| format!(", {id} n{id}: u8")).collect();
+    let text = format!("package a\nprotocol P {{ 1 M }}\nmessage M {{ 0 key: u8{fields} }}\n");
+    let by = interpreter(&schema(&text).to_descriptor(), "a.P").unwrap();
+    // Kinds; a key; so many columns of one value, each after 16 steps by the kinds, which keep it.
+    let content = |columns: u64| {
+        let mut bytes = vec![1, 0, 0, 0, 0, 0];
+        for number in [2 + columns, 0, 1, 0, 1, 1, 1, 3, 1, 0, 0, 0] {
+            put_varint(&mut bytes, number);
+        }
+        for _ in 0..columns {
+            for number in [0, 1, 4, 2, 16].into_iter().chain([0, 2].repeat(16)).chain([1, 1, 0, 0, 0]) {
+                put_varint(&mut bytes, number);
+            }
+        }
+        bytes.push(0);
+        bytes
+    };
+    let mut reader = Reader::new(by);
+    let all: Vec<usize> = (3..103).collect();
+    // A hundred columns look at an entry and 16 keys each: 1,700, at most 16 times the frames' length.
+    assert!(reader.columns(&content(100), 1, 107, &all).is_ok());
+    assert!(reader.columns(&content(100), 1, 106, &all).is_err());
 }

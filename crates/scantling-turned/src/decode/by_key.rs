@@ -55,17 +55,19 @@ impl ByKey {
         steps.chain(["by key", self.words.form()]).collect()
     }
 
-    /// The numbers in place of what is in `out`. The key's indices and number of entries are said, and the steps' columns are there.
+    /// The numbers in place of what is in `out`. The key's indices and number of entries are said, and the steps' columns are there. No step gives
+    /// more than `len_max` keys, and `left` is how many entries and keys before steps the content may still have.
     pub(super) fn put(
         &self,
         units: &mut Units<'_>,
         is_signed: bool,
         (keys, entries): (&[u16], usize),
         columns: &[Column],
-        len_max: usize,
+        (len_max, left): (usize, &mut usize),
         out: &mut Vec<u8>,
     ) -> Option<()> {
-        let stepped = stepped(keys, &self.steps, columns, len_max)?;
+        *left = left.checked_sub(entries)?;
+        let stepped = stepped(keys, &self.steps, columns, (len_max, left))?;
         let keys = stepped.as_deref().unwrap_or(keys);
         (keys.len() == self.count && self.firsts.count <= entries).then_some(())?;
         let mut firsts = Vec::new();
@@ -76,11 +78,17 @@ impl ByKey {
 }
 
 /// The keys after the steps; `None` of the inner option if there are no steps. That of the outer one if a step does not fit.
-pub(crate) fn stepped(keys: &[u16], steps: &[Step], columns: &[Column], len_max: usize) -> Option<Option<Vec<u16>>> {
+pub(crate) fn stepped(
+    keys: &[u16],
+    steps: &[Step],
+    columns: &[Column],
+    (len_max, left): (usize, &mut usize),
+) -> Option<Option<Vec<u16>>> {
     let mut at: Option<Vec<u16>> = None;
     for step in steps {
         let column = columns.get(step.column)?;
         let from = at.as_deref().unwrap_or(keys);
+        *left = left.checked_sub(from.len())?;
         let Shape::Number { width, .. } = column.shape() else { return None };
         at = Some(match width {
             1 => stepped_by::<u8>(from, column, *step, len_max),

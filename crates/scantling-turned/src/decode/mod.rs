@@ -63,6 +63,9 @@ fn own<'c>(from: &mut Directory<'c>) -> Option<Own<'c>> {
     Some(Own { name, unit: Unit { codec, stored: from.bytes(stored)?, len } })
 }
 
+/// The entries of dictionaries and the keys before steps of all columns by key, in lengths of the frames (T19): each column may have some, and
+/// takes a few bytes of a content.
+const KEYS_MAX: usize = 16;
 /// What values cost at most, in lengths of the frames (T12).
 const COST_MAX: usize = 2;
 
@@ -143,6 +146,7 @@ impl<'c> Content<'c> {
                 *entries.get_mut(place)? = count;
             }
         }
+        let mut left = self.len.saturating_mul(KEYS_MAX);
         for coded in self.coded.iter().filter(|coded| is_wanted(coded.id)) {
             let Coding::ByKey(by) = &coded.coding else { continue };
             let place = keyed.binary_search(&by.key).ok()?;
@@ -150,7 +154,7 @@ impl<'c> Content<'c> {
             let column = columns.get_mut(coded.id)?;
             let Shape::Number { is_signed, .. } = column.shape() else { return None };
             let mut out = std::mem::take(column.numbers_mut());
-            by.put(&mut self.units, is_signed, key, columns, self.len, &mut out)?;
+            by.put(&mut self.units, is_signed, key, columns, (self.len, &mut left), &mut out)?;
             *columns.get_mut(coded.id)?.numbers_mut() = out;
         }
         Some(())

@@ -63,7 +63,7 @@ impl ByKey {
         len_max: usize,
     ) -> Option<Self> {
         let Shape::Number { width, is_signed, .. } = column.shape() else { return None };
-        let stepped = stepped(&dictionary.indices, &key.steps, columns, len_max)?;
+        let stepped = stepped(&dictionary.indices, &key.steps, columns, (len_max, &mut usize::MAX))?;
         let keys = stepped.as_deref().unwrap_or(&dictionary.indices);
         let mut by = Self { key: key.clone(), width, is_signed, scale: 0, firsts: Vec::new(), words: Vec::new() };
         (keys.len() == column.count()).then_some(())?;
