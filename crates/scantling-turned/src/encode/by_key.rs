@@ -63,7 +63,9 @@ impl ByKey {
         len_max: usize,
     ) -> Option<Self> {
         let Shape::Number { width, is_signed, .. } = column.shape() else { return None };
-        let stepped = stepped(&dictionary.indices, &key.steps, columns, (len_max, &mut usize::MAX))?;
+        // Whether a reader may look at as many is seen when the content is restored.
+        let mut any = usize::MAX;
+        let stepped = stepped(&dictionary.indices, &key.steps, columns, (len_max, &mut any))?;
         let keys = stepped.as_deref().unwrap_or(&dictionary.indices);
         let mut by = Self { key: key.clone(), width, is_signed, scale: 0, firsts: Vec::new(), words: Vec::new() };
         (keys.len() == column.count()).then_some(())?;
