@@ -556,7 +556,7 @@ fn blocks_may_be_turned() {
     assert_eq!(fine(&folder, &format!("{since} price<700 --csv --select price turned.blocks")), "price\n600\n601\n");
 
     // A schema that has grown reads the older file, and writes one that the older schema reads: its frames are kept whole.
-    let newer = SCHEMA.replace("2 symbol: string }", "2 symbol: string, since 2 { 3 venue: u16 } }");
+    let newer = SCHEMA.replace("2 symbol: string }", "2 symbol: string, since 2 { 3 venue: u16? } }");
     fs::create_dir_all(folder.join("newer")).unwrap();
     fs::write(folder.join("newer/ticks.scant"), newer).unwrap();
     let read = run(&folder, "head -n 1 --schema newer/ticks.scant turned.blocks");
