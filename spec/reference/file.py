@@ -351,7 +351,7 @@ def follow(data):
             continue
         try:
             block = block_at(head.file_id, data, at)
-            check(data, block)
+            check(data, block, encoding=head.encoding)
         except Broken as broken:
             if broken.fault.kind != "BlockSum" or not is_reported:
                 waiting.append(broken.fault)
