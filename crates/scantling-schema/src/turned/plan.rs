@@ -4,7 +4,7 @@
 //! root Ticks -> node 0: seq | count of ticks --each--> node 1: at | event: tag --Trade--> node 2: price | size …
 //! ```
 //!
-//! Nodes are made breadth first. A message, record or union that is met within itself is the node that is there. From [`PATHS_MAX`] nodes or
+//! Nodes are made breadth first. A message, record or union that is met within itself is the node that is there. From 4,096 nodes or
 //! columns on all places of one type share a node, so a schema has no more columns than its text pays for.
 
 use std::collections::{HashMap, VecDeque};
