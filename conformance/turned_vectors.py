@@ -687,7 +687,8 @@ def load_turned():
 def print_mutants(number, seed):
     small = [one for one in load_turned() if len(one["content"]) < 3000 and one["len"] < 1 << 16 and "unread" not in one]
     bases = [(one["protocol"], KNOWN[one["protocol"]], bytes.fromhex(one["content"]), one["frames"], one["len"]) for one in small]
-    for mutant in mutants(bases, number, seed):
+    descriptors = {turned.descriptor_of(bytes.fromhex(one["content"]), one["len"]) for one in small if "refused" not in one}
+    for mutant in mutants(bases, descriptors, number, seed):
         print(json.dumps(mutant))
     return 0
 

@@ -70,12 +70,22 @@ def decoded(protocol, content, count, length):
 
 def schema(directory):
     """T13: the protocol that the content brings along."""
+    name, descriptor = named_descriptor(directory)
+    protocol = protocol_of(descriptor, name)
+    need(protocol is not None, "T13", "no such protocol")
+    return protocol
+
+
+def named_descriptor(directory):
     name = directory.bytes(directory.number(NAME_MAX, "T13"))
     length, stored = directory.number(DESCRIPTOR_MAX, "T13"), directory.varint()
     need(check_unit(stored, length), "T9", "the unit of the schema")
-    protocol = protocol_of(unpacked(stored & 3, directory.bytes(stored >> 2), length), name)
-    need(protocol is not None, "T13", "no such protocol")
-    return protocol
+    return name, unpacked(stored & 3, directory.bytes(stored >> 2), length)
+
+
+def descriptor_of(content, length):
+    """The descriptor that a content has in it; None without one. The content is one that this reader accepts."""
+    return named_descriptor(Directory(content, HEAD_LEN, length))[1] if content[1] & HAS_SCHEMA else None
 
 
 def columns(directory, plan, count, length):

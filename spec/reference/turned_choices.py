@@ -11,7 +11,7 @@ import random as randomness
 from math import gcd
 
 from file import crc
-from turned import HEAD_LEN, LZ4, NONE, STEP_WIDTH_MAX, ZSTD, Refused, decoded, restored
+from turned import HEAD_LEN, LZ4, NONE, STEP_WIDTH_MAX, ZSTD, Refused, decoded, descriptor_of, restored
 from turned_codings import BY_KEY, BY_PLACE, CONSTANT, DELTA, DICTIONARY, ENTRIES, OFFSET, PLAIN, inverted, wrapped
 from turned_columns import restore
 from turned_writer import Column, Out, numbers
@@ -119,8 +119,10 @@ def is_step(shape, coding):
 # Damage.
 
 
-def mutants(bases, number, seed):
-    """Of bases (name of protocol, protocol, content, count, length). What this reader cannot read is left out."""
+def mutants(bases, descriptors, number, seed):
+    """Of bases (name of protocol, protocol, content, count, length), of which some have one of these descriptors in them. What this reader cannot read is left out, and so is what it accepts with a
+    damaged descriptor: of the rules of the language it checks only those that a layout needs.
+    """
     random, made = randomness.Random(seed), 0
     while made < number:
         name, protocol, content, count, length = random.choice(bases)
@@ -136,6 +138,8 @@ def mutants(bases, number, seed):
         except Refused as refused:
             answer = {"refused": refused.rule}
         except Unread:
+            continue
+        if "crc" in answer and descriptor_of(content, length) not in (None, *descriptors):
             continue
         made += 1
         yield {"protocol": name, "content": content.hex(), "frames": count, "len": length, **answer}
