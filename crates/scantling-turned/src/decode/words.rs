@@ -72,7 +72,18 @@ impl Words {
     #[inline(always)]
     pub(super) fn each_chunk<W: Word>(&self, units: &mut Units<'_>, mut give: impl FnMut(&[W])) -> Option<()> {
         match self.form {
-            Form::Packed { bits, stream } => unpack(units.stream(stream)?, bits, self.count, give),
+            Form::Packed { bits, stream } => {
+                let (mut bytes, unpack) = (units.stream(stream)?, unpack(bits)?);
+                let (mut wide, mut chunk) = ([[0; 8]; CHUNK / 8], [W::default(); CHUNK]);
+                for start in (0..self.count).step_by(CHUNK) {
+                    let words = chunk.get_mut(..CHUNK.min(self.count - start))?;
+                    let wide = wide.get_mut(..words.len().div_ceil(8))?;
+                    unpack(&mut bytes, wide);
+                    words.iter_mut().zip(wide.as_flattened()).for_each(|(word, wide)| *word = W::of(*wide));
+                    give(words);
+                }
+                Some(())
+            }
             Form::Planes { constant, mask, stream } => {
                 let count = mask.count_ones() as usize;
                 let mut planes = units.streams::<8>(stream..stream + count)?;
@@ -140,36 +151,31 @@ fn eight<const BITS: u32>(bytes: &[u8; 64]) -> [u64; 8] {
 }
 
 /// Values of `BITS` bits: eight take `BITS` bytes.
-fn unpack_of<W: Word, const BITS: u32>(mut bytes: &[u8], count: usize, mut give: impl FnMut(&[W])) {
-    let (mut chunk, mut left) = ([W::default(); CHUNK], count);
-    while left > 0 {
-        let len = CHUNK.min(left);
-        for words in chunk.as_chunks_mut::<8>().0.iter_mut().take(len.div_ceil(8)) {
-            let values = match bytes.first_chunk() {
-                Some(all) => eight::<BITS>(all),
-                None => {
-                    let mut last = [0; 64];
-                    last.iter_mut().zip(bytes).for_each(|(to, byte)| *to = *byte);
-                    eight::<BITS>(&last)
-                }
-            };
-            words.iter_mut().zip(values).for_each(|(word, value)| *word = W::of(value));
-            bytes = bytes.get(BITS as usize..).unwrap_or_default();
-        }
-        give(chunk.get(..len).unwrap_or_default());
-        left -= len;
+fn unpack_of<const BITS: u32>(bytes: &mut &[u8], words: &mut [[u64; 8]]) {
+    for words in words {
+        *words = match bytes.first_chunk() {
+            Some(all) => eight::<BITS>(all),
+            None => {
+                let mut last = [0; 64];
+                last.iter_mut().zip(*bytes).for_each(|(to, byte)| *to = *byte);
+                eight::<BITS>(&last)
+            }
+        };
+        *bytes = bytes.get(BITS as usize..).unwrap_or_default();
     }
 }
 
+type Unpack = fn(&mut &[u8], &mut [[u64; 8]]);
+
 macro_rules! unpack {
     ($($bits:literal)*) => {
-        /// The loop for each number of bits has its shifts as constants: a third of the time of one for all.
-        fn unpack<W: Word>(bytes: &[u8], bits: u32, count: usize, give: impl FnMut(&[W])) -> Option<()> {
+        /// The loop for each number of bits has its shifts as constants: a third of the time of one for all. There is one for all widths, since
+        /// loops for each, and for each that asks for words, take minutes to compile.
+        fn unpack(bits: u32) -> Option<Unpack> {
             match bits {
-                $($bits => unpack_of::<W, $bits>(bytes, count, give),)*
-                _ => return None,
+                $($bits => Some(unpack_of::<$bits>),)*
+                _ => None,
             }
-            Some(())
         }
     };
 }
