@@ -21,6 +21,7 @@ import sys
 from testee_reference import HERE, load_protocols
 
 import turned
+import turned_part_cases
 from cases import load_vectors
 from decoder import decode
 from description import Message
@@ -29,7 +30,7 @@ from file import crc
 from lz4 import packed as lz4
 from random_values import RandomValues
 from turned_choices import choices, mutants
-from turned_codings import BY_KEY, BY_PLACE, CONSTANT, DELTA, DICTIONARY, ENTRIES, OFFSET, PLAIN
+from turned_codings import BY_KEY, BY_PARTS, BY_PLACE, CONSTANT, DELTA, DICTIONARY, ENTRIES, OFFSET, PLAIN
 from turned_columns import turn
 from turned_schema import DESCRIPTOR as DESCRIPTORS
 from turned_schema import protocol_of
@@ -485,7 +486,7 @@ def wrong_bytes():
     lens, all = b"\1\0\1\1\0", b"\2\0\3"
     for name, rule, coding, streams in (
         ("coding", "T20", b"\1\5" + lens, [all, b"ababc"]),
-        ("19", "T20", b"\x13\5" + lens, [all, b"ababc"]),
+        ("20", "T20", b"\x14\5" + lens, [all, b"ababc"]),
         ("length", "T20", b"\x10\6" + lens, [all, b"ababc."]),
         ("lens-key", "T20", b"\x10\5\4" + lens[1:], [all, b"ababc"]),
         ("entries-length", "T20", b"\x11\3\6" + lens + b"\1\0", [all, b"ababc.", b"\0\1\2"]),
@@ -501,6 +502,29 @@ def wrong_bytes():
     yield "places-65", ["T20"], "65 places", Made(ALL, notes(["a" * 65] * 2), hand=hand), "T20"
     frames = texts(("abc", b"\0\1\2"), ("", b"\0\xff\2"))
     yield "places-fixed", ["T20"], "another length than the type's", Made(TEXTS, frames, hand={20: (2, b"\x12\2\3\0\1", [])}), "T20"
+
+
+def by_parts():
+    """T22."""
+    for name, values, coding in turned_part_cases.right():
+        made = Made(ALL, notes(values), {text_column(values): coding})
+        yield f"parts-{name}", ["T22"], "texts by parts", made
+    frames = texts(("a07", b"\0\1\2"), ("", b"\0\xff\2"), ("b11", b"a07"))
+    yield "parts-padded", ["T7", "T22"], "texts without their zeros, by parts", Made(TEXTS, frames, {19: {"coding": BY_PARTS}})
+    for name, values, (coding, streams), rule in turned_part_cases.by_hand():
+        # A stream that is too long for the listing is compressed.
+        stored = {1: (1, lz4(streams[0]))} if len(streams[0]) > 1000 else {}
+        hand = {text_column(values): (len(values), b"\x13" + coding, streams)}
+        yield f"parts-{name}", [rule or "T22"], "texts by parts", Made(ALL, notes(values), hand=hand, stored=stored), rule
+    for at, name in ((20, "fixed"), (19, "padded-long")):
+        values = [("a07", b"a07"), ("b08", b"b08")]
+        length = b"\6" if name == "fixed" else b"\x11"
+        hand = {at: (2, b"\x13" + length + b"\2\4\0\2\1\0\1\1\2\1\0\1\1\0", [b"a2b2", b"\0\1", b"\7\x08"])}
+        yield f"parts-{name}", ["T22"], "bytes that are not by parts", Made(TEXTS, texts(*values), hand=hand), "T22"
+
+
+def text_column(values):
+    return column(ALL, notes(values), [value.encode() for value in values])
 
 
 def wrong_keys():
@@ -664,7 +688,7 @@ def trusted():
     yield "zstd-compressed", ["T9"], "a frame of zstd with a compressed block", made, None, b"".join(frames)
 
 
-BOOKS = {"language": language, "kept": kept, "codings": forms, "keys": keyed, "schema": inside, "trusted": trusted}
+BOOKS = {"language": language, "kept": kept, "codings": forms, "keys": keyed, "parts": by_parts, "schema": inside, "trusted": trusted}
 WRONG = (wrong_heads, wrong_codings, wrong_bytes, wrong_keys, wrong_units, wrong_frames)
 
 

@@ -198,7 +198,6 @@ class Planted(unittest.TestCase):
                     missed.append(name)
         self.assertEqual(missed, [])
 
-
     def test_vectors_find_each_check_that_is_missing(self):
         missed, unshown = [], set(UNSHOWN)
         for module in (turned, turned_codings, turned_columns, turned_parts):
@@ -213,7 +212,7 @@ class Planted(unittest.TestCase):
         self.assertEqual((missed, unshown), ([], set()))
 
 
-# Checks that no vector shows alone, since then another one refuses; and one without which a reader gives the same answer after a long time.
+# Checks that no vector shows alone, since then another one refuses; and two without which a reader gives the same answer after a long time.
 UNSHOWN = (
     "length <= len(self.raw) - self.at",
     "fits(number, 8)",
@@ -221,6 +220,8 @@ UNSHOWN = (
     "firsts <= content.entries",
     "next(starts, None) is None",
     "sum(values) <= content.length",
+    "self.looked_at <= KEYS_MAX",
+    "number is not None",
     "entries >= 1",
     "COLUMNS_MAX",
     "value <= 1",

@@ -7,7 +7,7 @@ A content is what `turned_writer.py` writes; the number and the length of its fr
 
     01 | flags | CRC | schema, if there is one | directory | table of units | units
 
-`turned_columns.py` and `turned_parts.py` have columns and frames (T1 to T7), `turned_codings.py` what is in the directory (T13 to T20),
+`turned_columns.py` and `turned_parts.py` have columns and frames (T1 to T7), `turned_codings.py` what is in the directory (T13 to T20, T22),
 `turned_schema.py` descriptors.
 Units in zstd are read as far as `turned_zstd.py` can: else `Unread` is raised, which says nothing about the content. No memory is saved
 here, and all of a content is read, whatever column is asked for.
@@ -104,7 +104,7 @@ def columns(directory, plan, count, length):
             read[column] = Numbers(directory, values, shape.width)
             continue
         read[column] = Bytes(directory, values, shape)
-        left -= read[column].length if shape.kind == "text" else 0
+        left -= read[column].numbers + (read[column].length if shape.kind == "text" else 0)
         need(left >= 0, "T12", "more bytes than the frames have room for")
     return read
 

@@ -12,9 +12,9 @@ from math import gcd
 
 from file import crc
 from turned import HEAD_LEN, LZ4, NONE, STEP_WIDTH_MAX, ZSTD, Refused, decoded, descriptor_of, restored
-from turned_codings import BY_KEY, BY_PLACE, CONSTANT, DELTA, DICTIONARY, ENTRIES, OFFSET, PLAIN, inverted, wrapped
+from turned_codings import BY_KEY, BY_PARTS, BY_PLACE, CONSTANT, DELTA, DICTIONARY, ENTRIES, OFFSET, PLAIN, inverted, wrapped
 from turned_columns import restore
-from turned_writer import Column, Out, numbers
+from turned_writer import Column, Out, numbers, parts
 from turned_zstd import Unread
 
 # How many columns are tried at random.
@@ -71,7 +71,9 @@ def of_numbers(random, words, width, kinds=(CONSTANT, OFFSET, DELTA, DICTIONARY)
 
 
 def of_bytes(random, shape, values):
-    kind = random.choice((PLAIN, ENTRIES, BY_PLACE))
+    kind = random.choice((PLAIN, ENTRIES, BY_PLACE, BY_PARTS))
+    if kind == BY_PARTS:
+        return of_parts(random, values)
     if kind == BY_PLACE:
         return {"coding": kind, "constants": random.random() < 0.5}
     order = random.sample(sorted(set(values)), len(set(values)))
@@ -80,6 +82,21 @@ def of_bytes(random, shape, values):
     if shape.kind != "fixed":
         coding["lens"] = of_numbers(random, lens, 4)
     return coding
+
+
+def of_parts(random, values):
+    slots = random.choice((1, 2, 16))
+    fixed = {slot for slot in range(slots) if random.random() < 0.3}
+    coding = {"coding": BY_PARTS, "fixed": fixed, "slots": slots, "digits": random.choice((1, 3, 9)), "numbers": {}, "form": form(random)}
+    found = [parts(value, coding) for value in values]
+    order = sorted({pattern for pattern, _ in found})
+    for slot in range(slots):
+        words = [number for _, numbered in found for place, number in numbered if place == slot]
+        if words:
+            width = next(width for width in (1, 2, 4) if max(words) < 1 << 8 * width)
+            coding["numbers"][slot] = of_numbers(random, words, width)
+    lens = of_numbers(random, [len(pattern) for pattern in order], 4)
+    return {**coding, "order": random.sample(order, len(order)), "lens": lens}
 
 
 def of_key(random, plan, columns, codings, column):

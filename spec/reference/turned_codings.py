@@ -13,10 +13,11 @@ checked T12 before it asks for words.
 from turned_parts import need
 
 CONSTANT, OFFSET, DELTA, DICTIONARY, BY_KEY = range(5)
-PLAIN, ENTRIES, BY_PLACE = 16, 17, 18
+PLAIN, ENTRIES, BY_PLACE, BY_PARTS = 16, 17, 18, 19
 SIMPLE = (CONSTANT, OFFSET, DELTA)
 ALONE = 512  # T10
 ENTRIES_MAX, BITS_MAX, STEPS_MAX, PLACES_MAX = 65536, 56, 16, 64
+PATTERNS_LEN_MAX, SLOTS_MAX, SLOT_WIDTHS = 65535, 16, (1, 2, 4)  # T22
 
 
 def fits(word, width):
@@ -224,15 +225,19 @@ class Indices:
 
 
 class Bytes:
-    """T20. `length` is that of all values, as far as it counts (T12)."""
+    """T20, T22. `length` is that of all values, as far as it counts (T12), and `numbers` what the numbers in them cost."""
 
     def __init__(self, directory, count, shape):
-        self.count, self.coding = count, directory.byte()
+        self.count, self.coding, self.numbers = count, directory.byte(), 0
         if self.coding == PLAIN:
             plain = Plain(directory, count, shape)
             self.length, self.of = plain.length, plain.get
         elif self.coding == ENTRIES:
             self.of = self.dictionary(directory, shape)
+        elif self.coding == BY_PARTS:
+            need(shape.kind != "fixed", "T22", "bytes of one length")
+            parts = Parts(directory, count, directory.length if shape.kind == "text" else min(directory.length, count * shape.width))
+            self.length, self.numbers, self.of = parts.length, parts.cost, parts.get
         else:
             need(self.coding == BY_PLACE, "T20", f"coding {self.coding}")
             self.of = self.by_place(directory, shape)
@@ -266,12 +271,12 @@ class Bytes:
 class Plain:
     """Values that are written as they are, with their lengths if the type does not say them."""
 
-    def __init__(self, directory, count, shape):
+    def __init__(self, directory, count, shape=None, most=None, rule="T20"):
         self.lens = None
-        if shape.kind == "fixed":
+        if shape and shape.kind == "fixed":
             self.width, self.length = shape.width, count * shape.width
         else:
-            self.length = directory.number(directory.length, "T20")
+            self.length = directory.number(directory.length if most is None else most, rule)
             self.lens = Numbers(directory, count, 4, (*SIMPLE, DICTIONARY), "T20")
         self.count, self.stream = count, directory.stream(self.length)
 
@@ -283,3 +288,63 @@ class Plain:
             values.append(raw[at : at + length])
             at += length
         return values
+
+
+class Parts:
+    """T22: patterns, and the numbers that stand in them. `length` is that of all values, at most `most`."""
+
+    def __init__(self, directory, count, most):
+        self.length = directory.number(most, "T22")
+        patterns = entries_of(directory, count)
+        self.patterns = Plain(directory, patterns, most=PATTERNS_LEN_MAX, rule="T22")
+        self.indices = Indices(directory, count, patterns)
+        self.slots = [self.slot(directory) for _ in range(directory.number(SLOTS_MAX, "T22"))]
+        self.cost = sum(slot.width * slot.count for slot in self.slots)
+
+    def slot(self, directory):
+        width = directory.byte()
+        need(width in SLOT_WIDTHS, "T22", "a width")
+        count = directory.number(directory.length, "T22")
+        need(count >= 1, "T22", "a slot without numbers")
+        return Numbers(directory, count, width, (*SIMPLE, DICTIONARY), "T22")
+
+    def get(self, content):
+        patterns = self.patterns.get(content)
+        need(self.slots or not any(map(is_digit, b"".join(patterns))), "T22", "digits where there is no slot")
+        slots = [iter(slot.words(content)) for slot in self.slots]
+        values = [filled(pattern, slots) for pattern in self.indices.pick(content, patterns)]
+        need(are_used_up(slots), "T22", "numbers are left")
+        need(sum(map(len, values)) == self.length, "T22", "another length of all")
+        return values
+
+
+def is_digit(byte):
+    return ord("0") <= byte <= ord("9")
+
+
+def are_used_up(slots):
+    return all(next(slot, None) is None for slot in slots)
+
+
+def slot_of(place, slots):
+    return min(place, slots - 1)
+
+
+def filled(pattern, slots):
+    value, place = bytearray(), 0
+    for byte in pattern:
+        if is_digit(byte):
+            number = next(slots[slot_of(place, len(slots))], None)
+            need(number is not None, "T22", "no number is left")
+            value += decimal(number, byte - ord("0"))
+            place += 1
+        else:
+            value.append(byte)
+    return bytes(value)
+
+
+def decimal(number, digits):
+    """In so many digits; with 0 in as few as it takes."""
+    text = str(number).zfill(digits)
+    need(digits in (0, len(text)), "T22", "a number of more digits")
+    return text.encode()

@@ -12,7 +12,7 @@ import turned_codings as codings
 import turned_columns as columns
 import turned_parts as parts
 import turned_zstd
-from turned_codings import Directory, Indices, Numbers, Plain, Words
+from turned_codings import Directory, Indices, Numbers, Parts, Plain, Words
 from turned_columns import Plan
 from turned_parts import Number, Packed, Padded, Region, Source, Stored, UnionNode
 
@@ -21,6 +21,7 @@ RIGHT = {
     "stepped": codings.stepped,
     "delta": Numbers.delta,
     "words": Words.__init__,
+    "parts": Parts.__init__,
     "lz4": lz4.unpacked,
     "number": Number.put,
     "block": Region.put_block,
@@ -82,6 +83,22 @@ def of_codings():
     yield "a step of 8 bytes", turned, "STEP_WIDTH_MAX", 8
     yield "a step of 2 bytes", turned, "STEP_WIDTH_MAX", 2
     yield "a step by key", turned, "BY_KEY", 5
+    yield from of_parts()
+
+
+def of_parts():
+    yield "patterns of any length", codings, "PATTERNS_LEN_MAX", 1 << 30
+    yield "more slots", codings, "SLOTS_MAX", 255
+    yield "15 slots", codings, "SLOTS_MAX", 15
+    yield "slots of any width", codings, "SLOT_WIDTHS", range(9)
+    yield "slots of 2 bytes", codings, "SLOT_WIDTHS", (1, 2)
+    yield "slots go round", codings, "slot_of", lambda place, slots: place % slots
+    yield "numbers are left", codings, "are_used_up", lambda slots: True
+    yield "numbers have no zeros in front", codings, "decimal", lambda number, digits: str(number).encode()
+    yield "long numbers are cut", codings, "decimal", lambda number, digits: str(number).zfill(digits)[-digits:].encode()
+    yield "long numbers stay", codings, "decimal", lambda number, digits: str(number).zfill(digits).encode()
+    yield "a digit of nine is a byte", codings, "is_digit", lambda byte: ord("0") <= byte <= ord("8")
+    yield "numbers cost nothing", Parts, "__init__", without_cost
 
 
 def of_contents():
@@ -159,6 +176,11 @@ def equal_lens(of, content):
     raw = content.stream(of.stream)
     size = of.lens.words(content)[0] if of.lens else of.width
     return [raw[at * size : at * size + size] for at in range(of.count)]
+
+
+def without_cost(of, *rest):
+    RIGHT["parts"](of, *rest)
+    of.cost = 0
 
 
 def changed_steps(content, keys, steps, change):

@@ -9,21 +9,24 @@ A coding is a dict. `form` is that of words, and `entries`, `firsts` and `lens` 
     {"coding": OFFSET, "base": 0, "scale": 1, "form": …}        {"coding": ENTRIES, "order": …, "lens": …, "form": …}
     {"coding": DELTA, "scale": 1, "zigzag": True, "form": …}    {"coding": BY_PLACE, "constants": True}
     {"coding": DICTIONARY, "order": [entry, …], "entries": …, "form": …}
+    {"coding": BY_PARTS, "fixed": {slot, …}, "slots": 16, "digits": 9, "numbers": {slot: …}, "order": …, "lens": …, "form": …}
     {"coding": BY_KEY, "key": column, "steps": [(column, number + 1 or 0), …], "scale": 1, "firsts": …, "form": …}
     form: {"bits": 12}, or {"planes": 3, "constants": True}; without a number the least
 
 It raises `ValueError` for values that a coding does not have. `schema` is (name, descriptor, codec).
 """
 
+import re
+
 import lz4
 import turned_zstd
 from turned import HAS_SCHEMA, LZ4, NONE, VERSION
-from turned_codings import ALONE, BY_KEY, BY_PLACE, CONSTANT, DELTA, DICTIONARY, ENTRIES, OFFSET, PLAIN, BITS_MAX, ENTRIES_MAX
-from turned_codings import fits, inverted, wrapped
+from turned_codings import ALONE, BY_KEY, BY_PARTS, BY_PLACE, CONSTANT, DELTA, DICTIONARY, ENTRIES, OFFSET, PLAIN, BITS_MAX, ENTRIES_MAX
+from turned_codings import PATTERNS_LEN_MAX, SLOT_WIDTHS, SLOTS_MAX, fits, inverted, wrapped
 from turned_columns import Shape
 from values import must, uint
 
-INDEX, LENGTH = Shape("number", 2, False, 0), Shape("number", 4, False, 0)
+INDEX, LENGTH, TEXT = Shape("number", 2, False, 0), Shape("number", 4, False, 0), Shape("text", 0, False, 4)
 
 
 def encoded(plan, columns, frames_crc, codings=None, codecs=None, schema=None):
@@ -164,6 +167,44 @@ def plain(out, shape, values, coding):
     out.streams.append(b"".join(values))
 
 
+def parts(value, coding):
+    """The pattern of a value, and its numbers with their slots (T22): runs of digits, cut after so many."""
+    pattern, numbers = b"", []
+    for part in re.findall(rb"[0-9]{1,%d}|[^0-9]+" % coding.get("digits", 9), value):
+        if not part.isdigit():
+            pattern += part
+            continue
+        slot = min(len(numbers), coding.get("slots", SLOTS_MAX) - 1)
+        is_fixed = slot in coding.get("fixed", ()) or (len(part) > 1 and part.startswith(b"0"))
+        pattern += str(len(part) if is_fixed else 0).encode()
+        numbers.append((slot, int(part)))
+    return pattern, numbers
+
+
+def by_parts(out, values, coding):
+    """T22"""
+    found = [parts(value, coding) for value in values]
+    patterns = [pattern for pattern, _ in found]
+    order = coding.get("order") or sorted(set(patterns))
+    slots = {}
+    for slot, number in (numbered for _, numbers in found for numbered in numbers):
+        must(slot >= 0, "a number without a slot")
+        slots.setdefault(slot, []).append(number)
+    widths = [next(width for width in SLOT_WIDTHS if fits(max(slots[slot]), width)) for slot in sorted(slots)]
+    length = sum(map(len, values))
+    must(sum(width * len(slots[slot]) for slot, width in enumerate(widths)) <= length, "numbers that cost more than the texts")
+    must(len(order) <= min(ENTRIES_MAX, len(values)) and sum(map(len, order)) <= PATTERNS_LEN_MAX, "too many patterns")
+    out.varint(length)
+    out.varint(len(order))
+    plain(out, TEXT, order, coding)
+    indices(out, patterns, order, coding)
+    out.varint(len(slots))
+    for slot, width in enumerate(widths):
+        out.byte(width)
+        out.varint(len(slots[slot]))
+        numbers(out, slots[slot], width, coding.get("numbers", {}).get(slot))
+
+
 class Column:
     """One column, beside the others, which keys are from."""
 
@@ -191,6 +232,9 @@ class Column:
             out.varint(len(order))
             plain(out, shape, order, coding)
             indices(out, values, order, coding)
+        elif coding["coding"] == BY_PARTS:
+            must(shape.kind != "fixed", "bytes of one length")
+            by_parts(out, values, coding)
         else:
             must(coding["coding"] == BY_PLACE, "a coding of other values")
             self.by_place(out, values, coding.get("constants", True))

@@ -12,12 +12,17 @@ pub(crate) const BY_KEY: u8 = 4;
 pub(crate) const PLAIN: u8 = 16;
 pub(crate) const ENTRIES: u8 = 17;
 pub(crate) const BY_PLACE: u8 = 18;
+/// Of texts (T22).
+pub(crate) const BY_PARTS: u8 = 19;
 /// The most entries of a dictionary.
 pub(crate) const ENTRIES_MAX: usize = 65_536;
 /// The most steps from a key to values.
 pub(crate) const STEPS_MAX: usize = 16;
 /// The longest value whose places are streams.
 pub(crate) const PLACES_MAX: usize = 64;
+/// The most bytes of all patterns, and the most columns of the numbers in them.
+pub(crate) const PATTERNS_LEN_MAX: usize = 65_535;
+pub(crate) const SLOTS_MAX: usize = 16;
 /// Of the byte that says how words stand: packed bits, else planes.
 pub(crate) const PACKED: u8 = 0x80;
 /// The most bits that are packed: as many as a load of eight bytes has behind any bit of its first.

@@ -18,7 +18,7 @@ protocol P { 1 Day }
 union Body { 1 trade: Trade, 2 quote: Quote }
 message Trade { 0 price: i64, 1 size: u32 }
 message Quote { 0 price: u64, 1 levels: list<u32> }
-message Tick { 0 at: u64, 1 symbol: string, 2 body: Body, 3 date: string, 4 name: string, 5 id: bytes<6>, 6 kind: u64, 7 flags: u8 }
+message Tick { 0 at: u64, 1 symbol: string, 2 body: Body, 3 date: string, 4 name: string, 5 id: bytes<6>, 6 kind: u64, 7 flags: u8, 8 note: string }
 message Day { 0 ticks: list<Tick> }
 ";
 
@@ -39,7 +39,7 @@ impl Numbers {
     }
 }
 
-/// Frames of prices that walk by symbol, dates of one length, names of many, and kinds far from each other.
+/// Frames of prices that walk by symbol, dates of one length, names that end with a number, and kinds far from each other.
 fn market(schema: &Schema, days: u32) -> Vec<u8> {
     let (mut random, mut frames, mut at) = (Numbers(7), Vec::new(), 1 << 60);
     let mut prices: Vec<u64> = (0..40).map(|symbol| 1_000_000 + 9_973 * symbol * symbol).collect();
@@ -71,6 +71,7 @@ fn market(schema: &Schema, days: u32) -> Vec<u8> {
                 Some(Value::Bytes((0..6).map(|byte| if byte < 4 { 7 } else { random.below(256) as u8 }).collect())),
                 number([3, 1 << 40, 1 << 50, 77_777_777][random.below(4) as usize]),
                 number(random.below(32)),
+                text(format!("{:x}", random.below(1 << 40))),
             ]));
         }
         let (package, value) = (schema.packages().first().unwrap(), Value::Message(vec![list(ticks)]));
@@ -102,8 +103,8 @@ fn every_coding_is_reached() {
             all.extend(codings(&by, &content, count, frames.len()));
         }
     }
-    let wanted = ["bits", "by key", "by key with counts", "by key with numbers", "by place", "constant", "delta"];
-    let wanted = wanted.into_iter().chain(["dictionary", "entries", "offset", "plain", "planes"]);
+    let wanted = ["bits", "by key", "by key with counts", "by key with numbers", "by parts", "by place", "constant"];
+    let wanted = wanted.into_iter().chain(["delta", "dictionary", "entries", "offset", "plain", "planes"]);
     assert_eq!(all, wanted.collect());
 }
 

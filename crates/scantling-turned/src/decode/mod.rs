@@ -3,6 +3,7 @@
 
 pub(crate) mod by_key;
 mod numbers;
+mod parts;
 mod texts;
 mod words;
 
@@ -205,6 +206,7 @@ fn read(from: &mut Directory<'_>, columns: &[Column], frames: u32, len: usize) -
             (_, coding) => {
                 let texts = Texts::read(from, shape, count, coding, len)?;
                 left = left.checked_sub(shape.cost(count, texts.len()) - shape.cost(count, 0))?;
+                left = left.checked_sub(texts.numbers_len())?;
                 Coding::Texts(texts)
             }
         };

@@ -11,7 +11,7 @@ use crate::word::{Word, by_width};
 #[derive(Debug)]
 pub(super) struct Numbers {
     pub(super) count: usize,
-    width: u8,
+    pub(super) width: u8,
     coding: Coding,
 }
 

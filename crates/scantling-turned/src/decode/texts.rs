@@ -1,10 +1,11 @@
-//! Columns of bytes (T20).
+//! Columns of bytes (T20, T22).
 
 use scantling::turned::{Column, Shape};
 
 use super::numbers::Numbers;
+use super::parts::Parts;
 use super::words::Words;
-use crate::directory::{BY_PLACE, Directory, ENTRIES, ENTRIES_MAX, PLACES_MAX, PLAIN, Stream};
+use crate::directory::{BY_PARTS, BY_PLACE, Directory, ENTRIES, ENTRIES_MAX, PLACES_MAX, PLAIN, Stream};
 use crate::units::Units;
 
 /// Bytes as the directory has them.
@@ -13,6 +14,7 @@ pub(super) enum Texts {
     Plain(Plain),
     Entries { entries: Plain, words: Words },
     ByPlace { count: usize, constants: Vec<Option<u8>>, stream: Stream },
+    ByParts(Parts),
 }
 
 /// Lengths, and the stream of all bytes.
@@ -22,7 +24,7 @@ pub(super) struct Plain {
     lens: Lens,
     /// Of all bytes.
     len: usize,
-    stream: Stream,
+    pub(super) stream: Stream,
 }
 
 #[derive(Debug)]
@@ -32,7 +34,7 @@ enum Lens {
 }
 
 impl Plain {
-    fn read(from: &mut Directory<'_>, shape: Shape, count: usize, len_max: usize) -> Option<Self> {
+    pub(super) fn read(from: &mut Directory<'_>, shape: Shape, count: usize, len_max: usize) -> Option<Self> {
         let (lens, len) = match shape {
             Shape::Fixed { width } => (Lens::Fixed(width), count.checked_mul(width as usize)?),
             _ => {
@@ -44,7 +46,7 @@ impl Plain {
         Some(Self { count, lens, len, stream: from.stream(len)? })
     }
 
-    fn lens(&self, units: &mut Units<'_>) -> Option<Vec<u32>> {
+    pub(super) fn lens(&self, units: &mut Units<'_>) -> Option<Vec<u32>> {
         match &self.lens {
             Lens::Fixed(width) => Some(vec![*width; self.count]),
             Lens::Numbers(lens) => {
@@ -74,6 +76,15 @@ impl Texts {
                 Some(Self::Entries { entries, words: Words::read(from, count, 2)? })
             }
             BY_PLACE => Self::by_place(from, shape, count, len_max),
+            BY_PARTS => {
+                // A value of `str<N>` costs `N` (T12), and numbers need no stream, so more bytes would be claimed by any number of columns.
+                let len_max = match shape {
+                    Shape::Padded { width } => len_max.min(count.checked_mul(width as usize)?),
+                    Shape::Text { .. } => len_max,
+                    _ => return None,
+                };
+                Parts::read(from, count, len_max).map(Self::ByParts)
+            }
             _ => None,
         }
     }
@@ -114,7 +125,13 @@ impl Texts {
             Self::Plain(plain) => plain.len,
             Self::Entries { .. } => 0,
             Self::ByPlace { count, constants, .. } => count.saturating_mul(constants.len()),
+            Self::ByParts(parts) => parts.len,
         }
+    }
+
+    /// The bytes that the numbers in them take.
+    pub(super) fn numbers_len(&self) -> usize {
+        if let Self::ByParts(parts) = self { parts.numbers_len() } else { 0 }
     }
 
     #[cfg(test)]
@@ -123,6 +140,7 @@ impl Texts {
             Self::Plain(_) => vec!["plain"],
             Self::Entries { words, .. } => vec!["entries", words.form()],
             Self::ByPlace { .. } => vec!["by place"],
+            Self::ByParts(parts) => parts.codings(),
         }
     }
 
@@ -135,6 +153,7 @@ impl Texts {
     pub(super) fn put(&self, units: &mut Units<'_>, column: &mut Column, keys: Option<&mut Vec<u16>>) -> Option<()> {
         let has_lengths = column.shape().has_lengths();
         match self {
+            Self::ByParts(parts) => parts.put(units, column),
             Self::Plain(plain) => {
                 if !has_lengths {
                     let out = column.numbers_mut();

@@ -5,7 +5,7 @@ use scantling::turned::{Column, Shape};
 use super::by_key::Key;
 use super::texts::place_len;
 use super::words::Forms;
-use crate::directory::{BY_PLACE, DELTA, DICTIONARY, ENTRIES, OFFSET, PLAIN};
+use crate::directory::{BY_PARTS, BY_PLACE, DELTA, DICTIONARY, ENTRIES, OFFSET, PLAIN};
 
 /// How many values of a column are looked at, in pieces from all parts of it. Of texts more: in a short sample most of a dictionary's entries are
 /// there once.
@@ -56,8 +56,10 @@ pub(super) fn candidates(column: &Column) -> &'static [(u8, usize)] {
     match column.shape() {
         Shape::Number { width: 1, .. } => &[(OFFSET, 100), (DELTA, 100)],
         Shape::Number { .. } => &[(OFFSET, 100), (DELTA, 100), (DICTIONARY, 100)],
-        _ if place_len(column).is_some() => &[(PLAIN, 100), (ENTRIES, KEYS_PERCENT), (BY_PLACE, 100)],
-        _ => &[(PLAIN, 100), (ENTRIES, KEYS_PERCENT)],
+        Shape::Fixed { .. } if place_len(column).is_some() => &[(PLAIN, 100), (ENTRIES, KEYS_PERCENT), (BY_PLACE, 100)],
+        Shape::Fixed { .. } => &[(PLAIN, 100), (ENTRIES, KEYS_PERCENT)],
+        _ if place_len(column).is_some() => &[(PLAIN, 100), (ENTRIES, KEYS_PERCENT), (BY_PLACE, 100), (BY_PARTS, 100)],
+        _ => &[(PLAIN, 100), (ENTRIES, KEYS_PERCENT), (BY_PARTS, 100)],
     }
 }
 

@@ -4,6 +4,7 @@ mod by_key;
 mod choice;
 mod dictionary;
 mod numbers;
+mod parts;
 mod sink;
 mod texts;
 mod words;
@@ -11,12 +12,13 @@ mod words;
 use scantling::turned::{Column, Place, Shape};
 
 use crate::decode::{HAS_SCHEMA, VERSION};
-use crate::directory::{BY_PLACE, DICTIONARY, ENTRIES, OFFSET, PLAIN, put_varint};
+use crate::directory::{BY_PARTS, BY_PLACE, DICTIONARY, ENTRIES, OFFSET, PLAIN, put_varint};
 use crate::units::{Content, Level, Packer};
 use by_key::{ByKey, Key, chain};
 use choice::{Choice, sample};
 use dictionary::Dictionary;
 use numbers::Numbers;
+use parts::Parts;
 use sink::Sink;
 use words::{Forms, To};
 
@@ -45,6 +47,7 @@ struct Written<'c> {
     coding: u8,
     forms: Forms,
     dictionary: Option<Dictionary>,
+    parts: Option<Parts>,
     by: Option<ByKey>,
 }
 
@@ -222,7 +225,7 @@ impl Encoder {
         let mut best = None;
         for key in keys.into_iter().take(KEYS_MAX) {
             let Some(by) = by_key(block, written, &key, values.column) else { continue };
-            let trial = Written { by: Some(by), dictionary: None, ..*values };
+            let trial = Written { by: Some(by), dictionary: None, parts: None, ..*values };
             let cost = self.cost(&trial);
             if cost < least {
                 (least, best) = (cost, Some(key));
@@ -243,13 +246,15 @@ impl<'c> Written<'c> {
     fn new(id: usize, column: &'c Column, coding: u8, forms: Forms) -> Self {
         let is_number = matches!(column.shape(), Shape::Number { .. });
         let dictionary = if coding == DICTIONARY || coding == ENTRIES { Dictionary::new(column) } else { None };
+        let parts = if coding == BY_PARTS { Parts::new(column) } else { None };
         let fits = match coding {
             DICTIONARY | ENTRIES => dictionary.is_some(),
+            BY_PARTS => parts.is_some(),
             BY_PLACE => texts::place_len(column).is_some(),
             _ => true,
         };
         let plain = if is_number { OFFSET } else { PLAIN };
-        Self { id, column, coding: if fits { coding } else { plain }, forms, dictionary, by: None }
+        Self { id, column, coding: if fits { coding } else { plain }, forms, dictionary, parts, by: None }
     }
 
     /// Whether it has numbers of more than a byte.
@@ -263,6 +268,9 @@ fn put(written: &Written<'_>, to: &mut To<'_>) {
     let column = written.column;
     if let Some(by) = &written.by {
         return by.put(to);
+    }
+    if let Some(parts) = &written.parts {
+        return parts.put(to);
     }
     match (column.shape(), &written.dictionary) {
         (Shape::Number { width, is_signed, .. }, dictionary) => {

@@ -14,7 +14,8 @@ pub(super) fn put_plain(column: &Column, to: &mut To<'_>) {
     put_bytes(column.shape(), column.bytes(), column.lens(), to);
 }
 
-fn put_bytes(shape: Shape, bytes: &[u8], lens: &[u32], to: &mut To<'_>) {
+/// Appends bytes, after their lengths if those differ.
+pub(super) fn put_bytes(shape: Shape, bytes: &[u8], lens: &[u32], to: &mut To<'_>) {
     if shape.has_lengths() {
         put_varint(&mut to.sink.directory, bytes.len() as u64);
         let lens: Vec<u8> = lens.iter().flat_map(|len| len.to_le_bytes()).collect();
