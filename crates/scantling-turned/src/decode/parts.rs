@@ -177,14 +177,22 @@ struct Out {
     end: usize,
 }
 
-const DIGITS: [[u8; 2]; 100] = {
-    let (mut all, mut number) = ([[0; 2]; 100], 0);
+/// The digits of numbers below 100, and of how many of them the number itself has.
+const PAIRS: [([u8; 2], u8); 100] = {
+    let (mut all, mut number) = ([([0; 2], 1); 100], 0);
     while number < 100 {
-        all[number] = [b'0' + number as u8 / 10, b'0' + number as u8 % 10];
+        let (tens, ones) = (b'0' + number as u8 / 10, b'0' + number as u8 % 10);
+        all[number] = if number < 10 { ([ones, 0], 1) } else { ([tens, ones], 2) };
         number += 1;
     }
     all
 };
+
+/// The four digits of a number below 10,000.
+#[inline(always)]
+fn four(number: u32) -> [u8; 4] {
+    [number / 1_000, number / 100 % 10, number / 10 % 10, number % 10].map(|digit| b'0' + digit as u8)
+}
 
 impl Out {
     #[inline(always)]
@@ -209,22 +217,27 @@ impl Out {
         self.advance(len)
     }
 
-    /// A number in so many digits; with 0 in as few as it takes.
+    /// A number in so many digits; with 0 in as few as it takes, for which there is no branch: what they are cannot be foretold.
     #[inline(always)]
     fn number(&mut self, number: u32, digits: u8) -> Option<()> {
-        match (number, digits) {
-            (0..10, 0 | 1) => {
-                *self.room()? = [b'0' + number as u8];
-                self.advance(1)
+        match digits {
+            0 if number < 100 => {
+                let &(pair, len) = PAIRS.get(number as usize)?;
+                *self.room()? = pair;
+                self.advance(len.into())
             }
-            (0..100, 0 | 2) => {
-                *self.room()? = *DIGITS.get(number as usize)?;
+            0 if number < 10_000 => {
+                let is_short = number < 1_000;
+                *self.room()? = (u32::from_le_bytes(four(number)) >> (8 * u32::from(is_short))).to_le_bytes();
+                self.advance(4 - usize::from(is_short))
+            }
+            2 if number < 100 => {
+                let [_, _, tens, ones] = four(number);
+                *self.room()? = [tens, ones];
                 self.advance(2)
             }
-            (1_000..10_000, 0) | (0..10_000, 4) => {
-                let [a, b] = *DIGITS.get(number as usize / 100)?;
-                let [c, d] = *DIGITS.get(number as usize % 100)?;
-                *self.room()? = [a, b, c, d];
+            4 if number < 10_000 => {
+                *self.room()? = four(number);
                 self.advance(4)
             }
             _ => self.long(number, digits),
