@@ -91,9 +91,10 @@ impl Writer {
             len: frames.len(),
         };
         self.encoder.encode(block, out);
-        self.columns.iter_mut().for_each(Column::clear);
+        let has_values = |(id, column): (usize, &Column)| (column.count() > 0).then_some(id);
+        let mut used = self.columns.iter().enumerate().filter_map(has_values).collect();
         let content = out.get(start..).unwrap_or_default();
-        let is_read = self.decoder.fill(content, count, frames.len(), &mut self.columns).is_some();
+        let is_read = self.decoder.fill(content, (count, frames.len()), &mut self.columns, &mut used).is_some();
         is_read
             && self.by.restore(&self.columns, count, frames.len(), &mut self.restored).is_ok()
             && self.restored == frames

@@ -55,13 +55,13 @@ pub struct Region {
     pub slots: Vec<SlotField>,
 }
 
-/// A field in the block.
+/// A field in the block, or several one after the other that are always there.
 #[derive(Clone, Debug)]
 pub struct InlineField {
     /// Its presence bit, if it has one.
     pub presence: Option<Presence>,
     /// Its parts.
-    pub items: Vec<Item>,
+    pub items: Items,
 }
 
 /// A field with a slot.
@@ -132,18 +132,29 @@ impl Slot {
     }
 }
 
-/// A part of an inline value, from its start.
+/// The parts of an inline value, from its start. Each has columns of its own, so their order does not matter.
+#[derive(Clone, Debug, Default)]
+pub struct Items {
+    /// Numbers, which are most of them.
+    pub numbers: Vec<Number>,
+    /// What else there is.
+    pub others: Vec<Item>,
+}
+
+/// A number.
+#[derive(Clone, Copy, Debug)]
+pub struct Number {
+    /// Where it is.
+    pub at: u32,
+    /// Its column.
+    pub column: u32,
+    /// Its bytes.
+    pub width: u8,
+}
+
+/// A part that is no number.
 #[derive(Clone, Debug)]
 pub enum Item {
-    /// A number.
-    Number {
-        /// Where it is.
-        at: usize,
-        /// Its bytes.
-        width: u8,
-        /// Its column.
-        column: usize,
-    },
     /// Bytes of one length.
     Fixed {
         /// Where they are.
@@ -171,7 +182,7 @@ pub enum Item {
         /// The bytes of one.
         size: usize,
         /// The parts of one.
-        items: Vec<Item>,
+        items: Items,
     },
     /// A union with storage; tag 0 is none.
     Stored {
@@ -182,7 +193,7 @@ pub enum Item {
         /// The column of its tags.
         tags: usize,
         /// By tag: the parts of the value, from the tag.
-        variants: Vec<(u8, Vec<Item>)>,
+        variants: Vec<(u8, Items)>,
     },
 }
 
@@ -202,7 +213,7 @@ pub enum Payload {
         /// The bytes of one.
         size: usize,
         /// The parts of one.
-        items: Vec<Item>,
+        items: Items,
         /// Whether it is a map.
         has_stride: bool,
     },
@@ -229,7 +240,7 @@ pub enum Payload {
         /// Its bytes.
         size: usize,
         /// Its parts.
-        items: Vec<Item>,
+        items: Items,
     },
     /// A unit, and a stream (W12).
     Nothing,
@@ -249,7 +260,7 @@ pub enum Element {
         /// The bytes of its block.
         block_len: usize,
         /// What of key and value stands in it.
-        items: Vec<Item>,
+        items: Items,
         /// What of them has a slot.
         slots: Vec<Slot>,
     },
@@ -443,9 +454,16 @@ impl<'s> Making<'s> {
                 let by = presence.map(|bit| bit.column).or(here).map(|column| (column, Select::Equal(1)));
                 making.within(by, "", |making| {
                     if is_inline {
-                        let mut items = Vec::new();
-                        making.items(&field.ty, at, &mut items)?;
-                        region.inline.push(InlineField { presence, items });
+                        match (presence, region.inline.last_mut()) {
+                            (None, Some(InlineField { presence: None, items })) => {
+                                making.items(&field.ty, at, items)?
+                            }
+                            _ => {
+                                let mut items = Items::default();
+                                making.items(&field.ty, at, &mut items)?;
+                                region.inline.push(InlineField { presence, items });
+                            }
+                        }
                     } else {
                         let slot = making.slot(&field.ty, at, here, node)?;
                         region.slots.push(SlotField { presence, slot });
@@ -485,7 +503,7 @@ impl<'s> Making<'s> {
     /// Lists nest at most 64 levels, so this may recurse.
     fn payload(&mut self, ty: &'s Type, within: usize) -> Option<Payload> {
         if let Some(size) = self.schema.inline_size(ty) {
-            let mut items = Vec::new();
+            let mut items = Items::default();
             self.items(ty, 0, &mut items)?;
             return Some(Payload::Inline { size: size as usize, items });
         }
@@ -509,7 +527,7 @@ impl<'s> Making<'s> {
 
     fn elements(&mut self, counts: usize, element: &'s Type, within: usize) -> Option<Payload> {
         if let Some(size) = self.schema.inline_size(element) {
-            let mut items = Vec::new();
+            let mut items = Items::default();
             self.items(element, 0, &mut items)?;
             return Some(Payload::Packed { counts, size: size as usize, items, has_stride: false });
         }
@@ -537,7 +555,7 @@ impl<'s> Making<'s> {
 
     fn entries(&mut self, counts: usize, (key, value): (&'s Type, &'s Type), within: usize) -> Option<Payload> {
         let form = self.schema.entry(key, value);
-        let (mut items, mut slots) = (Vec::new(), Vec::new());
+        let (mut items, mut slots) = (Items::default(), Vec::new());
         for (ty, at, name) in [(key, 0, ".key"), (value, form.value_offset as usize, ".value")] {
             self.within(None, name, |making| {
                 if making.schema.inline_size(ty).is_some() {
@@ -556,7 +574,7 @@ impl<'s> Making<'s> {
     }
 
     /// Inline types nest at most 64 levels, so this may recurse.
-    fn items(&mut self, ty: &'s Type, at: usize, items: &mut Vec<Item>) -> Option<()> {
+    fn items(&mut self, ty: &'s Type, at: usize, items: &mut Items) -> Option<()> {
         if self.is_full() {
             return None;
         }
@@ -564,19 +582,29 @@ impl<'s> Making<'s> {
             Type::Scalar(scalar) | Type::Decimal(scalar, _) => self.number(*scalar, at, items),
             Type::Timestamp(_) | Type::Duration(_) => self.number(Scalar::I64, at, items),
             Type::Date => self.number(Scalar::I32, at, items),
-            Type::Uuid => items.push(Item::Fixed { at, len: 16, column: self.column(Shape::Fixed { width: 16 }) }),
+            Type::Uuid => {
+                items.others.push(Item::Fixed { at, len: 16, column: self.column(Shape::Fixed { width: 16 }) })
+            }
             Type::FixedBytes(n) => {
-                items.push(Item::Fixed { at, len: *n as usize, column: self.column(Shape::Fixed { width: *n }) });
+                items.others.push(Item::Fixed {
+                    at,
+                    len: *n as usize,
+                    column: self.column(Shape::Fixed { width: *n }),
+                });
             }
             Type::Str(n) => {
-                items.push(Item::Padded { at, len: *n as usize, column: self.column(Shape::Padded { width: *n }) });
+                items.others.push(Item::Padded {
+                    at,
+                    len: *n as usize,
+                    column: self.column(Shape::Padded { width: *n }),
+                });
             }
             Type::Array(element, count) => {
-                let (mut each, before) = (Vec::new(), self.by.take());
+                let (mut each, before) = (Items::default(), self.by.take());
                 self.within(None, "[*]", |making| making.items(element, 0, &mut each))?;
                 self.by = before;
                 let size = self.schema.inline_size(element)? as usize;
-                items.push(Item::Each { at, count: *count as usize, size, items: each });
+                items.others.push(Item::Each { at, count: *count as usize, size, items: each });
             }
             Type::Named(id) => self.named(*id, at, items)?,
             Type::String | Type::Bytes | Type::List(_) | Type::Map(..) | Type::Any | Type::Stream(_) => return None,
@@ -584,7 +612,7 @@ impl<'s> Making<'s> {
         Some(())
     }
 
-    fn named(&mut self, id: TypeId, at: usize, items: &mut Vec<Item>) -> Option<()> {
+    fn named(&mut self, id: TypeId, at: usize, items: &mut Items) -> Option<()> {
         let schema = self.schema;
         match &schema.get(id).kind {
             Kind::Enum(of) => self.number(of.storage, at, items),
@@ -594,21 +622,21 @@ impl<'s> Making<'s> {
                 let (tags, size) = (self.byte(), schema.inline_size(&Type::Named(id))? as usize);
                 let mut variants = Vec::with_capacity(union.variants.len());
                 for variant in &union.variants {
-                    let (mut content, by) = (Vec::new(), (tags, Select::Equal(variant.tag.into())));
+                    let (mut content, by) = (Items::default(), (tags, Select::Equal(variant.tag.into())));
                     if let Some(ty) = &variant.ty {
                         let name = format!(".{}", variant.name);
                         self.within(Some(by), &name, |making| making.items(ty, 1, &mut content))?;
                     }
                     variants.push((variant.tag, content));
                 }
-                items.push(Item::Stored { at, size, tags, variants });
+                items.others.push(Item::Stored { at, size, tags, variants });
             }
             Kind::Message(_) => return None,
         }
         Some(())
     }
 
-    fn fields(&mut self, of: &'s Struct, at: usize, items: &mut Vec<Item>) -> Option<()> {
+    fn fields(&mut self, of: &'s Struct, at: usize, items: &mut Items) -> Option<()> {
         for field in &of.fields {
             let name = format!(".{}", field.name);
             self.within(None, &name, |making| making.items(&field.ty, at + field.offset() as usize, items))?;
@@ -617,16 +645,16 @@ impl<'s> Making<'s> {
     }
 
     /// One of 128 bits is two columns: the lower half, and the upper.
-    fn number(&mut self, scalar: Scalar, at: usize, items: &mut Vec<Item>) {
+    fn number(&mut self, scalar: Scalar, at: usize, items: &mut Items) {
         let size = scalar.size() as u8;
         let is_signed = scalar.range().is_some_and(|(min, _)| min < 0);
         let width = size.min(8);
         if size > 8 {
             let column = self.column(Shape::Number { width, is_signed: false, cost: width });
-            items.push(Item::Number { at, width, column });
+            items.numbers.push(Number { at: at as u32, column: column as u32, width });
         }
         let at = at + usize::from(size - width);
         let column = self.column(Shape::number(width, is_signed));
-        items.push(Item::Number { at, width, column });
+        items.numbers.push(Number { at: at as u32, column: column as u32, width });
     }
 }

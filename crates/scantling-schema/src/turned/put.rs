@@ -2,7 +2,7 @@
 
 use scantling::turned::{Column, KINDS, NotFrames, Out, Source, WHOLE, put_all};
 
-use super::plan::{Element, InlineField, Item, Node, Payload, Plan, Presence, Region, Slot, Variants};
+use super::plan::{Element, InlineField, Item, Items, Node, Payload, Plan, Presence, Region, Slot, Variants};
 use crate::dynamic::DEPTH_MAX;
 use crate::layout::Alignment;
 
@@ -20,6 +20,9 @@ pub(super) fn frames(
     })
 }
 
+/// A variant's tag and content.
+type Variant = (u8, Payload, Alignment);
+
 struct Put<'p, 's, 'c> {
     plan: &'p Plan,
     from: &'s mut [Source<'c>],
@@ -32,19 +35,19 @@ impl Put<'_, '_, '_> {
         if id == [0; 2] {
             return self.text(out, WHOLE);
         }
-        let start = out.left();
-        let frame_len = out.claim()?;
-        *out.claim()? = id;
+        let start = out.place();
+        let [_, _, _, _, to @ ..] = out.claim::<6>()?;
+        *to = id;
         self.root(out, id, 0)?;
-        *frame_len = out.end(start);
-        Some(())
+        out.close(start, start)
     }
 
-    #[inline]
+    #[inline(always)]
     fn number<const N: usize>(&mut self, column: usize) -> Option<[u8; N]> {
         self.from[column].number()
     }
 
+    #[inline(always)]
     fn flag(&mut self, column: usize) -> Option<bool> {
         match self.number(column)? {
             [0] => Some(false),
@@ -53,12 +56,13 @@ impl Put<'_, '_, '_> {
         }
     }
 
+    #[inline(always)]
     fn count(&mut self, column: usize) -> Option<usize> {
         self.number(column).map(|bytes| u32::from_le_bytes(bytes) as usize)
     }
 
     /// Appends the next text of a column.
-    #[inline]
+    #[inline(always)]
     fn text(&mut self, out: &mut Out<'_>, column: usize) -> Option<()> {
         out.text(&mut self.from[column])
     }
@@ -73,61 +77,55 @@ impl Put<'_, '_, '_> {
     fn region(&mut self, out: &mut Out<'_>, node: usize, depth: u32) -> Option<()> {
         let plan = self.plan;
         let Node::Region(region) = plan.nodes.get(node)? else { return None };
-        let base = out.left();
         if depth > DEPTH_MAX {
             return None;
         }
+        let (base, block) = (out.place(), out.place() + 2);
         *out.claim()? = u16::try_from(region.block.len()).ok()?.to_le_bytes();
-        let block = self.block(out, region)?;
+        self.block(out, region)?;
         // The place from which alignments count.
-        let origin = region.is_aligned.then(|| base - 2);
+        let origin = region.is_aligned.then_some(block);
         for field in &region.slots {
             let is_here = match field.presence {
-                Some(bit) => self.presence(bit, block)?,
+                Some(bit) => self.presence(bit, out.claimed(block + bit.byte)?)?,
                 None => true,
             };
             if is_here {
                 self.slot(out, &field.slot, block, origin, depth)?;
             }
-            *block.get_mut(field.slot.end_at()..)?.first_chunk_mut()? = out.end(base);
+            out.close(block + field.slot.end_at(), base)?;
         }
         Some(())
     }
 
     /// A block with what stands in it.
-    #[inline]
-    fn block<'o>(&mut self, out: &mut Out<'o>, region: &Region) -> Option<&'o mut [u8]> {
+    #[inline(always)]
+    fn block(&mut self, out: &mut Out<'_>, region: &Region) -> Option<()> {
         let block = out.claim_slice(region.block.len())?;
         block.copy_from_slice(&region.block);
         for InlineField { presence, items } in &region.inline {
             let is_here = match presence {
-                Some(bit) => self.presence(*bit, block)?,
+                Some(bit) => self.presence(*bit, block.get_mut(bit.byte..)?.first_chunk_mut()?)?,
                 None => true,
             };
             if is_here {
                 self.items(items, block)?;
             }
         }
-        Some(block)
+        Some(())
     }
 
-    fn presence(&mut self, bit: Presence, block: &mut [u8]) -> Option<bool> {
+    fn presence(&mut self, bit: Presence, [byte]: &mut [u8; 1]) -> Option<bool> {
         let is_present = self.flag(bit.column)?;
         if is_present {
-            *block.get_mut(bit.byte)? |= bit.mask;
+            *byte |= bit.mask;
         }
         Some(is_present)
     }
 
     /// The payload of a slot; of a union its tag, too.
-    fn slot(
-        &mut self,
-        out: &mut Out<'_>,
-        slot: &Slot,
-        block: &mut [u8],
-        origin: Option<usize>,
-        depth: u32,
-    ) -> Option<()> {
+    #[inline(always)]
+    fn slot(&mut self, out: &mut Out<'_>, slot: &Slot, block: usize, origin: Option<usize>, depth: u32) -> Option<()> {
         match slot {
             Slot::Payload { here, payload, alignment, .. } => {
                 let is_here = match here {
@@ -144,19 +142,21 @@ impl Put<'_, '_, '_> {
                 let plan = self.plan;
                 let Node::Union(Variants { tags, variants }) = plan.nodes.get(*node)? else { return None };
                 let [tag] = self.number(*tags)?;
-                *block.get_mut(*at)? = tag;
+                *out.claimed(block + at)? = [tag];
                 if tag == 0 {
                     return Some(());
                 }
-                let (_, payload, _) = variants.iter().find(|variant| variant.0 == tag)?;
+                let (_, payload, alignment) = variant(variants, tag)?;
                 self.pad(out, Alignment::REGION, origin, payload)?;
-                self.variant(out, variants, tag, origin, depth)
+                self.pad(out, *alignment, origin, payload)?;
+                self.payload(out, payload, depth)
             }
             Slot::Retired { .. } => Some(()),
         }
     }
 
     /// A5: the padding before a payload that is not empty.
+    #[inline(always)]
     fn pad(&mut self, out: &mut Out<'_>, alignment: Alignment, origin: Option<usize>, payload: &Payload) -> Option<()> {
         match origin {
             Some(origin) if alignment.multiple > 1 && !self.is_empty(payload) => {
@@ -178,24 +178,19 @@ impl Put<'_, '_, '_> {
         }
     }
 
-    /// Appends the content of a variant.
-    fn variant(
-        &mut self,
-        out: &mut Out<'_>,
-        variants: &[(u8, Payload, Alignment)],
-        tag: u8,
-        origin: Option<usize>,
-        depth: u32,
-    ) -> Option<()> {
-        let (_, payload, alignment) = variants.iter().find(|variant| variant.0 == tag)?;
-        self.pad(out, *alignment, origin, payload)?;
-        self.payload(out, payload, depth)
-    }
-
+    /// The usual ones at once, without another call.
+    #[inline(always)]
     fn payload(&mut self, out: &mut Out<'_>, payload: &Payload, depth: u32) -> Option<()> {
         match payload {
             Payload::Text(column) => self.text(out, *column),
             Payload::Region(node) => self.region(out, *node, depth + 1),
+            _ => self.other_payload(out, payload, depth),
+        }
+    }
+
+    fn other_payload(&mut self, out: &mut Out<'_>, payload: &Payload, depth: u32) -> Option<()> {
+        match payload {
+            Payload::Text(_) | Payload::Region(_) => self.payload(out, payload, depth),
             Payload::Any(ids) => {
                 let id = self.number(*ids)?;
                 *out.claim()? = id;
@@ -214,7 +209,7 @@ impl Put<'_, '_, '_> {
                 let Node::Region(region) = plan.nodes.get(*node)? else { return None };
                 let count = self.count(*counts)?;
                 stride(out, count, region.block.len())?;
-                (0..count).try_for_each(|_| self.block(out, region).map(|_| ()))
+                (0..count).try_for_each(|_| self.block(out, region))
             }
             Payload::Indexed { counts, element, alignment, is_aligned } => {
                 self.indexed(out, *counts, element, is_aligned.then_some(*alignment), depth + 1)
@@ -239,16 +234,18 @@ impl Put<'_, '_, '_> {
         if depth > DEPTH_MAX {
             return None;
         }
-        let origin = out.left();
+        let origin = out.place();
         *out.claim()? = u32::try_from(count).ok()?.to_le_bytes();
-        for end in out.claim_slice(count.checked_mul(4)?)?.as_chunks_mut().0 {
+        let ends = out.place();
+        out.claim_slice(count.checked_mul(4)?)?;
+        for index in 0..count {
             if let Some(alignment) = alignment
                 && !matches!(element, Element::Payload(payload) if self.is_empty(payload))
             {
                 out.pad((alignment.multiple.into(), alignment.rest.into()), origin)?;
             }
             self.element(out, element, depth)?;
-            *end = out.end(origin);
+            out.close(ends + 4 * index, origin)?;
         }
         Some(())
     }
@@ -260,18 +257,17 @@ impl Put<'_, '_, '_> {
                 let Node::Union(Variants { tags, variants }) = plan.nodes.get(*node)? else { return None };
                 let [tag] = self.number(*tags)?;
                 *out.claim()? = [tag];
-                if tag == 0 { Some(()) } else { self.variant(out, variants, tag, None, depth) }
+                if tag == 0 { Some(()) } else { self.payload(out, &variant(variants, tag)?.1, depth) }
             }
             Element::Region(node) => self.region(out, *node, depth),
             Element::Payload(payload) => self.payload(out, payload, depth),
             Element::Entry { block_len, items, slots } => {
-                let base = out.left();
+                let (base, block) = (out.place(), out.place() + 2);
                 *out.claim()? = u16::try_from(*block_len).ok()?.to_le_bytes();
-                let block = out.zeros(*block_len)?;
-                self.items(items, block)?;
+                self.items(items, out.zeros(*block_len)?)?;
                 for slot in slots {
                     self.slot(out, slot, block, None, depth)?;
-                    *block.get_mut(slot.end_at()..)?.first_chunk_mut()? = out.end(base);
+                    out.close(block + slot.end_at(), base)?;
                 }
                 Some(())
             }
@@ -279,13 +275,23 @@ impl Put<'_, '_, '_> {
     }
 
     /// Into zeros.
-    fn items(&mut self, items: &[Item], block: &mut [u8]) -> Option<()> {
-        for item in items {
+    #[inline(always)]
+    fn items(&mut self, items: &Items, block: &mut [u8]) -> Option<()> {
+        for number in &items.numbers {
+            let (room, from) = (block.get_mut(number.at as usize..)?, self.from.get_mut(number.column as usize)?);
+            match number.width {
+                8 => *room.first_chunk_mut::<8>()? = from.number()?,
+                4 => *room.first_chunk_mut::<4>()? = from.number()?,
+                2 => *room.first_chunk_mut::<2>()? = from.number()?,
+                _ => *room.first_chunk_mut::<1>()? = from.number()?,
+            }
+        }
+        if items.others.is_empty() { Some(()) } else { self.others(&items.others, block) }
+    }
+
+    fn others(&mut self, others: &[Item], block: &mut [u8]) -> Option<()> {
+        for item in others {
             match item {
-                Item::Number { at, width: 1, column } => self.put_number::<1>(*column, block.get_mut(*at..)?)?,
-                Item::Number { at, width: 2, column } => self.put_number::<2>(*column, block.get_mut(*at..)?)?,
-                Item::Number { at, width: 4, column } => self.put_number::<4>(*column, block.get_mut(*at..)?)?,
-                Item::Number { at, column, .. } => self.put_number::<8>(*column, block.get_mut(*at..)?)?,
                 Item::Fixed { at, len, column } => {
                     let value = self.from[*column].fixed(*len)?;
                     block.get_mut(*at..)?.get_mut(..*len)?.copy_from_slice(value);
@@ -311,12 +317,13 @@ impl Put<'_, '_, '_> {
         }
         Some(())
     }
+}
 
-    #[inline]
-    fn put_number<const N: usize>(&mut self, column: usize, block: &mut [u8]) -> Option<()> {
-        *block.first_chunk_mut()? = self.number::<N>(column)?;
-        Some(())
-    }
+/// The variant with a tag, which mostly is its place.
+#[inline(always)]
+fn variant(variants: &[Variant], tag: u8) -> Option<&Variant> {
+    let at_tag = variants.get(usize::from(tag).wrapping_sub(1)).filter(|variant| variant.0 == tag);
+    at_tag.or_else(|| variants.iter().find(|variant| variant.0 == tag))
 }
 
 /// The stride in front of elements, if there are some.

@@ -3,7 +3,7 @@
 
 use scantling::turned::{Column, KINDS};
 
-use super::plan::{Element, InlineField, Item, Node, Payload, Plan, Presence, Region, Slot, Variants};
+use super::plan::{Element, InlineField, Item, Items, Node, Payload, Plan, Presence, Region, Slot, Variants};
 use crate::dynamic::DEPTH_MAX;
 use crate::layout::Alignment;
 
@@ -234,19 +234,24 @@ impl Take<'_> {
         }
     }
 
-    fn items(&mut self, items: &[Item], at: usize) -> Option<()> {
-        for item in items {
+    #[inline(always)]
+    fn items(&mut self, items: &Items, at: usize) -> Option<()> {
+        for number in &items.numbers {
+            let bytes = self.frame.get(at + number.at as usize..)?;
+            let column = self.columns.get_mut(number.column as usize)?;
+            match number.width {
+                8 => column.number(*bytes.first_chunk::<8>()?),
+                4 => column.number(*bytes.first_chunk::<4>()?),
+                2 => column.number(*bytes.first_chunk::<2>()?),
+                _ => column.number(*bytes.first_chunk::<1>()?),
+            }
+        }
+        if items.others.is_empty() { Some(()) } else { self.others(&items.others, at) }
+    }
+
+    fn others(&mut self, others: &[Item], at: usize) -> Option<()> {
+        for item in others {
             match item {
-                Item::Number { at: offset, width, column } => {
-                    let (at, column) = (at + offset, &mut self.columns[*column]);
-                    let bytes = self.frame.get(at..)?;
-                    match width {
-                        1 => column.number(*bytes.first_chunk::<1>()?),
-                        2 => column.number(*bytes.first_chunk::<2>()?),
-                        4 => column.number(*bytes.first_chunk::<4>()?),
-                        _ => column.number(*bytes.first_chunk::<8>()?),
-                    }
-                }
                 Item::Fixed { at: offset, len, column } => {
                     let at = at + offset;
                     self.columns[*column].extend(self.frame.get(at..at + len)?);

@@ -115,7 +115,8 @@ impl<'c> Content<'c> {
         })
     }
 
-    /// Fills the columns that are wanted and have values, and those by which such are coded; names each in `used` before it is.
+    /// Fills the columns that are wanted and have values, and those by which such are coded. `used` names those that may have values before, and
+    /// then those that have; what is not filled again is cleared.
     pub(crate) fn fill(
         mut self,
         columns: &mut [Column],
@@ -126,9 +127,13 @@ impl<'c> Content<'c> {
         let (needed, keyed) = self.needed(&is_wanted)?;
         keys.resize_with(keyed.len(), Vec::new);
         let mut entries = vec![0; keyed.len()];
-        for coded in self.coded.iter().filter(|coded| needed.binary_search(&coded.id).is_ok() || is_wanted(coded.id)) {
+        let filled = self.coded.iter().filter(|coded| needed.binary_search(&coded.id).is_ok() || is_wanted(coded.id));
+        let before = std::mem::replace(used, filled.clone().map(|coded| coded.id).collect());
+        for id in before.iter().filter(|id| used.binary_search(id).is_err()) {
+            columns.get_mut(*id)?.clear();
+        }
+        for coded in filled {
             let column = columns.get_mut(coded.id)?;
-            used.push(coded.id);
             let place = keyed.binary_search(&coded.id).ok();
             let to = place.and_then(|place| keys.get_mut(place));
             let count = match &coded.coding {

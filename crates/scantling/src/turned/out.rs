@@ -4,67 +4,67 @@ use alloc::vec::Vec;
 
 use super::{Column, NotFrames, Source, likely};
 
-/// The room that is left for frames. Parts of it are taken off its front, so that slots are filled in after what came behind them.
+/// Room for frames, which is filled from its start on. Slots are filled in after what came behind them, at the places that they were claimed at.
 ///
-/// A place is the number of bytes that are left from there: it counts backwards.
+/// One number changes as parts are claimed, and no slice: all that is claimed waits for it, since it is in memory between calls.
 #[derive(Debug)]
 pub struct Out<'o> {
-    rest: &'o mut [u8],
+    bytes: &'o mut [u8],
+    at: usize,
     /// Room was asked for that was not there.
     is_full: bool,
 }
 
-impl<'o> Out<'o> {
-    /// How many bytes are left: the place where the next part is.
+impl Out<'_> {
+    /// The place where the next part is: bytes from the start of all frames.
     #[inline(always)]
     #[must_use]
-    pub fn left(&self) -> usize {
-        self.rest.len()
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn fills(&mut self) {
-        self.is_full = true;
+    pub fn place(&self) -> usize {
+        self.at
     }
 
     /// The next `N` bytes, which are anything.
     #[inline(always)]
-    pub fn claim<const N: usize>(&mut self) -> Option<&'o mut [u8; N]> {
-        let rest = core::mem::take(&mut self.rest);
-        match rest.split_first_chunk_mut() {
-            Some((room, rest)) => {
-                self.rest = rest;
-                Some(room)
-            }
-            None => {
-                self.fills();
-                None
-            }
+    pub fn claim<const N: usize>(&mut self) -> Option<&mut [u8; N]> {
+        let room = self.bytes.get_mut(self.at..).and_then(|rest| rest.first_chunk_mut());
+        match room {
+            Some(_) => self.at += N,
+            None => self.is_full = true,
         }
+        room
     }
 
     /// The next `len` bytes, which are anything.
     #[inline(always)]
-    pub fn claim_slice(&mut self, len: usize) -> Option<&'o mut [u8]> {
-        match core::mem::take(&mut self.rest).split_at_mut_checked(len) {
-            Some((room, rest)) => {
-                self.rest = rest;
-                Some(room)
-            }
-            None => {
-                self.fills();
-                None
-            }
+    pub fn claim_slice(&mut self, len: usize) -> Option<&mut [u8]> {
+        let room = self.bytes.get_mut(self.at..).and_then(|rest| rest.get_mut(..len));
+        match room {
+            Some(_) => self.at += len,
+            None => self.is_full = true,
         }
+        room
     }
 
     /// The next `len` bytes, which are zeros.
     #[inline]
-    pub fn zeros(&mut self, len: usize) -> Option<&'o mut [u8]> {
+    pub fn zeros(&mut self, len: usize) -> Option<&mut [u8]> {
         let room = self.claim_slice(len)?;
         room.fill(0);
         Some(room)
+    }
+
+    /// Bytes that were claimed at a place.
+    #[inline(always)]
+    pub fn claimed<const N: usize>(&mut self, place: usize) -> Option<&mut [u8; N]> {
+        self.bytes.get_mut(place..)?.first_chunk_mut()
+    }
+
+    /// Stores where the bytes end now, counted from `base`, at a place that was claimed.
+    #[inline(always)]
+    pub fn close(&mut self, place: usize, base: usize) -> Option<()> {
+        let end = (self.at - base) as u32;
+        *self.claimed(place)? = end.to_le_bytes();
+        Some(())
     }
 
     /// Appends the next text. A short one is copied as 16 bytes, of which those after it are overwritten later.
@@ -72,27 +72,20 @@ impl<'o> Out<'o> {
     pub fn text(&mut self, from: &mut Source<'_>) -> Option<()> {
         let (text, len) = from.text_and_more()?;
         if len <= 16
-            && let (Some(text), Some(room)) = (text.first_chunk::<16>(), self.rest.first_chunk_mut::<16>())
+            && let (Some(text), Some(room)) = (text.first_chunk::<16>(), self.claimed::<16>(self.at))
         {
             *room = *text;
-            self.rest = core::mem::take(&mut self.rest).get_mut(len..)?;
+            self.at += len;
             return Some(());
         }
         self.claim_slice(len)?.copy_from_slice(text.get(..len)?);
         Some(())
     }
 
-    /// Where the bytes end now, counted from a place.
-    #[inline(always)]
-    #[must_use]
-    pub fn end(&self, base: usize) -> [u8; 4] {
-        ((base - self.rest.len()) as u32).to_le_bytes()
-    }
-
     /// A5: the padding before what is not empty. `rest` is less than `multiple`, a power of two; `origin` is the place that they count from.
     #[inline]
     pub fn pad(&mut self, alignment: (usize, usize), origin: usize) -> Option<()> {
-        self.zeros(padding(alignment, origin - self.rest.len())).map(|_| ())
+        self.zeros(padding(alignment, self.at - origin)).map(|_| ())
     }
 }
 
@@ -113,11 +106,12 @@ pub fn put_all<'c>(
     let mut room = likely(columns).min(len);
     loop {
         let mut from: Vec<Source<'_>> = columns.iter().map(Source::new).collect();
+        // What is there is overwritten: all that is claimed is.
         bytes.resize(room, 0);
-        let mut out = Out { rest: bytes, is_full: false };
+        let mut out = Out { bytes, at: 0, is_full: false };
         let is_put = put(&mut out, &mut from).is_some();
-        let (left, is_full) = (out.left(), out.is_full);
-        if is_put && room - left == len && from.iter().all(Source::is_used_up) {
+        let Out { at, is_full, .. } = out;
+        if is_put && at == len && from.iter().all(Source::is_used_up) {
             bytes.truncate(len);
             return Ok(());
         }

@@ -260,9 +260,10 @@ impl<'f, const N: usize> Heap<'f, N> {
     }
 }
 
-/// Where a heap is while it is put: the places from which ends and alignments count, and how deep it is.
+/// Where a heap is while it is put: the places of the block, and from which ends and alignments count, and how deep it is.
 #[derive(Clone, Copy)]
 pub struct Behind {
+    block: usize,
     base: usize,
     origin: Option<usize>,
     depth: usize,
@@ -271,9 +272,8 @@ pub struct Behind {
 impl Behind {
     /// The slot's end, which is where the bytes end now.
     #[inline(always)]
-    fn close<const N: usize>(self, out: &Out<'_>, block: &mut [u8; N], slot: usize) -> Option<()> {
-        *block.get_mut(slot..)?.first_chunk_mut()? = out.end(self.base);
-        Some(())
+    fn close(self, out: &mut Out<'_>, slot: usize) -> Option<()> {
+        out.close(self.block + slot, self.base)
     }
 }
 
@@ -282,7 +282,7 @@ pub trait Slots<const N: usize, const C: usize> {
     /// Their payloads into columns.
     fn take(heap: &mut Heap<'_, N>, to: &mut [Column; C]) -> Option<()>;
     /// Their payloads from columns.
-    fn put(out: &mut Out<'_>, block: &mut [u8; N], behind: Behind, from: &mut [Source<'_>; C]) -> Option<()>;
+    fn put(out: &mut Out<'_>, behind: Behind, from: &mut [Source<'_>; C]) -> Option<()>;
 }
 
 /// A slot at `AT`, whose payload has this alignment in an aligned message.
@@ -297,10 +297,10 @@ impl<const N: usize, const C: usize, const AT: usize, const MULTIPLE: usize, con
     }
 
     #[inline(always)]
-    fn put(out: &mut Out<'_>, block: &mut [u8; N], behind: Behind, from: &mut [Source<'_>; C]) -> Option<()> {
+    fn put(out: &mut Out<'_>, behind: Behind, from: &mut [Source<'_>; C]) -> Option<()> {
         aligned::<P, C>(out, (MULTIPLE, REST), behind.origin, from)?;
         P::put(out, from, behind.depth)?;
-        behind.close(out, block, AT)
+        behind.close(out, AT)
     }
 }
 
@@ -332,8 +332,8 @@ impl<const N: usize, const C: usize, const AT: usize, const COLUMN: usize, S: Sl
     }
 
     #[inline(always)]
-    fn put(out: &mut Out<'_>, block: &mut [u8; N], behind: Behind, from: &mut [Source<'_>; C]) -> Option<()> {
-        if flag(from.get_mut(COLUMN)?)? { S::put(out, block, behind, from) } else { behind.close(out, block, AT) }
+    fn put(out: &mut Out<'_>, behind: Behind, from: &mut [Source<'_>; C]) -> Option<()> {
+        if flag(from.get_mut(COLUMN)?)? { S::put(out, behind, from) } else { behind.close(out, AT) }
     }
 }
 
@@ -358,12 +358,13 @@ impl<
     }
 
     #[inline(always)]
-    fn put(out: &mut Out<'_>, block: &mut [u8; N], behind: Behind, from: &mut [Source<'_>; C]) -> Option<()> {
+    fn put(out: &mut Out<'_>, behind: Behind, from: &mut [Source<'_>; C]) -> Option<()> {
         if !flag(from.get_mut(COLUMN)?)? {
-            return behind.close(out, block, AT);
+            return behind.close(out, AT);
         }
-        *block.get_mut(BYTE)? |= MASK;
-        S::put(out, block, behind, from)
+        let [byte] = out.claimed(behind.block + BYTE)?;
+        *byte |= MASK;
+        S::put(out, behind, from)
     }
 }
 
@@ -377,8 +378,8 @@ impl<const N: usize, const C: usize, const AT: usize> Slots<N, C> for Retired<AT
     }
 
     #[inline(always)]
-    fn put(out: &mut Out<'_>, block: &mut [u8; N], behind: Behind, _: &mut [Source<'_>; C]) -> Option<()> {
-        behind.close(out, block, AT)
+    fn put(out: &mut Out<'_>, behind: Behind, _: &mut [Source<'_>; C]) -> Option<()> {
+        behind.close(out, AT)
     }
 }
 
@@ -396,7 +397,7 @@ impl<const N: usize, const C: usize, const AT: usize, U: Union<C>> Slots<N, C> f
     }
 
     #[inline(always)]
-    fn put(out: &mut Out<'_>, block: &mut [u8; N], behind: Behind, from: &mut [Source<'_>; C]) -> Option<()> {
+    fn put(out: &mut Out<'_>, behind: Behind, from: &mut [Source<'_>; C]) -> Option<()> {
         let [tag] = from.get_mut(U::TAGS)?.number()?;
         if let Some(origin) = behind.origin
             && tag != 0
@@ -404,9 +405,9 @@ impl<const N: usize, const C: usize, const AT: usize, U: Union<C>> Slots<N, C> f
         {
             out.pad(UNION, origin)?;
         }
-        *block.get_mut(AT)? = tag;
+        *out.claimed(behind.block + AT)? = [tag];
         put_variant::<U, C>(tag, out, behind.origin, from, behind.depth)?;
-        behind.close(out, block, AT + 1)
+        behind.close(out, AT + 1)
     }
 }
 
@@ -621,18 +622,17 @@ pub(super) fn put_region<R: Region<N, C>, const N: usize, const C: usize>(
     from: &mut [Source<'_>; C],
     depth: usize,
 ) -> Option<()> {
-    let base = out.left();
     if depth > DEPTH_MAX {
         return None;
     }
-    let block = block_with_len(out, R::BLOCK)?;
-    R::Inline::put(block, from)?;
-    R::Slots::put(out, block, Behind { base, origin: R::IS_ALIGNED.then(|| base - 2), depth }, from)
+    let (base, block) = (out.place(), out.place() + 2);
+    R::Inline::put(block_with_len(out, R::BLOCK)?, from)?;
+    R::Slots::put(out, Behind { block, base, origin: R::IS_ALIGNED.then_some(block), depth }, from)
 }
 
 /// A block with its length in front.
 #[inline(always)]
-fn block_with_len<'o, const N: usize>(out: &mut Out<'o>, block: [u8; N]) -> Option<&'o mut [u8; N]> {
+fn block_with_len<'o, const N: usize>(out: &'o mut Out<'_>, block: [u8; N]) -> Option<&'o mut [u8; N]> {
     *out.claim()? = u16::try_from(N).ok()?.to_le_bytes();
     let room = out.claim()?;
     *room = block;
@@ -770,12 +770,14 @@ impl<const C: usize, const COUNTS: usize, const MULTIPLE: usize, const REST: usi
         if depth >= DEPTH_MAX {
             return None;
         }
-        let origin = out.left();
+        let origin = out.place();
         *out.claim()? = u32::try_from(count).ok()?.to_le_bytes();
-        for end in out.claim_slice(count.checked_mul(4)?)?.as_chunks_mut().0 {
+        let ends = out.place();
+        out.claim_slice(count.checked_mul(4)?)?;
+        for index in 0..count {
             aligned::<E, C>(out, (MULTIPLE, REST), Some(origin), from)?;
             E::put(out, from, depth + 1)?;
-            *end = out.end(origin);
+            out.close(ends + 4 * index, origin)?;
         }
         Some(())
     }
@@ -818,10 +820,9 @@ impl<const C: usize, const N: usize, I: Inline<N, C>, S: Slots<N, C>> Payload<C>
 
     #[inline]
     fn put(out: &mut Out<'_>, from: &mut [Source<'_>; C], depth: usize) -> Option<()> {
-        let base = out.left();
-        let block = block_with_len(out, [0; N])?;
-        I::put(block, from)?;
-        S::put(out, block, Behind { base, origin: None, depth }, from)
+        let (base, block) = (out.place(), out.place() + 2);
+        I::put(block_with_len(out, [0; N])?, from)?;
+        S::put(out, Behind { block, base, origin: None, depth }, from)
     }
 }
 
@@ -850,13 +851,8 @@ macro_rules! tuples {
             }
 
             #[inline(always)]
-            fn put(
-                _out: &mut Out<'_>,
-                _block: &mut [u8; N],
-                _behind: Behind,
-                _from: &mut [Source<'_>; C],
-            ) -> Option<()> {
-                $($part::put(_out, _block, _behind, _from)?;)*
+            fn put(_out: &mut Out<'_>, _behind: Behind, _from: &mut [Source<'_>; C]) -> Option<()> {
+                $($part::put(_out, _behind, _from)?;)*
                 Some(())
             }
         }

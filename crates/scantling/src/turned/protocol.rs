@@ -87,12 +87,11 @@ fn put_frame<P: Protocol<C>, const C: usize>(out: &mut Out<'_>, from: &mut [Sour
     if id == [0; 2] {
         return out.text(from.get_mut(WHOLE)?);
     }
-    let start = out.left();
-    let frame_len = out.claim()?;
-    *out.claim()? = id;
+    let start = out.place();
+    let [_, _, _, _, to @ ..] = out.claim::<6>()?;
+    *to = id;
     P::Roots::put(u16::from_le_bytes(id), out, from, 0)?.then_some(())?;
-    *frame_len = out.end(start);
-    Some(())
+    out.close(start, start)
 }
 
 /// The columns as an array.

@@ -15,7 +15,7 @@ use super::types::Types;
 use scantling_schema::plan::Protocol;
 use scantling_schema::turned::Turner;
 use scantling_schema::turned::plan::{
-    Element, InlineField, Item, Node, Payload, Plan, Presence, Region, Slot, SlotField, Variants,
+    Element, InlineField, Item, Items, Node, Number, Payload, Plan, Presence, Region, Slot, SlotField, Variants,
 };
 use scantling_schema::turned::{By, Place, Select, Shape};
 use scantling_schema::{Alignment, Schema};
@@ -155,21 +155,26 @@ fn inline_field(InlineField { presence, items }: &InlineField) -> String {
 }
 
 /// One part as it is, others as a tuple.
-fn items(items: &[Item]) -> String {
-    match items {
-        [one] => item(one),
-        items => tuple(items.iter().map(item).collect()),
+fn items(items: &Items) -> String {
+    let mut parts: Vec<String> = self::parts(items).collect();
+    match parts.pop() {
+        Some(one) if parts.is_empty() => one,
+        last => tuple(parts.into_iter().chain(last).collect()),
     }
+}
+
+fn parts(items: &Items) -> impl Iterator<Item = String> {
+    let number = |Number { at, column, width }: &Number| format!("Number<{at}, {width}, {column}>");
+    items.numbers.iter().map(number).chain(items.others.iter().map(item))
 }
 
 fn item(item: &Item) -> String {
     match item {
-        Item::Number { at, width, column } => format!("Number<{at}, {width}, {column}>"),
         Item::Fixed { at, len, column } => format!("Fixed<{at}, {len}, {column}>"),
         Item::Padded { at, len, column } => format!("Padded<{at}, {len}, {column}>"),
         Item::Each { at, count, size, items } => format!("Each<{at}, {count}, {size}, {}>", self::items(items)),
         Item::Stored { at, size, tags, variants } => {
-            let case = |(tag, items): &(u8, Vec<Item>)| format!("Case<{tag}, {}>", self::items(items));
+            let case = |(tag, items): &(u8, Items)| format!("Case<{tag}, {}>", self::items(items));
             format!("Stored<{at}, {size}, {tags}, {}>", tuple(variants.iter().map(case).collect()))
         }
     }
@@ -228,7 +233,7 @@ fn element(plan: &Plan, element: &Element) -> String {
         Element::Payload(payload) => self::payload(plan, payload),
         Element::Entry { block_len, items, slots } => format!(
             "Entry<{block_len}, {}, {}>",
-            tuple(items.iter().map(item).collect()),
+            tuple(parts(items).collect()),
             tuple(slots.iter().map(|slot| self::slot(plan, slot)).collect())
         ),
     }
