@@ -9,6 +9,9 @@ reader has to refuse what is refused; the rule is that of the reference, and ano
 a reader that does not look at it restores frames that have the content's CRC. With `unread` the reference cannot read a codec, and trusts the
 vector. A mutant has `crc`, that of the frames, in place of `restored`.
 
+`archive/turned-1/` has the contents of the day on which the format was frozen that are read, and the descriptors of their protocols (`scant schema
+--descriptor`). Nothing writes it again: the reference has to make the same of it as it did.
+
 `turned.py` of the reference judges all. What its writer cannot be told is made by hand: `{column: (values, coding, streams)}`.
 """
 
@@ -39,6 +42,7 @@ from turned_zstd import Unread
 from turned_zstd import packed as zstd
 
 FOLDER = HERE / "vectors" / "turned"
+ARCHIVE = HERE / "archive" / "turned-1"
 PROTOCOLS = load_protocols()
 FLAT, TEXTS, ALL, FEED = "anything.Others", "scalars.Scalars", "anything.Anything", "shootout.Feed"
 NUMBERS = [7, 300, 40000, 7]
@@ -708,6 +712,17 @@ def load_turned():
     return [one for path in files for one in json.loads(path.read_text(encoding="utf-8"))]
 
 
+def read_archive():
+    schemas = json.loads((ARCHIVE / "schemas.json").read_text(encoding="utf-8"))
+    protocols = {name: protocol_of(base64.b64decode(descriptor), name.encode()) for name, descriptor in schemas.items()}
+    for one in json.loads((ARCHIVE / "contents.json").read_text(encoding="utf-8")):
+        if "unread" in one:
+            continue
+        frames = turned.restored(protocols.get(one["protocol"]), bytes.fromhex(one["content"]), one["frames"], one["len"])
+        if frames.hex() != one["restored"]:
+            raise SystemExit(f"{one['name']} of the archive: the reference restores other frames")
+
+
 def print_mutants(number, seed):
     small = [one for one in load_turned() if len(one["content"]) < 3000 and one["len"] < 1 << 16 and "unread" not in one]
     bases = [(one["protocol"], KNOWN[one["protocol"]], bytes.fromhex(one["content"]), one["frames"], one["len"]) for one in small]
@@ -725,6 +740,7 @@ def main():
     options = parser.parse_args()
     if options.mutants:
         return print_mutants(options.mutants, options.seed)
+    read_archive()
     stale = []
     for name, vectors in books():
         path, text = FOLDER / f"{name}.json", listing(vectors)

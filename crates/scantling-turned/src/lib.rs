@@ -6,8 +6,8 @@
 //!
 //! One value of a schema has one byte string, so frames can be taken apart into columns, one for each place of the schema, and put together
 //! again with the same bytes: checksums and signatures over them stay valid, and readers read them in place as before. Between frames and
-//! columns is a [`Turn`]: generated code, or the [`interpreter`] of a schema. `spec/turned.md` has the rules (T…); it is a draft, so a content
-//! is read by the version of this crate that wrote it.
+//! columns is a [`Turn`]: generated code, or the [`interpreter`] of a schema. `spec/turned.md` has the rules (T…), which are frozen: what
+//! this version writes, every later one reads.
 //!
 //! ```
 //! use scantling_turned::{Level, Reader, Writer, interpreter};

@@ -99,6 +99,34 @@ fn vectors_are_read_as_they_say() {
     assert!(valid > 150 && refused > 100, "{valid} valid, {refused} refused");
 }
 
+/// Contents of the day on which the format was frozen, by the descriptors of that day.
+#[test]
+fn the_archive_is_read() {
+    let read = |file: &str| -> Value {
+        let file = root().join("conformance/archive/turned-1").join(file);
+        serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap()
+    };
+    let (schemas, contents) = (read("schemas.json"), read("contents.json"));
+    let interpreted = |(name, descriptor): (&String, &Value)| {
+        (name.clone(), interpreter(&base64(descriptor.as_str().unwrap()), name).unwrap())
+    };
+    let known: HashMap<String, Arc<dyn Turn>> = schemas.as_object().unwrap().iter().map(interpreted).collect();
+    let any = known.values().next().unwrap();
+    for one in contents.as_array().unwrap() {
+        let by = known.get(one["protocol"].as_str().unwrap()).unwrap_or(any);
+        let (frames, len) = (one["frames"].as_u64().unwrap() as u32, one["len"].as_u64().unwrap() as usize);
+        let mut out = Vec::new();
+        Reader::new(Arc::clone(by)).restore(&hex(&one["content"]), frames, len, &mut out).unwrap();
+        assert!(out == hex(&one["restored"]), "{}", one["name"]);
+    }
+    assert!(contents.as_array().unwrap().len() > 200);
+}
+
+fn base64(text: &str) -> Vec<u8> {
+    use base64::Engine as _;
+    base64::engine::general_purpose::STANDARD.decode(text).unwrap()
+}
+
 #[test]
 fn mutants_are_read_as_by_the_reference() {
     let Ok(file) = env::var("SCANTLING_TURNED_MUTANTS") else {
