@@ -7,6 +7,7 @@ use common::{Random, Values, files, in_every_protocol, root, schema, visit};
 use scantling_compiler::{compile, read_all};
 use scantling_schema::dynamic::json::{Filter, FrameFilter, FrameWriter, Json, Path};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Table, Value, read, write};
+use scantling_schema::turned::{Turner, WHOLE, columns, turn};
 use scantling_schema::{Kind, Protocol, Schema, Type, TypeId};
 use std::fs;
 
@@ -149,11 +150,11 @@ fn literal(json: &Json<'_>, ty: &Type, value: &Value) -> String {
     if text.starts_with('"') || !text.contains(['{', '[']) { text } else { "null".to_owned() }
 }
 
-#[test]
-fn conditions_on_bytes_are_those_on_values() {
-    let (mut said, mut unsaid, mut met) = (0_u64, 0_u64, 0_u64);
+/// Random conditions on random frames of every protocol.
+fn each_condition(law: &mut dyn FnMut(&Json<'_>, &[(Vec<u8>, Frame)], &Filter, &str, &Turner)) {
     in_every_protocol(|schema, protocol, seed| {
         let Ok(json) = Json::new(schema, protocol, Encoding::Direct) else { return };
+        let turner = Turner::new(schema, protocol).unwrap();
         let mut random = Random(seed + 5);
         let mut frames: Vec<Vec<u8>> = Vec::new();
         each_frame(schema, protocol, seed, &mut |bytes| frames.push(bytes.to_vec()));
@@ -186,22 +187,57 @@ fn conditions_on_bytes_are_those_on_values() {
             let joined = random.pick(&["and", "or", "and not"]);
             for text in [format!("{left} {joined} {right}"), left] {
                 let Ok(filter) = Filter::parse(&json, &[], &text) else { continue };
-                let Some(placed) = FrameFilter::new(&json, &filter) else {
-                    unsaid += u64::from(!text.contains("[*]"));
-                    continue;
-                };
-                for (bytes, frame) in frames.iter().take(200) {
-                    let expected = filter.is_met(&json, frame);
-                    match placed.is_met(bytes) {
-                        Some(found) => assert_eq!(found, expected, "{text}: {}", json.write(frame)),
-                        None => unsaid += 1,
-                    }
-                    (said, met) = (said + 1, met + u64::from(expected));
-                }
+                law(&json, &frames, &filter, &text, &turner);
             }
         }
     });
+}
+
+#[test]
+fn conditions_on_bytes_are_those_on_values() {
+    let (mut said, mut unsaid, mut met) = (0_u64, 0_u64, 0_u64);
+    each_condition(&mut |json, frames, filter, text, _| {
+        let Some(placed) = FrameFilter::new(json, filter) else {
+            unsaid += u64::from(!text.contains("[*]"));
+            return;
+        };
+        for (bytes, frame) in frames.iter().take(200) {
+            let expected = filter.is_met(json, frame);
+            match placed.is_met(bytes) {
+                Some(found) => assert_eq!(found, expected, "{text}: {}", json.write(frame)),
+                None => unsaid += 1,
+            }
+            (said, met) = (said + 1, met + u64::from(expected));
+        }
+    });
     assert!(met > said / 20 && unsaid < said / 2, "{said} answers, {met} of them yes, {unsaid} left to values");
+}
+
+/// What columns say is met by no frame of theirs is met by none, but by frames that are kept whole.
+#[test]
+fn conditions_on_columns_miss_no_frame() {
+    let (mut all, mut none, mut exact) = (0_u64, 0_u64, 0_u64);
+    each_condition(&mut |json, frames, filter, text, turner| {
+        for frames in frames.chunks(4).take(20) {
+            let bytes: Vec<u8> = frames.iter().flat_map(|(bytes, _)| bytes.clone()).collect();
+            let mut columns = columns(turner);
+            turn(turner, &bytes, &mut columns).unwrap();
+            let may_be = filter.may_be_met(json, &mut |path| {
+                let paths = turner.plan().paths.iter();
+                paths.zip(&columns).filter(|(of, _)| *of == path).map(|(_, column)| column.clone()).collect()
+            });
+            let is_met = frames.iter().any(|(_, frame)| filter.is_met(json, frame));
+            let has_whole = columns[WHOLE].count() > 0;
+            assert!(may_be || has_whole || !is_met, "{text}");
+            all += 1;
+            none += u64::from(!is_met);
+            exact += u64::from(!may_be);
+        }
+    });
+    assert!(
+        exact > none / 5 && none < all,
+        "{all} blocks, {none} without such frames, {exact} of which columns say so"
+    );
 }
 
 #[test]

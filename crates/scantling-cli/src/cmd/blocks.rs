@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use scantling_compiler::output::about;
 use scantling_file::{
-    Block, BlockInfo, Codec, Error, Fault, FaultKind, Findings, Header, Key, Options, Reader, Writer, WriterError,
+    Block, BlockInfo, Codec, Error, Fault, FaultKind, Findings, Header, Key, Options, Reader, TurnedBlock, Writer,
+    WriterError,
 };
 use scantling_schema::Schema;
 use scantling_schema::dynamic::Encoding;
@@ -69,22 +70,41 @@ pub(super) fn keys(path: &Path) -> io::Result<Option<Vec<Key>>> {
     Ok(reader.header().is_keyed.then_some(keys))
 }
 
-/// Every key.
-pub(super) const ALL: RangeInclusive<i64> = i64::MIN..=i64::MAX;
+/// Which blocks of a file are read.
+pub(super) struct Wanted<'w> {
+    /// Those that may have some of these keys.
+    pub(super) keys: RangeInclusive<i64>,
+    /// And of blocks of columns those for which this is true.
+    pub(super) columns: Option<&'w dyn Fn(&mut TurnedBlock<'_>) -> bool>,
+}
 
-/// Hands out the frames of a file, of blocks that may have these keys. Damaged blocks and lost messages that may have some of them are told
+impl Wanted<'_> {
+    /// All blocks.
+    pub(super) const ALL: Self = Self { keys: i64::MIN..=i64::MAX, columns: None };
+
+    /// Whether a block may have wanted frames. What cannot be read for that is read as a whole, where it is told what is wrong.
+    fn may_have(&self, reader: &Reader, info: &BlockInfo) -> bool {
+        let Some(is_wanted) = self.columns else { return true };
+        match reader.turned(info) {
+            Ok(Some(mut block)) => is_wanted(&mut block),
+            _ => true,
+        }
+    }
+}
+
+/// Hands out the frames of a file, of blocks that are wanted. Damaged blocks and lost messages that may have some of the keys are told
 /// and passed over, which makes `outcome` [`Outcome::Refused`]; without `telling` they were told before.
 pub(super) fn frames(
     path: &Path,
     encoding: Encoding,
     telling: Option<Telling>,
-    keys: RangeInclusive<i64>,
+    wanted: &Wanted<'_>,
     outcome: &mut Outcome,
     take: &mut Take<'_>,
 ) -> io::Result<ControlFlow<()>> {
     let reader = open_as(path, encoding)?;
     let mut blocks = reader.blocks();
-    let mut gaps = Gaps::new(path, keys, telling);
+    let mut gaps = Gaps::new(path, wanted.keys.clone(), telling);
     let mut progress = telling.map(|telling| Progress::new(path, telling));
     loop {
         let info = match blocks.next_info() {
@@ -96,7 +116,7 @@ pub(super) fn frames(
             }
         };
         gaps.before(&info, outcome);
-        if !gaps.is_wanted(&info) {
+        if !gaps.is_wanted(&info) || !wanted.may_have(&reader, &info) {
             gaps.has(&info);
             continue;
         }

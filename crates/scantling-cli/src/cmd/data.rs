@@ -12,7 +12,7 @@
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
@@ -27,6 +27,7 @@ use scantling_schema::{Kind, Protocol, Schema, TypeId};
 use serde::Serialize;
 
 use super::around::Around;
+use super::blocks::Wanted;
 use super::progress::Progress;
 use super::stdin::Stdin;
 use super::streams::OfStream;
@@ -486,7 +487,22 @@ pub(super) fn each(
     telling: Telling,
     take: &mut Take<'_>,
 ) -> io::Result<Outcome> {
-    each_of(chosen, inputs, format, telling, Some(telling), take)
+    each_wanted(chosen, inputs, format, telling, &Wanted::ALL, take)
+}
+
+/// The same, of files of blocks those that are wanted.
+///
+/// # Errors
+/// As [`each`].
+pub(super) fn each_wanted(
+    chosen: &Chosen,
+    inputs: &[PathBuf],
+    format: Format,
+    telling: Telling,
+    wanted: &Wanted<'_>,
+    take: &mut Take<'_>,
+) -> io::Result<Outcome> {
+    each_of(chosen, inputs, format, telling, (Some(telling), wanted), take)
 }
 
 /// The same after the blocks of files were checked: damaged ones are not told again.
@@ -500,10 +516,10 @@ pub(super) fn each_checked(
     telling: Telling,
     take: &mut Take<'_>,
 ) -> io::Result<Outcome> {
-    each_of(chosen, inputs, format, telling, None, take)
+    each_of(chosen, inputs, format, telling, (None, &Wanted::ALL), take)
 }
 
-/// The same for one file of blocks, of which those are read that may have some of these keys.
+/// The same for one file of blocks that has keys, of which those are read that are wanted.
 ///
 /// # Errors
 /// As [`each`]; or if there is another input.
@@ -511,13 +527,13 @@ pub(super) fn each_keyed(
     inputs: &[PathBuf],
     format: Format,
     telling: Telling,
-    keys: RangeInclusive<i64>,
+    wanted: &Wanted<'_>,
     take: &mut Take<'_>,
 ) -> io::Result<Outcome> {
     let mut outcome = Outcome::Fine;
     match (inputs, format.encoding()) {
         ([path], Some(encoding)) => {
-            let _ = blocks::frames(path, encoding, Some(telling), keys, &mut outcome, take)?;
+            let _ = blocks::frames(path, encoding, Some(telling), wanted, &mut outcome, take)?;
             Ok(outcome)
         }
         _ => Err(io::Error::other("keys are those of one file of blocks, whose frames are not JSON")),
@@ -544,7 +560,7 @@ fn each_of(
     inputs: &[PathBuf],
     format: Format,
     telling: Telling,
-    of_blocks: Option<Telling>,
+    (of_blocks, wanted): (Option<Telling>, &Wanted<'_>),
     take: &mut Take<'_>,
 ) -> io::Result<Outcome> {
     let stdin = [PathBuf::from("-")];
@@ -552,7 +568,7 @@ fn each_of(
     let mut outcome = Outcome::Fine;
     for path in inputs {
         if let Some(encoding) = format.encoding().filter(|_| blocks::is_one(path)) {
-            if blocks::frames(path, encoding, of_blocks, blocks::ALL, &mut outcome, take)?.is_break() {
+            if blocks::frames(path, encoding, of_blocks, wanted, &mut outcome, take)?.is_break() {
                 return Ok(outcome);
             }
             continue;

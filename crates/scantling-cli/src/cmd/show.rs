@@ -7,10 +7,13 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::Args;
+use scantling_file::TurnedBlock;
 use scantling_schema::dynamic::json::{Filter, FrameFilter, FrameWriter, Json, Path};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Value};
+use scantling_schema::turned::{Turn as _, Turner, WHOLE};
 use scantling_schema::{Type, TypeId};
 
+use super::blocks::Wanted;
 use super::data::{self, Chosen, Format, Item};
 use super::keys::Keys;
 use super::sink::Sink;
@@ -266,12 +269,33 @@ pub(super) fn texts(
         };
         print(page, &text)
     };
+    // Of blocks of columns those are put together that may have wanted frames.
+    let turner = filter.as_ref().and_then(|_| Turner::new(&chosen.schema, &chosen.protocol));
+    let may_have = |block: &mut TurnedBlock<'_>| match (&filter, &turner) {
+        (Some(filter), Some(turner)) => may_be_met(filter, &json, turner, block),
+        _ => true,
+    };
+    let range = keys.as_ref().map_or(Wanted::ALL.keys, Keys::range);
+    let wanted = Wanted { keys: range, columns: turner.is_some().then_some(&may_have) };
     let outcome = match (until, &keys) {
-        (Until::End, None) => data::each(&chosen, &show.inputs, from, telling, &mut take),
-        (Until::End, Some(keys)) => data::each_keyed(&show.inputs, from, telling, keys.range(), &mut take),
+        (Until::End, None) => data::each_wanted(&chosen, &show.inputs, from, telling, &wanted, &mut take),
+        (Until::End, Some(_)) => data::each_keyed(&show.inputs, from, telling, &wanted, &mut take),
         (Until::Stopped, _) => data::follow(&show.inputs, from, telling, &mut take),
     };
     Ok(if is_refused { Outcome::Refused } else { outcome? })
+}
+
+/// Whether a block may have frames that meet a condition; of one that has columns of another schema, or frames that are kept whole, it is not
+/// known.
+fn may_be_met(filter: &Filter, json: &Json<'_>, turner: &Turner, block: &mut TurnedBlock<'_>) -> bool {
+    let is_same = turner.plan().paths == block.paths() && turner.places() == block.places();
+    let has_whole = |block: &mut TurnedBlock<'_>| block.column(WHOLE).map_or(true, |column| column.count() > 0);
+    let mut find = |path: &str| {
+        let ids: Vec<usize> = (0..).zip(block.paths()).filter(|(_, of)| *of == path).map(|(id, _)| id).collect();
+        // What is damaged is told where the block is read.
+        block.columns(&ids).unwrap_or_default()
+    };
+    !is_same || filter.may_be_met(json, &mut find) || has_whole(block)
 }
 
 fn is_wanted(chosen: &Chosen, types: &[String], frame: &Frame) -> bool {
