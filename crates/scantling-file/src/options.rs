@@ -109,7 +109,7 @@ impl Options {
         self
     }
 
-    /// Blocks are turned by generated code, `Feed::TURNED`, which is three to four times as fast as the interpreter of the descriptor. Nothing
+    /// Blocks are turned by generated code, `Feed::TURNED`, which is about twice as fast as the interpreter of the descriptor. Nothing
     /// with another codec than [`Codec::Turned`].
     ///
     /// It is that of the protocol of these options, or of [`turned_schema`](Self::turned_schema): if it has other columns, making the writer panics.

@@ -60,7 +60,7 @@ impl<S: ReadAt> Reader<S> {
         Ok(Self { source, layout, len_max: LEN_MAX, turning })
     }
 
-    /// Turned blocks are read by generated code, `Feed::TURNED`, which is three to four times as fast as the interpreter of the file's schema.
+    /// Turned blocks are read by generated code, `Feed::TURNED`, which is about twice as fast as the interpreter of the file's schema.
     /// It is used if the file's schema has the same columns.
     #[cfg(feature = "turned")]
     #[must_use]

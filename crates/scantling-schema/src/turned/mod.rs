@@ -31,7 +31,7 @@ use crate::layout::Schema;
 use plan::Plan;
 use take::Take;
 
-/// Turns frames of one protocol into columns, and back: an interpreter of the schema. Generated code is three to four times as fast.
+/// Turns frames of one protocol into columns, and back: an interpreter of the schema. Generated code takes about a fifth of its instructions.
 #[derive(Clone, Debug)]
 pub struct Turner {
     plan: Plan,

@@ -2,9 +2,10 @@
 
 use crate::day::Tick;
 use crate::job::{Answer, Format, Opened};
+use crate::turned::generated::columns::tape::Tape as Turned;
 use anyhow::{Result, bail};
 use scantling::{Encoding, TimestampNs};
-use scantling_file::{Codec, Options, Reader, Writer};
+use scantling_file::{Codec, Level, Options, Reader, Writer};
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -26,9 +27,15 @@ pub const BLOCK: usize = 256 << 10;
 /// Direct without a codec: what [`beside`](crate::beside) compares with frames alone.
 pub const PLAIN: Row<false> = Row { codec: Codec::None, block_len: BLOCK };
 
+/// Bytes of a turned block.
+const TURNED_BLOCK: usize = 1 << 20;
+
 /// The usual block with each codec; other sizes by `--blocks`.
 pub fn rows() -> Vec<Box<dyn Format>> {
-    rows_of(&[Codec::None, Codec::Lz4, Codec::Zstd { level: 3 }], &[BLOCK])
+    let turned = [Level::Fast, Level::Small].map(|level| Codec::Turned { level });
+    let turned = turned.map(|codec| Row::<false> { codec, block_len: TURNED_BLOCK });
+    let turned = turned.into_iter().map(|row| Box::new(row) as Box<dyn Format>);
+    turned.chain(rows_of(&[Codec::None, Codec::Lz4, Codec::Zstd { level: 3 }], &[BLOCK])).collect()
 }
 
 /// Block sizes and levels of zstd, which the format's defaults were chosen by.
@@ -52,7 +59,15 @@ impl<const IS_COMPACT: bool> Row<IS_COMPACT> {
     pub fn options(&self) -> Options {
         let options = Options::new("tape.Tape", Tape::DESCRIPTOR, Tape::FINGERPRINT);
         let options = options.key(1, &[0]).key(2, &[0]);
-        options.encoding(Self::ENCODING).codec(self.codec).block_len(self.block_len)
+        options.encoding(Self::ENCODING).codec(self.codec).block_len(self.block_len).turned_by(Turned::TURNED)
+    }
+
+    fn reader(path: &Path) -> Result<Reader> {
+        Ok(Reader::open(path)?.turned_by(Turned::TURNED))
+    }
+
+    fn is_turned(&self) -> bool {
+        matches!(self.codec, Codec::Turned { .. })
     }
 
     /// Appends a tick's frame.
@@ -125,10 +140,13 @@ impl<const IS_COMPACT: bool> Format for Row<IS_COMPACT> {
         let codec = match self.codec {
             Codec::Lz4 => ", LZ4".to_owned(),
             Codec::Zstd { level } => format!(", zstd {level}"),
+            Codec::Turned { level: Level::Fast } => ", turned, fast".to_owned(),
+            Codec::Turned { .. } => ", turned".to_owned(),
             _ => String::new(),
         };
         let block = match self.block_len >> 10 {
             256 => String::new(),
+            1024 if self.is_turned() => String::new(),
             len => format!(", {len} KiB"),
         };
         format!("Scantling {encoding}{codec}{block}")
@@ -144,7 +162,7 @@ impl<const IS_COMPACT: bool> Format for Row<IS_COMPACT> {
 
     fn scan(&self, path: &Path) -> Result<Answer> {
         let mut answer = Answer::default();
-        let reader = Reader::open(path)?;
+        let reader = Self::reader(path)?;
         let mut blocks = reader.blocks();
         while let Some(block) = blocks.next() {
             let block = block?;
@@ -156,6 +174,9 @@ impl<const IS_COMPACT: bool> Format for Row<IS_COMPACT> {
 
     fn prices(&self, path: &Path) -> Result<u64> {
         let mut sum = 0_u64;
+        if self.is_turned() {
+            return prices_of_columns(&Self::reader(path)?);
+        }
         for block in Reader::open(path)?.blocks() {
             for frame in &block? {
                 let price = match Self::ENCODING {
@@ -178,7 +199,7 @@ impl<const IS_COMPACT: bool> Format for Row<IS_COMPACT> {
 
     fn range(&self, path: &Path, times: RangeInclusive<i64>) -> Result<Answer> {
         let mut answer = Answer::default();
-        for block in Reader::open(path)?.range(times.clone()) {
+        for block in Self::reader(path)?.range(times.clone()) {
             self.add(&mut answer, &block?, &times)?;
         }
         Ok(answer)
@@ -190,9 +211,24 @@ impl<const IS_COMPACT: bool> Format for Row<IS_COMPACT> {
 
     fn cut(&self, path: &Path) -> Result<Option<u64>> {
         let mut count = 0;
-        for block in Reader::open(path)?.blocks() {
+        for block in Self::reader(path)?.blocks() {
             count += block?.frames().len() as u64;
         }
         Ok(Some(count))
     }
+}
+
+/// Of columns alone.
+fn prices_of_columns(reader: &Reader) -> Result<u64> {
+    let (mut sum, mut blocks) = (0_u64, reader.blocks());
+    while let Some(info) = blocks.next_info()? {
+        let Some(mut block) = reader.turned(&info)? else { bail!("a block that is not turned") };
+        let ids: Vec<usize> =
+            ["Trade.price", "Level.price"].iter().filter_map(|path| block.columns_of(path).pop()).collect();
+        for column in block.columns(&ids)? {
+            let numbers = column.bytes().as_chunks::<8>().0.iter();
+            sum = numbers.fold(sum, |sum, price| sum.wrapping_add(u64::from_le_bytes(*price)));
+        }
+    }
+    Ok(sum)
 }

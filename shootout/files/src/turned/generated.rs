@@ -8,4 +8,5 @@ pub use ::records::formats::scantling::records;
 pub mod columns {
     include!(concat!(env!("OUT_DIR"), "/shootout.rs"));
     include!(concat!(env!("OUT_DIR"), "/records.rs"));
+    include!(concat!(env!("OUT_DIR"), "/tape.rs"));
 }

@@ -10,7 +10,7 @@
 mod blocks;
 mod cells;
 mod coded;
-mod generated;
+pub mod generated;
 mod others;
 mod parquet;
 mod questions;
