@@ -28,6 +28,9 @@ impl Dictionary {
                 let numbers = Numbers { bytes: column.bytes(), width, is_signed };
                 by_width!(width, of_numbers(numbers))
             }
+            _ if column.lens().iter().all(|len| *len as usize <= SHORT) && column.shape().has_lengths() => {
+                of_short(column)
+            }
             _ => {
                 let (entries, indices) = indexed(column.count(), column.texts())?;
                 let lens = entries.iter().map(|entry| entry.len() as u32).collect();
@@ -35,6 +38,34 @@ impl Dictionary {
             }
         }
     }
+}
+
+/// The longest texts that are numbers while they are compared.
+const SHORT: usize = 16;
+
+/// Of texts that are short: they are numbers with the first byte on top, and so in the order of texts, with their lengths.
+fn of_short(column: &Column) -> Option<Dictionary> {
+    let mut rest = column.bytes();
+    let texts = column.lens().iter().map(|len| {
+        let text = match rest.first_chunk() {
+            Some(text) => u128::from_be_bytes(*text),
+            None => {
+                let mut text = [0; SHORT];
+                text.iter_mut().zip(rest).for_each(|(to, byte)| *to = *byte);
+                u128::from_be_bytes(text)
+            }
+        };
+        rest = rest.get(*len as usize..).unwrap_or_default();
+        // Without what follows it.
+        let used = u128::MAX.checked_shl(8 * (SHORT as u32 - len)).unwrap_or(0);
+        (text & used, *len)
+    });
+    let (entries, indices) = indexed(column.count(), texts)?;
+    let mut bytes = Vec::new();
+    for (text, len) in &entries {
+        bytes.extend_from_slice(text.to_be_bytes().get(..*len as usize)?);
+    }
+    Some(Dictionary { bytes, lens: entries.iter().map(|entry| entry.1).collect(), len: entries.len(), indices })
 }
 
 fn of_numbers<W: Word>(numbers: Numbers<'_>) -> Option<Dictionary> {
