@@ -150,8 +150,11 @@ fn literal(json: &Json<'_>, ty: &Type, value: &Value) -> String {
     if text.starts_with('"') || !text.contains(['{', '[']) { text } else { "null".to_owned() }
 }
 
+/// A law of a condition, its text, frames with their values, and what turns them.
+type Law<'l> = dyn FnMut(&Json<'_>, &[(Vec<u8>, Frame)], &Filter, &str, &Turner) + 'l;
+
 /// Random conditions on random frames of every protocol.
-fn each_condition(law: &mut dyn FnMut(&Json<'_>, &[(Vec<u8>, Frame)], &Filter, &str, &Turner)) {
+fn each_condition(law: &mut Law<'_>) {
     in_every_protocol(|schema, protocol, seed| {
         let Ok(json) = Json::new(schema, protocol, Encoding::Direct) else { return };
         let turner = Turner::new(schema, protocol).unwrap();
