@@ -53,7 +53,7 @@ impl Out<'_> {
         Some(room)
     }
 
-    /// Bytes that were claimed at a place.
+    /// The bytes at a place: those that were claimed there, or that are claimed next.
     #[inline(always)]
     pub fn claimed<const N: usize>(&mut self, place: usize) -> Option<&mut [u8; N]> {
         self.bytes.get_mut(place..)?.first_chunk_mut()
