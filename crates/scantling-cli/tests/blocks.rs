@@ -563,6 +563,19 @@ fn blocks_may_be_turned() {
         };
         assert_eq!(cat("turned.blocks"), cat("zstd.blocks"), "{condition}");
     }
+    // Parts of messages are read from their columns, which nobody sees either.
+    fine(&folder, &format!("{WRITE} keyed.blocks --codec zstd --key at ticks.json"));
+    for options in [
+        "--select price,symbol",
+        "--csv --select symbol,at --where price\t>=\t19990\tand\tsymbol\t!=\tS7",
+        "--json --select at --type Tick --first 12000 --skip 11990",
+        "--csv --type Tick --since 2026-11-21T14:10:00Z --until 2026-11-21T14:10:01Z",
+        "--select price --until 2026-11-21T14:10:00Z --where symbol==S3",
+    ] {
+        let cat = |file: &str| fine(&folder, &format!("cat {options} {file}"));
+        let text = cat("turned.blocks");
+        assert!(text == cat("keyed.blocks") && !text.is_empty(), "{options}");
+    }
 
     // A schema that has grown reads the older file, and writes one that the older schema reads: its frames are kept whole.
     let newer = SCHEMA.replace("2 symbol: string }", "2 symbol: string, since 2 { 3 venue: u16? } }");

@@ -5,11 +5,12 @@ mod common;
 
 use common::{Random, Values, files, in_every_protocol, root, schema, visit};
 use scantling_compiler::{compile, read_all};
-use scantling_schema::dynamic::json::{Filter, FrameFilter, FrameWriter, Json, Path};
+use scantling_schema::dynamic::json::{Filter, FrameFilter, FrameWriter, Json, Path, Rows};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Table, Value, read, write};
 use scantling_schema::turned::{Turner, WHOLE, columns, turn};
 use scantling_schema::{Kind, Protocol, Schema, Type, TypeId};
 use std::fs;
+use std::ops::ControlFlow;
 
 const VALUES: usize = if cfg!(debug_assertions) { 20 } else { 5_000 };
 
@@ -150,8 +151,8 @@ fn literal(json: &Json<'_>, ty: &Type, value: &Value) -> String {
     if text.starts_with('"') || !text.contains(['{', '[']) { text } else { "null".to_owned() }
 }
 
-/// A law of a condition, its text, frames with their values, and what turns them.
-type Law<'l> = dyn FnMut(&Json<'_>, &[(Vec<u8>, Frame)], &Filter, &str, &Turner) + 'l;
+/// A law of a condition, its text, frames with their values, what turns them, and paths of their messages.
+type Law<'l> = dyn FnMut(&Json<'_>, &[(Vec<u8>, Frame)], &Filter, &str, (&Turner, &[String])) + 'l;
 
 /// Random conditions on random frames of every protocol.
 fn each_condition(law: &mut Law<'_>) {
@@ -190,7 +191,7 @@ fn each_condition(law: &mut Law<'_>) {
             let joined = random.pick(&["and", "or", "and not"]);
             for text in [format!("{left} {joined} {right}"), left] {
                 let Ok(filter) = Filter::parse(&json, &[], &text) else { continue };
-                law(&json, &frames, &filter, &text, &turner);
+                law(&json, &frames, &filter, &text, (&turner, &all));
             }
         }
     });
@@ -220,7 +221,7 @@ fn conditions_on_bytes_are_those_on_values() {
 #[test]
 fn conditions_on_columns_miss_no_frame() {
     let (mut all, mut none, mut exact) = (0_u64, 0_u64, 0_u64);
-    each_condition(&mut |json, frames, filter, text, turner| {
+    each_condition(&mut |json, frames, filter, text, (turner, _)| {
         for frames in frames.chunks(4).take(20) {
             let bytes: Vec<u8> = frames.iter().flat_map(|(bytes, _)| bytes.clone()).collect();
             let mut columns = columns(turner);
@@ -241,6 +242,53 @@ fn conditions_on_columns_miss_no_frame() {
         exact > none / 10 && none < all,
         "{all} blocks, {none} without such frames, {exact} of which columns say so"
     );
+}
+
+/// Parts of messages that meet a condition are the same from columns as from values, in the same order, until enough were given.
+#[test]
+fn rows_of_columns_are_those_of_frames() {
+    let (mut blocks, mut said, mut rows, mut random) = (0_u64, 0_u64, 0_u64, Random(9));
+    each_condition(&mut |json, frames, filter, text, (turner, all)| {
+        let chosen: Vec<Path> = (0..2).map(|_| Path::parse(random.pick::<String>(all)).unwrap()).collect();
+        let has_filter = random.below(2) == 0;
+        let filter = has_filter.then_some(filter);
+        // Of a path that leads into lists there are no rows, so most of two do not.
+        let paths: Vec<&Path> = chosen.iter().filter(|path| !path.text().contains('[')).collect();
+        let Some(wanted) = Rows::new(json, turner, &[], &paths, filter) else { return };
+        for frames in frames.chunks(4).take(20) {
+            let bytes: Vec<u8> = frames.iter().flat_map(|(bytes, _)| bytes.clone()).collect();
+            let mut of = columns(turner);
+            turn(turner, &bytes, &mut of).unwrap();
+            let of: Vec<_> = wanted.columns().iter().map(|id| of[*id].clone()).collect();
+            let expected: Vec<(u64, Vec<Option<Value>>)> = (0..)
+                .zip(frames)
+                .filter(|(_, (_, frame))| {
+                    matches!(frame, Frame::Message { .. }) && filter.is_none_or(|filter| filter.is_met(json, frame))
+                })
+                .map(|(number, (_, frame))| {
+                    let found = |path: &&Path| path.find(json, frame).first().map(|value| value.clone().into_owned());
+                    (number, paths.iter().map(found).collect())
+                })
+                .collect();
+            let mut found = Vec::new();
+            let most = random.below(5);
+            let flow = wanted.each(&of, &mut |number, row| {
+                found.push((number, (0..paths.len()).map(|path| row.value(path)).collect::<Vec<_>>()));
+                if found.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            blocks += 1;
+            let Some(flow) = flow else {
+                assert!(found.is_empty());
+                continue;
+            };
+            let is_broken = expected.len() > most;
+            assert_eq!(flow.is_break(), is_broken);
+            assert_eq!(found, expected[..expected.len().min(most + 1)], "{paths:?} {filter:?} {text}");
+            said += 1;
+            rows += found.len() as u64;
+        }
+    });
+    assert!(said > blocks / 20 && rows > said, "{blocks} blocks, {said} by columns with {rows} rows");
 }
 
 #[test]

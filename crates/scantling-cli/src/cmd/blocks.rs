@@ -74,20 +74,36 @@ pub(super) fn keys(path: &Path) -> io::Result<Option<Vec<Key>>> {
 pub(super) struct Wanted<'w> {
     /// Those that may have some of these keys.
     pub(super) keys: RangeInclusive<i64>,
-    /// And of blocks of columns those for which this is true.
-    pub(super) columns: Option<&'w dyn Fn(&mut TurnedBlock<'_>) -> bool>,
+    /// What is asked of a block of columns before its frames are put together.
+    pub(super) columns: Option<&'w AskColumns<'w>>,
+}
+
+/// What the columns of a block say; it may hand out the texts of its messages.
+pub(super) type AskColumns<'w> = dyn Fn(&mut TurnedBlock<'_>, Place<'_>, &mut Take<'_>) -> io::Result<Answer> + 'w;
+
+/// What becomes of a block that was asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Answer {
+    /// It is read.
+    MayHave,
+    /// It has no wanted frame.
+    HasNone,
+    /// What it has was handed out.
+    Done(ControlFlow<()>),
 }
 
 impl Wanted<'_> {
     /// All blocks.
     pub(super) const ALL: Self = Self { keys: i64::MIN..=i64::MAX, columns: None };
 
-    /// Whether a block may have wanted frames. What cannot be read for that is read as a whole, where it is told what is wrong.
-    fn may_have(&self, reader: &Reader, info: &BlockInfo) -> bool {
-        let Some(is_wanted) = self.columns else { return true };
+    /// What a block says before it is read. What cannot be read for that is read as a whole, where it is told what is wrong.
+    fn ask(&self, path: &Path, reader: &Reader, info: &BlockInfo, take: &mut Take<'_>) -> io::Result<Answer> {
+        let Some(ask) = self.columns else { return Ok(Answer::MayHave) };
+        let name = path.display().to_string();
+        let place = Place { input: &name, number: info.first, offset: info.offset, is_block: true, ..Place::START };
         match reader.turned(info) {
-            Ok(Some(mut block)) => is_wanted(&mut block),
-            _ => true,
+            Ok(Some(mut block)) => ask(&mut block, place, take),
+            _ => Ok(Answer::MayHave),
         }
     }
 }
@@ -116,9 +132,20 @@ pub(super) fn frames(
             }
         };
         gaps.before(&info, outcome);
-        if !gaps.is_wanted(&info) || !wanted.may_have(&reader, &info) {
+        if !gaps.is_wanted(&info) {
             gaps.has(&info);
             continue;
+        }
+        match wanted.ask(path, &reader, &info, take)? {
+            Answer::MayHave => {}
+            Answer::Done(ControlFlow::Break(())) => return Ok(ControlFlow::Break(())),
+            Answer::Done(ControlFlow::Continue(())) | Answer::HasNone => {
+                gaps.has(&info);
+                if let Some(progress) = &mut progress {
+                    progress.at(info.offset);
+                }
+                continue;
+            }
         }
         match reader.read(&info) {
             Ok(block) => {

@@ -11,7 +11,8 @@ use super::{Outcome, Telling};
 
 /// Prints frames as JSON, one line each, or as CSV
 ///
-/// A frame that is not valid is named on stderr and passed over; the command then ends with 1.
+/// A frame that is not valid is named on stderr and passed over; the command then ends with 1. Of blocks of columns `--select` reads only what it
+/// needs: faults in other fields are not seen.
 #[derive(Args)]
 #[command(
     after_help = "Example: scant cat --schema orders.scant --type Order --where 'side == buy' --select id,legs[*].size --first 10 orders.bin"

@@ -88,7 +88,7 @@ pub(super) struct Chosen {
 pub(super) enum Item<'i> {
     /// Its bytes.
     Bytes(&'i [u8]),
-    /// Its text.
+    /// Its text; of one in a block, what is printed of it.
     Text(&'i str),
     /// A frame of a stream on a link.
     Stream(OfStream<'i>),

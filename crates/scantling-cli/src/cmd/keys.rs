@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
 use scantling_file::Key;
-use scantling_schema::dynamic::json::Json;
+use scantling_schema::dynamic::json::{Json, Path as FieldPath};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Value, missing};
 use scantling_schema::{Field, Kind, Scalar, Schema, Type, TypeId};
 
@@ -24,6 +24,8 @@ struct KeyOf {
     root: TypeId,
     steps: Vec<Step>,
     ty: Type,
+    /// The names of its steps; `None` if a name is that of another field, too.
+    path: Option<FieldPath>,
 }
 
 /// From a value to one of its fields.
@@ -76,6 +78,17 @@ impl Keys {
         let Frame::Message { ty, value, .. } = frame else { return true };
         let Some(of) = self.of.iter().find(|of| of.root == *ty) else { return true };
         of.key(&chosen.schema, value, &of.steps).is_some_and(|key| self.range.contains(&key))
+    }
+
+    /// The fields that are keys; `None` if a path may be another field, too.
+    pub(super) fn paths(&self) -> Option<Vec<&FieldPath>> {
+        self.of.iter().map(|of| of.path.as_ref()).collect()
+    }
+
+    /// The same as [`has`](Self::has) of a message of which the values of its [`paths`](Self::paths) are known.
+    pub(super) fn has_value(&self, schema: &Schema, ty: TypeId, mut value: impl FnMut(usize) -> Option<Value>) -> bool {
+        let Some((place, of)) = self.of.iter().enumerate().find(|(_, of)| of.root == ty) else { return true };
+        value(place).and_then(|value| number(schema, &of.ty, &value)).is_some_and(|key| self.range.contains(&key))
     }
 }
 
@@ -258,23 +271,31 @@ const WRONG_MAX: u64 = 100;
 impl KeyOf {
     fn new(chosen: &Chosen, type_id: u16, path: &[u16]) -> Option<Self> {
         let root = chosen.protocol.roots.iter().find(|root| root.type_id == type_id)?.ty;
-        let (mut ty, mut steps) = (Type::Named(root), Vec::new());
+        let (mut ty, mut steps, mut names) = (Type::Named(root), Vec::new(), Some(Vec::new()));
         for place in path.iter().map(|place| usize::from(*place)) {
             let Type::Named(id) = ty else { return None };
-            ty = match &chosen.schema.get(id).kind {
+            let (name, others, next) = match &chosen.schema.get(id).kind {
                 Kind::Message(message) => {
                     let field = message.fields.get(place)?;
                     steps.push(Step::Field(place, Box::new(field.clone())));
-                    field.ty.clone()
+                    let json: Vec<_> = message.fields.iter().map(|field| &field.attributes.json).collect();
+                    (&field.name, json, &field.ty)
                 }
                 Kind::Struct(of) => {
+                    let field = of.fields.get(place)?;
                     steps.push(Step::OfStruct(place));
-                    of.fields.get(place)?.ty.clone()
+                    (&field.name, of.fields.iter().map(|field| &field.attributes.json).collect(), &field.ty)
                 }
                 _ => return None,
             };
+            let is_another =
+                others.iter().enumerate().any(|(other, json)| other != place && json.as_ref() == Some(name));
+            names = names.filter(|_| !is_another);
+            names.iter_mut().for_each(|names| names.push(name.as_str()));
+            ty = next.clone();
         }
-        Some(Self { root, steps, ty })
+        let path = names.and_then(|names| FieldPath::parse(&names.join(".")).ok());
+        Some(Self { root, steps, ty, path })
     }
 
     fn key(&self, schema: &Schema, value: &Value, steps: &[Step]) -> Option<i64> {

@@ -8,12 +8,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use scantling_file::TurnedBlock;
-use scantling_schema::dynamic::json::{Filter, FrameFilter, FrameWriter, Json, Path};
+use scantling_schema::dynamic::json::{Filter, FrameFilter, FrameWriter, Json, Path, Row, Rows};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Value};
 use scantling_schema::turned::{Turn as _, Turner, WHOLE};
 use scantling_schema::{Type, TypeId};
 
-use super::blocks::Wanted;
+use super::blocks::{Answer, AskColumns, Wanted};
 use super::data::{self, Chosen, Format, Item};
 use super::keys::Keys;
 use super::sink::Sink;
@@ -233,6 +233,7 @@ pub(super) fn texts(
                 bytes = Some(of);
                 chosen.read(encoding, of, Mode::Compatible).map_err(|fault| place.invalid(&fault))
             }
+            Item::Text(text) if place.is_block => return print(page, text),
             Item::Text(text) => json.read(text).map_err(|error| place.wrong(&error)),
         };
         let frame = match frame {
@@ -269,14 +270,12 @@ pub(super) fn texts(
         };
         print(page, &text)
     };
-    // Of blocks of columns those are put together that may have wanted frames.
-    let turner = filter.as_ref().and_then(|_| Turner::new(&chosen.schema, &chosen.protocol));
-    let may_have = |block: &mut TurnedBlock<'_>| match (&filter, &turner) {
-        (Some(filter), Some(turner)) => may_be_met(filter, &json, turner, block),
-        _ => true,
+    let asking = Asking::new(show, &chosen, &json, &types, &columns, (filter.as_ref(), keys.as_ref()));
+    let ask = |block: &mut TurnedBlock<'_>, place: data::Place<'_>, take: &mut data::Take<'_>| {
+        asking.as_ref().map_or(Ok(Answer::MayHave), |asking| asking.ask(block, place, take))
     };
     let range = keys.as_ref().map_or(Wanted::ALL.keys, Keys::range);
-    let wanted = Wanted { keys: range, columns: turner.is_some().then_some(&may_have) };
+    let wanted = Wanted { keys: range, columns: asking.as_ref().map(|_| &ask as &AskColumns<'_>) };
     let outcome = match (until, &keys) {
         (Until::End, None) => data::each_wanted(&chosen, &show.inputs, from, telling, &wanted, &mut take),
         (Until::End, Some(_)) => data::each_keyed(&show.inputs, from, telling, &wanted, &mut take),
@@ -285,17 +284,102 @@ pub(super) fn texts(
     Ok(if is_refused { Outcome::Refused } else { outcome? })
 }
 
-/// Whether a block may have frames that meet a condition; of one that has columns of another schema, or frames that are kept whole, it is not
-/// known.
-fn may_be_met(filter: &Filter, json: &Json<'_>, turner: &Turner, block: &mut TurnedBlock<'_>) -> bool {
-    let is_same = turner.plan().paths == block.paths() && turner.places() == block.places();
-    let has_whole = |block: &mut TurnedBlock<'_>| block.column(WHOLE).map_or(true, |column| column.count() > 0);
-    let mut find = |path: &str| {
-        let ids: Vec<usize> = (0..).zip(block.paths()).filter(|(_, of)| *of == path).map(|(id, _)| id).collect();
-        // What is damaged is told where the block is read.
-        block.columns(&ids).unwrap_or_default()
-    };
-    !is_same || filter.may_be_met(json, &mut find) || has_whole(block)
+/// What blocks of columns are asked before their frames are put together: whether a frame may meet the condition, and for parts of messages that
+/// have columns of their own, so that no frame is needed.
+struct Asking<'a> {
+    json: &'a Json<'a>,
+    chosen: &'a Chosen,
+    columns: &'a Columns,
+    filter: Option<&'a Filter>,
+    keys: Option<&'a Keys>,
+    form: Form,
+    turner: Turner,
+    rows: Option<Rows<'a>>,
+}
+
+impl<'a> Asking<'a> {
+    /// `None` if there is nothing to ask for.
+    fn new(
+        show: &Show,
+        chosen: &'a Chosen,
+        json: &'a Json<'a>,
+        types: &[TypeId],
+        columns: &'a Columns,
+        (filter, keys): (Option<&'a Filter>, Option<&'a Keys>),
+    ) -> Option<Self> {
+        let form = show.form();
+        // Types that the schema does not have are in no columns.
+        let has_rows = !columns.all.is_empty() && form != Form::Hex && show.types.is_empty() == types.is_empty();
+        if !has_rows && filter.is_none() {
+            return None;
+        }
+        let turner = Turner::new(&chosen.schema, &chosen.protocol)?;
+        let of_keys = keys.map_or(Some(Vec::new()), Keys::paths);
+        let paths =
+            of_keys.map(|of_keys| columns.all.iter().map(|column| &column.path).chain(of_keys).collect::<Vec<_>>());
+        let rows = paths.filter(|_| has_rows).and_then(|paths| Rows::new(json, &turner, types, &paths, filter));
+        Some(Self { json, chosen, columns, filter, keys, form, turner, rows })
+    }
+
+    /// Of a block that has columns of another schema, or frames that are kept whole, nothing is known. What is damaged is told where the block
+    /// is read.
+    fn ask(
+        &self,
+        block: &mut TurnedBlock<'_>,
+        place: data::Place<'_>,
+        take: &mut data::Take<'_>,
+    ) -> io::Result<Answer> {
+        if self.turner.plan().paths != block.paths() || self.turner.places() != block.places() {
+            return Ok(Answer::MayHave);
+        }
+        if let Some(rows) = &self.rows
+            && let Ok(of) = block.columns(rows.columns())
+            && let Some(done) = self.hand_out(rows, &of, place, take)
+        {
+            return done.map(Answer::Done);
+        }
+        Ok(if self.filter.is_none_or(|filter| self.may_be_met(filter, block)) {
+            Answer::MayHave
+        } else {
+            Answer::HasNone
+        })
+    }
+
+    /// Hands out the texts of wanted messages; `None` if the columns do not say them.
+    fn hand_out(
+        &self,
+        rows: &Rows<'_>,
+        of: &[scantling_schema::turned::Column],
+        place: data::Place<'_>,
+        take: &mut data::Take<'_>,
+    ) -> Option<io::Result<ControlFlow<()>>> {
+        let (mut line, mut fault) = (String::with_capacity(LINE_LEN), None);
+        let of_keys = self.columns.all.len();
+        let flow = rows.each(of, &mut |number, row| {
+            let has_key = |keys: &Keys| keys.has_value(&self.chosen.schema, row.ty(), |key| row.value(of_keys + key));
+            if !self.keys.is_none_or(has_key) {
+                return ControlFlow::Continue(());
+            }
+            line.clear();
+            let taken = self
+                .columns
+                .write(self.json, row, self.form, &mut line)
+                .and_then(|()| take(data::Place { number: place.number + number, ..place }, Item::Text(&line)));
+            taken.unwrap_or_else(|error| {
+                fault = Some(error);
+                ControlFlow::Break(())
+            })
+        })?;
+        Some(fault.map_or(Ok(flow), Err))
+    }
+
+    fn may_be_met(&self, filter: &Filter, block: &mut TurnedBlock<'_>) -> bool {
+        let mut find = |path: &str| {
+            let ids: Vec<usize> = (0..).zip(block.paths()).filter(|(_, of)| *of == path).map(|(id, _)| id).collect();
+            block.columns(&ids).unwrap_or_default()
+        };
+        filter.may_be_met(self.json, &mut find) || block.column(WHOLE).map_or(true, |column| column.count() > 0)
+    }
 }
 
 fn is_wanted(chosen: &Chosen, types: &[String], frame: &Frame) -> bool {
@@ -333,6 +417,8 @@ struct Columns {
 struct Column {
     path: Path,
     types: Vec<(TypeId, Type)>,
+    /// Its name in an object of JSON, with the colon.
+    member: String,
 }
 
 impl Columns {
@@ -374,11 +460,29 @@ impl Columns {
             return json.write(frame);
         }
         let members = self.all.iter().map(|column| {
-            // A path has no control characters, but it may have quotes.
-            let name = column.path.text().replace('\\', "\\\\").replace('"', "\\\"");
-            format!("\"{name}\":{}", column.json(json, frame).unwrap_or_else(|| "null".to_owned()))
+            format!("{}{}", column.member, column.json(json, frame).unwrap_or_else(|| "null".to_owned()))
         });
         format!("{{{}}}", members.collect::<Vec<_>>().join(","))
+    }
+
+    /// The line of a message of which only columns were read.
+    fn write(&self, json: &Json<'_>, row: &Row<'_>, form: Form, line: &mut String) -> io::Result<()> {
+        let parts = || self.all.iter().enumerate().map(|(place, column)| (column, row.value(place)));
+        if form == Form::Csv {
+            let cells: Vec<String> = parts().map(|(column, value)| column.cell_of(json, row.ty(), value)).collect();
+            *line += &record(&cells)?;
+            return Ok(());
+        }
+        for (start, (column, value)) in ["{"].into_iter().chain(std::iter::repeat(",")).zip(parts()) {
+            *line += start;
+            *line += &column.member;
+            match value.zip(column.ty_of(row.ty())) {
+                Some((value, ty)) => json.append_value(ty, &value, line),
+                None => *line += "null",
+            }
+        }
+        line.push('}');
+        Ok(())
     }
 
     fn cells(&self, json: &Json<'_>, frame: &Frame) -> Vec<String> {
@@ -390,13 +494,20 @@ impl Column {
     fn new(text: &str, json: &Json<'_>, of: &[TypeId]) -> io::Result<Self> {
         let path = Path::parse(text).map_err(io::Error::other)?;
         let types = path.types(json, of).map_err(io::Error::other)?;
-        Ok(Self { path, types })
+        // A path has no control characters, but it may have quotes.
+        let name = path.text().replace('\\', "\\\\").replace('"', "\\\"");
+        Ok(Self { path, types, member: format!("\"{name}\":") })
     }
 
     /// The type of what it leads to in this frame.
     fn ty(&self, frame: &Frame) -> Option<&Type> {
         let Frame::Message { ty, .. } = frame else { return None };
-        self.types.iter().find(|(id, _)| id == ty).map(|(_, ty)| ty)
+        self.ty_of(*ty)
+    }
+
+    /// The same in messages of this type.
+    fn ty_of(&self, message: TypeId) -> Option<&Type> {
+        self.types.iter().find(|(id, _)| *id == message).map(|(_, ty)| ty)
     }
 
     /// What it leads to as JSON: an array if it may be several.
@@ -422,11 +533,23 @@ impl Column {
         {
             return text.clone();
         }
-        let text = self.json(json, frame).unwrap_or_default();
-        match text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-            Some(inner) => inner.to_owned(),
-            None => text,
+        unquoted(self.json(json, frame).unwrap_or_default())
+    }
+
+    /// The cell of a value of messages of this type.
+    fn cell_of(&self, json: &Json<'_>, message: TypeId, value: Option<Value>) -> String {
+        match (value, self.ty_of(message)) {
+            (Some(Value::Text(text)), _) => text,
+            (Some(value), Some(ty)) => unquoted(json.write_value(ty, &value)),
+            _ => String::new(),
         }
+    }
+}
+
+fn unquoted(text: String) -> String {
+    match text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+        Some(inner) => inner.to_owned(),
+        None => text,
     }
 }
 

@@ -24,7 +24,7 @@ mod put;
 mod take;
 
 use scantling::turned::Frames;
-pub use scantling::turned::{By, Column, NotFrames, Place, Select, Shape, Turn, WHOLE, columns, turn};
+pub use scantling::turned::{By, Column, NotFrames, Place, Select, Shape, Source, Turn, WHOLE, columns, turn};
 
 use crate::ir::Protocol;
 use crate::layout::Schema;

@@ -33,7 +33,7 @@ fn may_be(condition: &Condition, json: &Json<'_>, ty: TypeId, find: Find<'_>) ->
 fn may_compare(comparison: &Comparison, json: &Json<'_>, ty: TypeId, find: Find<'_>) -> bool {
     let Some((_, literal)) = comparison.literals.iter().find(|(of, _)| *of == ty) else { return false };
     let Some(literal) = literal else { return true };
-    let Some(column) = way(json, &comparison.path, ty).and_then(|way| find(&way).pop()) else { return true };
+    let Some(column) = way(json, &comparison.path, ty).and_then(|(way, _)| find(&way).pop()) else { return true };
     let holds = |value: Value| comparison.holds(order(&value, literal));
     match (column.shape(), literal) {
         (Shape::Number { width, is_signed, .. }, literal) => {
@@ -59,8 +59,9 @@ fn may_compare(comparison: &Comparison, json: &Json<'_>, ty: TypeId, find: Find<
     }
 }
 
-/// The path as columns have it, with the names of the schema, for those whose last column has the values; 128 bits are in two.
-fn way(json: &Json<'_>, path: &Path, root: TypeId) -> Option<String> {
+/// The path as columns have it, with the names of the schema, for those whose last column has the values, and their type; 128 bits are in two
+/// columns.
+pub(super) fn way(json: &Json<'_>, path: &Path, root: TypeId) -> Option<(String, Type)> {
     let schema = json.schema;
     let (mut way, mut ty) = (schema.get(root).name.clone(), Type::Named(root));
     for step in path.steps() {
@@ -103,5 +104,5 @@ fn way(json: &Json<'_>, path: &Path, root: TypeId) -> Option<String> {
         },
         _ => false,
     };
-    (!is_two).then_some(way)
+    (!is_two).then_some((way, ty))
 }

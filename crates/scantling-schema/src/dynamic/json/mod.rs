@@ -20,6 +20,7 @@ mod path;
 mod placed;
 mod quick;
 mod reader;
+mod rows;
 mod visited;
 mod writer;
 
@@ -28,6 +29,7 @@ pub use filter::Filter;
 pub use frames::FrameWriter;
 pub use path::{Path, PathError};
 pub use placed::FrameFilter;
+pub use rows::{Row, Rows};
 
 use super::{Encoding, Frame, Mode, Value, WriteError, compact, read, write};
 use crate::ir::{Attributes, Kind, Protocol, Type};
@@ -101,8 +103,13 @@ impl<'s> Json<'s> {
     #[must_use]
     pub fn write_value(&self, ty: &Type, value: &Value) -> String {
         let mut out = String::new();
-        writer::value(self, ty, value, &mut out);
+        self.append_value(ty, value, &mut out);
         out
+    }
+
+    /// Appends the same to a text.
+    pub fn append_value(&self, ty: &Type, value: &Value, out: &mut String) {
+        writer::value(self, ty, value, out);
     }
 
     /// The value that a text stands for. Time and memory are in proportion to the text.
