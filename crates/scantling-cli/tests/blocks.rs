@@ -551,7 +551,19 @@ fn blocks_may_be_turned() {
     }
     let taken = fine(&folder, "stats --json turned.blocks");
     let taken: serde_json::Value = serde_json::from_str(&taken).unwrap();
-    assert_eq!(taken["files"][0]["codec"], "turned");
+    let turned = &taken["files"][0];
+    assert_eq!(turned["codec"], "turned");
+    let columns = turned["columns"].as_array().unwrap();
+    let sum: u64 = columns.iter().map(|of| of["stored"].as_u64().unwrap()).sum();
+    let stored = turned["stored"].as_u64().unwrap();
+    assert!(sum <= stored && sum > stored * 9 / 10, "{columns:?}");
+    for path in ["Tick.price", "Tick.symbol", "Tick.at", "(types of messages)"] {
+        let found = columns.iter().find(|of| of["path"] == path).unwrap();
+        assert_eq!(found["values"], 20_000, "{path}");
+    }
+    let shown = fine(&folder, "stats turned.blocks");
+    let (_, shown) = shown.split_once("\ncolumns of turned.blocks\n").unwrap();
+    assert!(shown.lines().any(|line| line.split_whitespace().take(2).eq(["Tick.price", "20000"])), "{shown}");
     let since = "cat --since 2026-11-21T14:10:00Z --until 2026-11-21T14:10:01Z --where";
     assert_eq!(fine(&folder, &format!("{since} price<700 --csv --select price turned.blocks")), "price\n600\n601\n");
 

@@ -117,4 +117,7 @@ pub use session::PushError;
 pub use source::{InMemory, ReadAt, WriteAt};
 pub use writer::{Writer, WriterError};
 #[cfg(feature = "turned")]
-pub use {scantling_turned::Level, turned::TurnedBlock};
+pub use {
+    scantling_turned::{Level, Size},
+    turned::TurnedBlock,
+};

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use scantling::turned::{Column, Place, Turn};
 use scantling_schema::Schema;
 use scantling_schema::turned::Turner;
-use scantling_turned::Level;
+use scantling_turned::{Level, Size};
 
 use crate::fault::{Error, Fault, FaultKind};
 use crate::generated::file::Opening;
@@ -285,6 +285,15 @@ impl<'r> TurnedBlock<'r> {
         let content = self.raw.get(UNIT as usize..).unwrap_or_default();
         let columns = self.reader.columns(content, self.info.count, self.info.len as usize, ids);
         columns.map_err(|_| self.damaged())
+    }
+
+    /// What each column that has values takes of the block, by number. Nothing is decompressed.
+    ///
+    /// # Errors
+    /// [`FaultKind::Compression`]: the content breaks a rule.
+    pub fn sizes(&mut self) -> Result<Vec<Size>, Error> {
+        let content = self.raw.get(UNIT as usize..).unwrap_or_default();
+        self.reader.sizes(content, self.info.count, self.info.len as usize).map_err(|_| self.damaged())
     }
 
     fn damaged(&self) -> Error {

@@ -120,6 +120,11 @@ impl<'d> Directory<'d> {
         self.varint().filter(|word| width >= 8 || word >> (8 * width) == 0)
     }
 
+    /// How many bytes are left, and how many streams were named.
+    pub(crate) fn position(&self) -> (usize, Stream) {
+        (self.bytes.len(), self.streams.len())
+    }
+
     /// Names a stream of so many bytes, and gives its number.
     pub(crate) fn stream(&mut self, len: usize) -> Option<Stream> {
         let place = if len >= ALONE {

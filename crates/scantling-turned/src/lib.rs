@@ -43,7 +43,7 @@ use scantling::turned::Turn;
 use scantling_schema::Schema;
 use scantling_schema::turned::Turner;
 
-pub use reader::{Reader, schema};
+pub use reader::{Reader, Size, schema};
 pub use units::Level;
 pub use writer::Writer;
 

@@ -42,6 +42,18 @@ pub(crate) struct Decoder {
     keys: Vec<Vec<u16>>,
 }
 
+/// What a column takes of a content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Size {
+    /// Its number.
+    pub column: usize,
+    /// How many values it has.
+    pub values: usize,
+    /// The bytes of its description and its streams as they are stored; of bytes that short streams share, its part.
+    pub stored: usize,
+}
+
 impl Protocol {
     fn new(by: Arc<dyn Turn>) -> Self {
         let columns = columns(&*by);
@@ -119,6 +131,20 @@ impl Reader {
         wanted.sort_unstable();
         decoder.fill_wanted(content, (frames, len), of, |id| wanted.binary_search(&id).is_ok()).ok_or(Invalid)?;
         ids.iter().map(|id| of.columns.get(*id).cloned().ok_or(Invalid)).collect()
+    }
+
+    /// What each column that has values takes of a content, by number. Nothing is decompressed. O(directory).
+    ///
+    /// # Errors
+    /// If the content's directory breaks a rule, or `len` is more than [`LEN_MAX`].
+    pub fn sizes(&mut self, content: &[u8], frames: u32, len: usize) -> Result<Vec<Size>, Invalid> {
+        self.sizes_of(content, frames, len).ok_or(Invalid)
+    }
+
+    fn sizes_of(&mut self, content: &[u8], frames: u32, len: usize) -> Option<Vec<Size>> {
+        let (of, decoder) = self.protocol(content, frames, len)?;
+        let from = decode::head(content)?.from;
+        Content::read(&mut decoder.by, from, &of.columns, (frames, len))?.sizes()
     }
 
     /// What turns a content's frames.

@@ -119,6 +119,12 @@ fn columns_are_read_alone() {
     let ids = 0..by.places().len();
     let one = |id| reader.columns(&content, count, frames.len(), &[id]).unwrap().pop().unwrap();
     let columns: Vec<_> = ids.map(one).collect();
+    let sizes = reader.sizes(&content, count, frames.len()).unwrap();
+    let counts = sizes.iter().map(|size| (size.column, size.values));
+    let has_values = columns.iter().enumerate().filter(|(_, column)| column.count() > 0);
+    assert!(counts.eq(has_values.map(|(id, column)| (id, column.count()))));
+    let sum: usize = sizes.iter().map(|size| size.stored).sum();
+    assert!(sum < content.len() && sum > content.len() * 9 / 10, "{sum} of {}", content.len());
     by.restore(&columns, count, frames.len(), &mut restored).unwrap();
     assert!(restored == frames);
     assert_eq!(reader.columns(&content, count, frames.len(), &[columns.len()]).err(), Some(Invalid));

@@ -150,6 +150,19 @@ impl<'u> Units<'u> {
         bytes.is_empty().then_some(Self { by, units: found, places, has_shared: false })
     }
 
+    /// The stored bytes of streams; of the unit that streams share their part of it.
+    pub(crate) fn stored(&self, numbers: Range<usize>) -> Option<usize> {
+        let (mut stored, mut shared) = (0, 0);
+        for place in self.places.get(numbers)? {
+            match place.unit {
+                0 => shared += place.len,
+                unit => stored += self.units.get(unit)?.stored.len(),
+            }
+        }
+        let unit = self.units.first()?;
+        Some(stored + shared * unit.stored.len() / unit.len.max(1))
+    }
+
     /// One stream.
     pub(crate) fn stream(&mut self, number: usize) -> Option<&[u8]> {
         let [stream] = self.streams(number..number + 1)?;

@@ -15,7 +15,7 @@ use super::data::{self, Chosen, Format, Item};
 use super::histogram::Histogram;
 use super::numbers::{Numbers, Row};
 use super::sink::Sink;
-use super::stored::{self, OfCodec, Stored, Trials};
+use super::stored::{self, OfCodec, OfColumn, Stored, Trials};
 use super::streams::{OfStream, Part};
 use super::{Outcome, Telling, fits};
 
@@ -24,7 +24,8 @@ use super::{Outcome, Telling, fits};
 /// The first table has a line for each type of message, the second one for each field, most bytes first: the bytes of its values, and those
 /// that say where they are (lengths, ends, counts, tags, presence, and the places of absent fields). If messages of other versions of the
 /// schema are among them, a table says how many of each type. The next one says what a file of blocks
-/// with these messages takes by each codec; of files of blocks follows what their blocks take. Memory does not grow with the input.
+/// with these messages takes by each codec; of files of blocks follows what their blocks take, and of blocks of columns each column. Memory does
+/// not grow with the input.
 #[derive(Args)]
 #[command(
     after_help = "Examples: scant stats --schema orders.scant orders.bin\n          scant stats --histograms day.blocks\n          \
@@ -260,10 +261,18 @@ impl Counted {
         for Stored { codec, bytes } in &self.stored {
             text += &format!("{codec:width$}  {:>12}  {bytes:>14}  {:>6}\n", "", share(*bytes));
         }
-        for OfCodec { file, codec, blocks, content, stored } in &self.files {
+        for OfCodec { file, codec, blocks, content, stored, .. } in &self.files {
             let percent = percent(*stored, *content);
             let blocks = super::blocks::counted(*blocks, "block");
             text += &format!("{file}: {blocks}, {codec}: {content} bytes take {stored} ({percent} %)\n");
+        }
+        for OfCodec { file, stored, columns, .. } in self.files.iter().filter(|of| !of.columns.is_empty()) {
+            let width = columns.iter().map(|of| of.path.chars().count()).chain([19]).max().unwrap_or(19).max(width);
+            text +=
+                &format!("\ncolumns of {file}\n{:width$}  {:>12}  {:>14}  {:>6}\n", "field", "values", "stored", "%");
+            for OfColumn { path, values, stored: bytes } in columns {
+                text += &format!("{path:width$}  {values:>12}  {bytes:>14}  {:>6}\n", self::percent(*bytes, *stored));
+            }
         }
         text
     }

@@ -1,10 +1,12 @@
 //! What frames take as a file of blocks with each codec, and what those of a file take.
 
+use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use scantling_file::{Codec, Error, Level, Writer};
+use scantling_file::{Codec, Error, Level, Size, TurnedBlock, Writer};
 use scantling_schema::dynamic::Encoding;
+use scantling_schema::turned::WHOLE;
 use serde::Serialize;
 
 use super::blocks;
@@ -78,9 +80,56 @@ pub(super) struct OfCodec {
     pub(super) content: u64,
     /// Bytes of the blocks' contents in the file.
     pub(super) stored: u64,
+    /// What the columns of turned blocks take of them, most bytes first.
+    pub(super) columns: Vec<OfColumn>,
 }
 
-/// What the files of blocks among the inputs take, by codec. Headers are read, and no contents; those that are damaged are told elsewhere.
+/// The columns of a field: its values, and those that say where it is present.
+#[derive(Serialize)]
+pub(super) struct OfColumn {
+    pub(super) path: String,
+    pub(super) values: u64,
+    pub(super) stored: u64,
+}
+
+/// Paths that have a line of their own: blocks may have schemas of their own, and memory does not grow with the input.
+const PATHS_MAX: usize = 10_000;
+
+/// What columns of blocks take, by path.
+#[derive(Default)]
+struct Columns(HashMap<String, (u64, u64)>);
+
+impl Columns {
+    fn add(&mut self, block: &mut TurnedBlock<'_>) {
+        // A block that is damaged is told elsewhere.
+        let sizes = block.sizes().unwrap_or_default();
+        let mut last = None;
+        for Size { column, values, stored, .. } in sizes {
+            let path = match block.paths().get(column).map(String::as_str) {
+                Some("") | None if column == WHOLE => "(kept whole)",
+                Some("") | None => "(types of messages)",
+                Some(path) if self.0.len() < PATHS_MAX || self.0.contains_key(path) => path,
+                Some(_) => "(others)",
+            };
+            let of = self.0.entry(path.to_owned()).or_default();
+            // The last column of a path has the values; those before say where they are.
+            let before = last.take().filter(|(before, _)| *before == path).map_or(0, |(_, values)| values);
+            of.0 = of.0 - before + values as u64;
+            of.1 += stored as u64;
+            last = Some((path.to_owned(), values as u64));
+        }
+    }
+
+    fn finish(self) -> Vec<OfColumn> {
+        let mut all: Vec<OfColumn> =
+            self.0.into_iter().map(|(path, (values, stored))| OfColumn { path, values, stored }).collect();
+        all.sort_by(|a, b| b.stored.cmp(&a.stored).then_with(|| a.path.cmp(&b.path)));
+        all
+    }
+}
+
+/// What the files of blocks among the inputs take, by codec. Headers are read, and of contents those of turned blocks; those that are damaged are
+/// told elsewhere.
 pub(super) fn of_files(inputs: &[PathBuf]) -> io::Result<Vec<OfCodec>> {
     let mut all = Vec::new();
     for path in inputs.iter().filter(|path| blocks::is_one(path)) {
@@ -92,6 +141,7 @@ pub(super) fn of_files(inputs: &[PathBuf]) -> io::Result<Vec<OfCodec>> {
 fn of_file(path: &Path) -> io::Result<Vec<OfCodec>> {
     let reader = blocks::open(path)?;
     let (mut infos, mut by_codec) = (reader.blocks(), std::collections::BTreeMap::<u8, OfCodec>::new());
+    let mut columns = Columns::default();
     loop {
         let info = match infos.next_info() {
             Ok(Some(info)) => info,
@@ -108,10 +158,18 @@ fn of_file(path: &Path) -> io::Result<Vec<OfCodec>> {
             other => format!("?{other}"),
         };
         let file = path.display().to_string();
-        let of = by_codec.entry(info.codec).or_insert(OfCodec { file, codec, blocks: 0, content: 0, stored: 0 });
+        if let Ok(Some(mut block)) = reader.turned(&info) {
+            columns.add(&mut block);
+        }
+        let new = OfCodec { file, codec, blocks: 0, content: 0, stored: 0, columns: Vec::new() };
+        let of = by_codec.entry(info.codec).or_insert(new);
         of.blocks += 1;
         of.content += u64::from(info.len);
         of.stored += u64::from(info.stored_len);
     }
-    Ok(by_codec.into_values().collect())
+    let mut all: Vec<OfCodec> = by_codec.into_values().collect();
+    if let Some(turned) = all.iter_mut().find(|of| of.codec == "turned") {
+        turned.columns = columns.finish();
+    }
+    Ok(all)
 }

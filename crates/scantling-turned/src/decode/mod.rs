@@ -7,9 +7,12 @@ mod parts;
 mod texts;
 mod words;
 
+use std::ops::Range;
+
 use scantling::turned::{Column, KINDS, Shape, WHOLE};
 
-use crate::directory::{BY_KEY, DESCRIPTOR_MAX, Directory, NAME_MAX};
+use crate::directory::{BY_KEY, DESCRIPTOR_MAX, Directory, NAME_MAX, Stream};
+use crate::reader::Size;
 use crate::units::{Unit, Units, Unpacker};
 use by_key::ByKey;
 use numbers::Numbers;
@@ -74,6 +77,11 @@ const COST_MAX: usize = 2;
 struct Coded {
     id: usize,
     coding: Coding,
+    /// How many values it has.
+    count: usize,
+    /// Its bytes of the directory, and its streams.
+    described: usize,
+    streams: Range<Stream>,
 }
 
 enum Coding {
@@ -103,6 +111,15 @@ impl<'c> Content<'c> {
         let raw = lens.iter().try_fold(0usize, |all, len| all.checked_add(*len))?;
         (raw <= len.checked_mul(RAW_MAX)?).then_some(())?;
         Some(Self { coded, units: Units::new(by, places, &lens, bytes)?, len })
+    }
+
+    /// What each column takes.
+    pub(crate) fn sizes(&self) -> Option<Vec<Size>> {
+        let size = |coded: &Coded| {
+            let stored = coded.described + self.units.stored(coded.streams.clone())?;
+            Some(Size { column: coded.id, values: coded.count, stored })
+        };
+        self.coded.iter().map(size).collect()
     }
 
     /// The names of the codings that it has.
@@ -197,6 +214,7 @@ fn read(from: &mut Directory<'_>, columns: &[Column], frames: u32, len: usize) -
     let count = from.length(columns.len())?;
     let (mut coded, mut next, mut left) = (Vec::new(), 0usize, len.saturating_mul(COST_MAX));
     for _ in 0..count {
+        let (before, first) = from.position();
         let id = next.checked_add(from.length(columns.len())?)?;
         next = id + 1;
         let shape = columns.get(id)?.shape();
@@ -215,7 +233,8 @@ fn read(from: &mut Directory<'_>, columns: &[Column], frames: u32, len: usize) -
                 Coding::Texts(texts)
             }
         };
-        coded.push(Coded { id, coding });
+        let (after, end) = from.position();
+        coded.push(Coded { id, coding, count, described: before - after, streams: first..end });
     }
     Some(coded)
 }
