@@ -27,8 +27,8 @@ pub(crate) const NIGHTLY: &str = "nightly-2026-05-20";
 /// What Miri runs the attempts on: 64 bits, 32 bits, and the highest byte first.
 const MACHINES: [&str; 3] = ["x86_64-unknown-linux-gnu", "i686-unknown-linux-gnu", "s390x-unknown-linux-gnu"];
 
-/// The step that finds most mistakes.
-const UNIT: &str = "unit and golden tests";
+/// The step that compiles the tests of the next one, which finds most mistakes.
+const COMPILED: &str = "unit and golden tests, compiled";
 /// The step that builds the programs of the others.
 const TESTEES: &str = "testees";
 const TESTEE: &str = "target/release/testee";
@@ -60,7 +60,13 @@ const STEPS: &[Step] = &[
     ("clippy", |root| {
         passed(cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     }),
-    (UNIT, |root| passed(cargo(root, &["test", "--quiet", "--workspace", "--no-fail-fast"]))),
+    (COMPILED, |root| passed(cargo(root, &["test", "--quiet", "--workspace", "--no-run"]))),
+    ("unit and golden tests", |root| {
+        let test = ["test", "--quiet", "--workspace", "--no-fail-fast"];
+        cargo(root, &[&test[..], &["--lib", "--bins", "--examples", "--tests"]].concat())?;
+        // The runtime's pages take minutes to compile, and are tested with all of its features.
+        passed(cargo(root, &[&test[..], &["--doc", "--exclude", "scantling"]].concat()))
+    }),
     ("plans are those of the reference", |root| {
         cargo(root, &["build", "--quiet", "--package", "scantling-cli"])?;
         python(root, &["conformance/plans.py", "target/debug/scant"])
@@ -221,7 +227,7 @@ const STEPS: &[Step] = &[
     ("shootout: the seeds' page fits its window", |root| sample_fits(root, &PAGES[1])),
 ];
 
-/// Steps that share no folder of compiled code with the others: they run beside those that follow [`UNIT`].
+/// Steps that share no folder of compiled code with the others: they run beside those that follow [`COMPILED`], many of which use one core.
 const APART: &[Step] = &[("unsafe code under Miri", |root| {
     let nightly = format!("+{NIGHTLY}");
     let has_miri = || answers("cargo", &[&nightly, "miri", "--version"]);
@@ -615,7 +621,7 @@ pub(crate) fn test(root: &Path, choice: &Choice<'_>) -> ExitCode {
     let is_over = AtomicBool::new(false);
     thread::scope(|scope| {
         let start = |lane: &'static str, sender: &mpsc::Sender<Ended>| {
-            for (after, steps) in [(UNIT, &apart), (TESTEES, &beside)] {
+            for (after, steps) in [(COMPILED, &apart), (TESTEES, &beside)] {
                 if after == lane {
                     let (sender, is_over) = (sender.clone(), &is_over);
                     scope.spawn(move || run_beside(root, steps, choice.goes_on, is_over, &sender));
@@ -623,8 +629,8 @@ pub(crate) fn test(root: &Path, choice: &Choice<'_>) -> ExitCode {
             }
         };
         let all = || {
-            if !steps.iter().any(|step| step.0 == UNIT) {
-                start(UNIT, &sender);
+            if !steps.iter().any(|step| step.0 == COMPILED) {
+                start(COMPILED, &sender);
             }
             for (number, step) in steps.iter().enumerate() {
                 let others = apart.len() + beside.len();

@@ -45,13 +45,11 @@ fn main() {
     write("builders.rs", builders(&schema));
     // For tests/view_mut.rs.
     write("givers.rs", view_mut::givers(&Plan::of(&schema)));
-    // For tests/turned.rs, which alone asks for columns.
-    let turned_alone = RustOptions { turned: true, compact: false, descriptor: false, ..RustOptions::default() };
-    write("turned.rs", generate(turned_alone) + &turned(&schema));
     // For tests/explain.rs.
     write("explain.rs", explain(&schema));
-    // For tests/serde.rs, which asks for owned values alone.
-    write("serde.rs", generate(RustOptions { serde: true, compact: false, ..RustOptions::default() }));
+    // For tests/options, where owned values go through serde, and frames become columns.
+    let options = RustOptions { serde: true, turned: true, compact: false, ..RustOptions::default() };
+    write("options.rs", generate(options) + &turned(&schema));
     // For tests/language.rs, as a user's build script would.
     let mine =
         ["desk", "attributes", "numbers", "texts", "initial", "cloud"].map(|name| format!("schemas/{name}.scant"));

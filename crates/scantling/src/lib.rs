@@ -94,7 +94,7 @@ mod value;
 /// of views and peeks is one [`Visitor`](visit::Visitor), [`debug`](visit::debug). Nothing is allocated, and the work is O(bytes).
 ///
 /// ```
-/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/docs/generated/orders.rs"));
+/// # use pages::now::*;
 /// # use orders::{Exchange, Order};
 /// use scantling::visit::{Fields, Leaf, Part, Parts, To, Visit, Visitor};
 /// use std::fmt::{Debug, Result};

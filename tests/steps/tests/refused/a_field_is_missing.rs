@@ -1,4 +1,4 @@
-include!("../../../../../shootout/generated/scantling/shootout.rs");
+include!("../../../../shootout/generated/scantling/shootout.rs");
 
 use shootout::*;
 

@@ -1,9 +1,8 @@
 //! Owned values of all vectors go through serde and come back: as JSON, and as postcard, a binary format.
-#![allow(missing_docs, clippy::unwrap_used, clippy::float_cmp)]
 
 use scantling::{Date, Decimal64, Str, Uuid};
 
-include!(concat!(env!("OUT_DIR"), "/serde.rs"));
+use crate::generated::*;
 
 /// Each valid vector of a protocol: its value through both, compared by the bytes that are encoded from it.
 macro_rules! through {

@@ -1,6 +1,5 @@
 //! Generated code puts frames into the columns in which the interpreter has them, and takes them out again; both agree on columns of which
 //! no frames can be made. Over all protocols of the suite, with random frames, its vectors, damaged frames and damaged columns.
-#![allow(missing_docs, clippy::unwrap_used)]
 
 use scantling::turned::{Column, Turn, columns, turn};
 use scantling_compiler::{SourceFile, compile};
@@ -11,12 +10,7 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
 
-#[allow(missing_docs, reason = "some schemas have no comments")]
-mod generated {
-    use scantling::turned::Turn;
-    include!(concat!(env!("OUT_DIR"), "/turned.rs"));
-}
-use generated::find;
+use crate::generated::find;
 
 const FRAMES: usize = if cfg!(debug_assertions) { 60 } else { 2_000 };
 

@@ -1,8 +1,0 @@
-//! The errors of rustc for wrong code that writes a message: `steps/NAME.rs` gives exactly `steps/NAME.stderr`.
-//!
-//! `TRYBUILD=overwrite cargo test -p testee --test steps` writes the answers anew. They are those of the pinned compiler.
-
-#[test]
-fn what_is_missing_is_named() {
-    trybuild::TestCases::new().compile_fail("tests/steps/*.rs");
-}
