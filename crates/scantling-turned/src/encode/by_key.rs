@@ -93,7 +93,7 @@ impl ByKey {
 
 fn put_of<W: Word>(words: &[u8], to: &mut To<'_>) {
     let all = W::all(words);
-    put_words(all.len(), to, |start, words: &mut [W]| {
+    put_words(all.len(), None, to, |start, words: &mut [W]| {
         let from = all.get(start..start + words.len()).unwrap_or_default();
         words.iter_mut().zip(from).for_each(|(to, bytes)| *to = W::from_bytes(*bytes));
     });
@@ -101,7 +101,7 @@ fn put_of<W: Word>(words: &[u8], to: &mut To<'_>) {
 
 fn differences<W: Word>(by: &mut ByKey, bytes: &[u8], keys: &[u16], entries: usize) {
     let (all, flip) = (W::all(bytes), W::flip(by.is_signed));
-    let line = Line::of(all, flip);
+    let line = Line::of(all, flip, false);
     by.scale = line.scale.wide();
     by.words = vec![0; bytes.len()];
     let mut lasts = vec![(false, W::default()); entries];

@@ -28,9 +28,8 @@ impl Dictionary {
                 let numbers = Numbers { bytes: column.bytes(), width, is_signed };
                 by_width!(width, of_numbers(numbers))
             }
-            _ if column.lens().iter().all(|len| *len as usize <= SHORT) && column.shape().has_lengths() => {
-                of_short(column)
-            }
+            Shape::Padded { .. } | Shape::Text { .. } if longest(column) <= SHORTEST => of_shortest(column),
+            Shape::Padded { .. } | Shape::Text { .. } if longest(column) <= SHORT => of_short(column),
             _ => {
                 let (entries, indices) = indexed(column.count(), column.texts())?;
                 let lens = entries.iter().map(|entry| entry.len() as u32).collect();
@@ -40,8 +39,41 @@ impl Dictionary {
     }
 }
 
+fn longest(column: &Column) -> usize {
+    column.lens().iter().fold(0, |most, len| most.max(*len)) as usize
+}
+
 /// The longest texts that are numbers while they are compared.
 const SHORT: usize = 16;
+/// And the longest of which the length is in the number.
+const SHORTEST: usize = 7;
+
+/// Of texts that are still shorter: the number has the first byte on top, and the length below.
+fn of_shortest(column: &Column) -> Option<Dictionary> {
+    let mut rest = column.bytes();
+    let texts = column.lens().iter().map(|len| {
+        let text = match rest.first_chunk() {
+            Some(text) => u64::from_be_bytes(*text),
+            None => {
+                let mut text = [0; SHORTEST + 1];
+                text.iter_mut().zip(rest).for_each(|(to, byte)| *to = *byte);
+                u64::from_be_bytes(text)
+            }
+        };
+        rest = rest.get(*len as usize..).unwrap_or_default();
+        // Without what follows it.
+        let used = u64::MAX.checked_shl(8 * (SHORTEST as u32 + 1 - len)).unwrap_or(0);
+        text & used | u64::from(*len)
+    });
+    let (entries, indices) = indexed(column.count(), texts)?;
+    let (mut bytes, mut lens) = (Vec::new(), Vec::new());
+    for text in &entries {
+        let [text @ .., len] = text.to_be_bytes();
+        bytes.extend_from_slice(text.get(..usize::from(len))?);
+        lens.push(len.into());
+    }
+    Some(Dictionary { bytes, lens, len: entries.len(), indices })
+}
 
 /// Of texts that are short: they are numbers with the first byte on top, and so in the order of texts, with their lengths.
 fn of_short(column: &Column) -> Option<Dictionary> {
@@ -146,15 +178,14 @@ fn indexed<T: Copy + Ord + Hash>(count: usize, values: impl Iterator<Item = T>) 
     }
     let entries = index.entries;
     (entries.len() <= entries_max).then_some(())?;
-    let mut order: Vec<u32> = (0..entries.len() as u32).collect();
-    let entry = |number: &u32| entries.get(*number as usize).copied();
-    order.sort_unstable_by_key(entry);
-    let mut ranks = vec![0u16; entries.len()];
-    for (rank, number) in (0..).zip(&order) {
+    let mut order: Vec<(T, u32)> = entries.into_iter().zip(0..).collect();
+    order.sort_unstable_by_key(|(entry, _)| *entry);
+    let mut ranks = vec![0u16; order.len()];
+    for (rank, (_, number)) in (0..).zip(&order) {
         *ranks.get_mut(*number as usize)? = rank;
     }
     for index in &mut indices {
         *index = *ranks.get(usize::from(*index))?;
     }
-    Some((order.iter().filter_map(entry).collect(), indices))
+    Some((order.into_iter().map(|(entry, _)| entry).collect(), indices))
 }

@@ -23,11 +23,12 @@ pub(super) fn put_dictionary(numbers: Numbers<'_>, dictionary: &Dictionary, to: 
     to.sink.directory.push(DICTIONARY);
     put_varint(&mut to.sink.directory, dictionary.len as u64);
     put_numbers(Numbers { bytes: &dictionary.bytes, ..numbers }, DELTA, to);
-    put_indices(&dictionary.indices, to);
+    put_indices(dictionary, to);
 }
 
-pub(super) fn put_indices(indices: &[u16], to: &mut To<'_>) {
-    put_words(indices.len(), to, |start, words: &mut [u16]| {
+/// Appends a dictionary's indices. Each entry is that of a value, so the greatest is known.
+pub(super) fn put_indices(Dictionary { indices, len, .. }: &Dictionary, to: &mut To<'_>) {
+    put_words(indices.len(), Some(len.saturating_sub(1) as u16), to, |start, words: &mut [u16]| {
         words.copy_from_slice(indices.get(start..start + words.len()).unwrap_or_default());
     });
 }
@@ -36,7 +37,7 @@ fn put<W: Word>(numbers: Numbers<'_>, coding: u8, to: &mut To<'_>) {
     let (all, flip) = (W::all(numbers.bytes), W::flip(numbers.is_signed));
     let word = |bytes: &W::Bytes| W::from_bytes(*bytes).xor(flip);
     let Some(first) = all.first().map(word) else { return };
-    let line = Line::of(all, flip);
+    let line = Line::of(all, flip, coding != DELTA);
     if line.is_constant {
         to.sink.directory.push(CONSTANT);
         put_varint(&mut to.sink.directory, first.wide());
@@ -48,7 +49,7 @@ fn put<W: Word>(numbers: Numbers<'_>, coding: u8, to: &mut To<'_>) {
     to.sink.directory.push(OFFSET);
     put_varint(&mut to.sink.directory, line.base.wide());
     put_varint(&mut to.sink.directory, line.scale.wide());
-    put_words(all.len(), to, |start, words: &mut [W]| {
+    put_words(all.len(), Some(line.most), to, |start, words: &mut [W]| {
         let from = all.get(start..start + words.len()).unwrap_or_default();
         if line.is_one() {
             words.iter_mut().zip(from).for_each(|(to, bytes)| *to = word(bytes).minus(line.base));
@@ -66,7 +67,7 @@ fn put_delta<W: Word>(all: &[W::Bytes], flip: W, line: &Line<W>, to: &mut To<'_>
     put_varint(&mut to.sink.directory, all.first().map_or(0, |first| word(first).wide()));
     put_varint(&mut to.sink.directory, line.scale.wide());
     to.sink.directory.push(is_zigzag.into());
-    put_words(all.len() - 1, to, |start, words: &mut [W]| {
+    put_words(all.len() - 1, None, to, |start, words: &mut [W]| {
         let from = all.get(start..=start + words.len()).unwrap_or_default();
         let pairs = from.iter().zip(from.get(1..).unwrap_or_default());
         let pairs = words.iter_mut().zip(pairs);
@@ -87,6 +88,8 @@ fn put_delta<W: Word>(all: &[W::Bytes], flip: W, line: &Line<W>, to: &mut To<'_>
 pub(super) struct Line<W> {
     pub(super) base: W,
     pub(super) scale: W,
+    /// The greatest multiple that a number is from the base.
+    most: W,
     is_constant: bool,
     /// A product with it is the quotient by the scale's odd part, where that has no remainder: a division for each number takes ten times as long.
     inverse: W,
@@ -94,20 +97,32 @@ pub(super) struct Line<W> {
 }
 
 impl<W: Word> Line<W> {
-    pub(super) fn of(all: &[W::Bytes], flip: W) -> Self {
+    /// Of numbers with their signs flipped. The base is not looked for, if it is not needed, where the scale is one: it then is zero.
+    pub(super) fn of(all: &[W::Bytes], flip: W, needs_base: bool) -> Self {
         let words = || all.iter().map(|bytes| W::from_bytes(*bytes).xor(flip));
-        let base = words().fold(W::of(u64::MAX), W::min);
-        let greatest = words().fold(W::default(), W::max);
-        // A few show most columns that have none.
-        let few = words().step_by((all.len() / 64).max(1)).fold(0, |scale, word| gcd(word.minus(base).wide(), scale));
-        let mut line = Self::with(base, if few == 0 { greatest.minus(base).wide() } else { few });
+        let first = words().next().unwrap_or_default();
+        // A few show most columns that have none: what divides the differences to one number divides those to all.
+        let mut few = 0;
+        for word in words().step_by((all.len() / 64).max(1)) {
+            few = gcd(word.max(first).minus(word.min(first)).wide(), few);
+            if few == 1 {
+                break;
+            }
+        }
+        if few == 1 && !needs_base {
+            return Self::with(W::default(), 1);
+        }
+        let (base, greatest) = words().fold((first, first), |(least, most), word| (least.min(word), most.max(word)));
+        let span = greatest.minus(base).wide();
+        let mut line = Self::with(base, if few == 0 { span } else { few });
         line.is_constant = base == greatest;
         while !line.is_one() {
-            let quotient_max = W::of(greatest.minus(base).wide() / line.scale.wide());
+            let quotient_max = W::of(span / line.scale.wide());
             let wrong = words().find(|word| line.at_or_more(*word) > quotient_max);
             let Some(wrong) = wrong else { break };
             line = Self { is_constant: false, ..Self::with(base, gcd(wrong.minus(base).wide(), line.scale.wide())) };
         }
+        line.most = W::of(span / line.scale.wide());
         line
     }
 
@@ -117,7 +132,7 @@ impl<W: Word> Line<W> {
         let odd = scale >> shift;
         // Newton's method: each step doubles the bits that are right, of which an odd number as its own inverse has three.
         let inverse = (0..5).fold(odd, |inverse, _| inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse))));
-        Self { base, scale: W::of(scale), is_constant: false, inverse: W::of(inverse), shift }
+        Self { base, scale: W::of(scale), most: W::default(), is_constant: false, inverse: W::of(inverse), shift }
     }
 
     pub(super) fn is_one(&self) -> bool {

@@ -135,7 +135,7 @@ impl Parts {
         put_varint(&mut to.sink.directory, self.len as u64);
         put_varint(&mut to.sink.directory, self.patterns.len as u64);
         put_bytes(Shape::Text { cost: 4 }, &self.patterns.bytes, &self.patterns.lens, to);
-        put_indices(&self.patterns.indices, to);
+        put_indices(&self.patterns, to);
         put_varint(&mut to.sink.directory, self.slots.len() as u64);
         for slot in &self.slots {
             to.sink.directory.push(slot.width);

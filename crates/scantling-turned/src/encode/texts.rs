@@ -29,7 +29,7 @@ pub(super) fn put_entries(shape: Shape, dictionary: &Dictionary, to: &mut To<'_>
     to.sink.directory.push(ENTRIES);
     put_varint(&mut to.sink.directory, dictionary.len as u64);
     put_bytes(shape, &dictionary.bytes, &dictionary.lens, to);
-    put_indices(&dictionary.indices, to);
+    put_indices(dictionary, to);
 }
 
 /// The length of all values, if it is one by which they may be coded by place.

@@ -23,16 +23,20 @@ pub(super) struct To<'t> {
     pub(super) forms: Forms,
 }
 
-/// Appends so many words. `fill` makes those from one of them on, and is called twice for each.
-pub(super) fn put_words<W: Word>(count: usize, to: &mut To<'_>, fill: impl Fn(usize, &mut [W])) {
+/// Appends so many words, of which the greatest is known or found. `fill` makes those from one of them on, and is called twice for each to find it.
+pub(super) fn put_words<W: Word>(count: usize, most: Option<W>, to: &mut To<'_>, fill: impl Fn(usize, &mut [W])) {
     let mut chunk = [W::default(); CHUNK];
-    let mut all = W::default();
-    for start in (0..count).step_by(CHUNK) {
-        let words = chunk.get_mut(..CHUNK.min(count - start)).unwrap_or_default();
-        fill(start, words);
-        all = words.iter().fold(all, |all, word| all.or(*word));
-    }
-    let bits = u64::BITS - all.wide().leading_zeros();
+    let most = most.unwrap_or_else(|| {
+        // All bits that are set have the length of the greatest.
+        let mut all = W::default();
+        for start in (0..count).step_by(CHUNK) {
+            let words = chunk.get_mut(..CHUNK.min(count - start)).unwrap_or_default();
+            fill(start, words);
+            all = words.iter().fold(all, |all, word| all.or(*word));
+        }
+        all
+    });
+    let bits = u64::BITS - most.wide().leading_zeros();
     if to.forms == Forms::Bits && (1..=BITS_MAX).contains(&bits) && !bits.is_multiple_of(8) {
         return pack(count, bits, to, fill);
     }

@@ -633,8 +633,10 @@ pub(super) fn put_region<R: Region<N, C>, const N: usize, const C: usize>(
 /// A block with its length in front.
 #[inline(always)]
 fn block_with_len<'o, const N: usize>(out: &'o mut Out<'_>, block: [u8; N]) -> Option<&'o mut [u8; N]> {
-    *out.claim()? = u16::try_from(N).ok()?.to_le_bytes();
-    let room = out.claim()?;
+    // One claim: each compares, loads and stores.
+    let (len, room) = out.claim_slice(2 + N)?.split_first_chunk_mut()?;
+    *len = u16::try_from(N).ok()?.to_le_bytes();
+    let room = room.first_chunk_mut()?;
     *room = block;
     Some(room)
 }
