@@ -1,6 +1,6 @@
 //! What a change of a schema does to Rust that was written before it: each row of the last table of the page *evolve*, compiled.
 //!
-//! Each form of code is compiled with the code that is generated for each changed schema, a program each, by one call of cargo.
+//! Each form of code is a module of a program with the code that is generated for a changed schema; one call of cargo checks all programs.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeMap;
@@ -109,7 +109,7 @@ fn changed((name, from, to): (&str, &str, &str)) -> String {
     SCHEMA.replacen(from, to, usize::from(!from.is_empty()))
 }
 
-/// A crate with a program for each change and form.
+/// A crate with a program for each change, which has the forms.
 fn write(folder: &Path) {
     let _ = fs::remove_dir_all(folder.join("src"));
     let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scantling").canonicalize().unwrap();
@@ -130,14 +130,28 @@ fn write(folder: &Path) {
             .output()
             .unwrap();
         assert!(made.status.success(), "{}: {}", change.0, String::from_utf8_lossy(&made.stderr));
-        for (form, code) in FORMS {
-            let program = format!(
-                "#![allow(unused)]\nmod generated {{ include!({:?}); }}\nuse generated::p::*;\n{code}\nfn main() {{}}\n",
-                out.join("p.rs")
-            );
-            fs::write(folder.join(format!("src/bin/c{at}_{form}.rs")), program).unwrap();
-        }
+        let program = format!("{}{}", head(&out), FORMS.iter().map(module).collect::<String>());
+        fs::write(folder.join(format!("src/bin/c{at}.rs")), program).unwrap();
     }
+}
+
+fn head(out: &Path) -> String {
+    format!("#![allow(unused)]\nmod generated {{ include!({:?}); }}\nfn main() {{}}\n", out.join("p.rs"))
+}
+
+fn module((form, code): &(&str, &str)) -> String {
+    format!("mod form_{form} {{\nuse super::generated::p::*;\n{code}\n}}\n")
+}
+
+/// The form that has this line of a program, the first one being 1.
+fn form_at(line: usize) -> &'static str {
+    let lines = |text: &str| text.lines().count();
+    let mut end = lines(&head(Path::new("")));
+    let found = FORMS.iter().find(|form| {
+        end += lines(&module(form));
+        line <= end
+    });
+    found.unwrap().0
 }
 
 /// By change what stops compiling: the form, and rustc's code for it.
@@ -152,10 +166,10 @@ fn broken(folder: &Path) -> Vec<BTreeMap<String, String>> {
     let said = String::from_utf8(check.stderr).unwrap();
     let mut found = vec![BTreeMap::new(); CHANGES.len()];
     for line in said.lines().filter(|line| line.contains(": error")) {
-        // src/bin/c4_E.rs:4:66: error[E0063]: missing field …
-        let (change, form) =
-            line.strip_prefix("src/bin/c").unwrap_or_else(|| panic!("{said}")).split_once('_').unwrap();
-        let form = form.split('.').next().unwrap().to_owned();
+        // src/bin/c4.rs:21:66: error[E0063]: missing field …
+        let place = line.strip_prefix("src/bin/c").unwrap_or_else(|| panic!("{said}"));
+        let (change, place) = place.split_once(".rs:").unwrap();
+        let form = form_at(place.split(':').next().unwrap().parse().unwrap()).to_owned();
         let code = line.split(['[', ']']).nth(1).unwrap_or_else(|| panic!("{line}")).to_owned();
         found[change.parse::<usize>().unwrap()].entry(form).or_insert(code);
     }
