@@ -182,6 +182,11 @@ fn conditions_choose_messages() {
         ("trigger == at_once", "`trigger` has parts: say `trigger.at_once`"),
         ("trigger == stop", "`trigger` has parts: say `trigger.stop != null`"),
         ("id", "`id` is not a bool: compare it with a value, such as `== 1`"),
+        (
+            "id contains 1",
+            "`id` is followed by \"contains\", which is no operator: there are ==, !=, <, <=, >, >=, and, or",
+        ),
+        ("side == 'buy'", "'buy' starts with a single quote: text is quoted by double ones, \"so\""),
         ("id < null", "null has no order: it is `==` or `!=`"),
         ("id == -1", "`id`: expected an integer in the range of u64; found -1"),
         ("id == 1 2", "`id == 1 2` is not a condition: \"2\" follows it"),

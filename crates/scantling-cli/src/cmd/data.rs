@@ -57,9 +57,9 @@ pub(super) struct Of {
 /// How frames are written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// Frames of the Direct encoding, back to back
+    /// Frames of the Direct encoding, back to back, or a file of blocks
     Direct,
-    /// Frames of the Compact encoding, back to back
+    /// Frames of the Compact encoding, back to back, or a file of blocks
     Compact,
     /// JSON, a text for each frame
     Json,
@@ -147,6 +147,10 @@ impl Of {
     }
 
     fn find(&self, inputs: &[PathBuf], telling: Telling) -> io::Result<Option<Chosen>> {
+        if let Some(path) = inputs.first().filter(|path| self.schema.is_empty() && path.as_os_str() != "-") {
+            // Else a name that is spelled wrongly would be told as a schema that is missing.
+            std::fs::metadata(path).map_err(|error| about(path, &error))?;
+        }
         let paths = if self.schema.is_empty() { inputs.get(..1).unwrap_or_default() } else { &self.schema };
         if let [path] = paths
             && blocks::is_one(path)

@@ -31,7 +31,8 @@ pub(super) struct Show {
     /// Only messages of this name, or `?6` for those of an unknown type id; may be given several times
     #[arg(long = "type", value_name = "NAME")]
     types: Vec<String>,
-    /// Only messages for which this is true, such as `size >= 100 and legs[*].symbol == AAPL`
+    /// Only messages for which this is true, such as `size >= 100 and legs[*].symbol == AAPL`: by ==, !=, <, <=, >, >=, and, or, not; `null` is
+    /// what is absent
     #[arg(long = "where", value_name = "CONDITION")]
     condition: Option<String>,
     /// Only these parts, such as `id,legs[0].size`, in this order

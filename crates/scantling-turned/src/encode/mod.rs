@@ -175,15 +175,13 @@ impl Encoder {
     /// Columns that are written by key: those for which it was chosen, and of those that were just chosen for the ones that become smaller.
     fn by_keys(&mut self, block: Block<'_>, written: &mut [Written<'_>]) {
         let is_step = |id| block.places.iter().any(|place| place.by.is_some_and(|by| by.column as usize == id));
-        // Numbers by key take fewer bytes, and half as long again both ways: at the fast level none are tried.
-        let tried_max = if self.level == Level::Fast { 0 } else { KEYED_MAX };
         let (mut keys, mut tried) = (Vec::new(), 0);
         for at in 0..written.len() {
             let Some(values) = written.get(at) else { continue };
             let Some(Some(choice)) = self.choices.get(values.id) else { continue };
             let key = match &choice.key {
                 Some(key) => Some(key.clone()),
-                None if choice.is_new() && !keys.contains(&values.id) && tried < tried_max && values.is_wide() => {
+                None if choice.is_new() && !keys.contains(&values.id) && tried < KEYED_MAX && values.is_wide() => {
                     if is_step(values.id) {
                         continue;
                     }

@@ -206,6 +206,13 @@ impl Parser<'_> {
             Some(operator) => (operator, Some(self.literal()?)),
             None => (Operator::Equal, None),
         };
+        let after = self.rest.split_whitespace().next().filter(|word| literal.is_none() && !is_joint(word));
+        if let Some(word) = after {
+            let text = path.text();
+            return Err(PathError::new(format!(
+                "`{text}` is followed by {word:?}, which is no operator: there are ==, !=, <, <=, >, >=, and, or"
+            )));
+        }
         let mut literals = Vec::new();
         for (id, ty) in path.types(self.json, self.types)? {
             literals.push((id, self.value(&path, &ty, operator, literal.as_ref())?));
@@ -223,8 +230,10 @@ impl Parser<'_> {
     ) -> Result<Option<Value>, PathError> {
         let is_bool = *ty == Type::Scalar(Scalar::Bool);
         let Some(literal) = literal else {
-            let what =
-                || PathError::new(format!("`{}` is not a bool: compare it with a value, such as `== 1`", path.text()));
+            let example = if matches!(ty, Type::String | Type::Str(_)) { "== \"text\"" } else { "== 1" };
+            let what = || {
+                PathError::new(format!("`{}` is not a bool: compare it with a value, such as `{example}`", path.text()))
+            };
             return if is_bool { Ok(Some(Value::Bool(true))) } else { Err(what()) };
         };
         if literal.is_null() {
@@ -288,6 +297,9 @@ impl Parser<'_> {
         self.rest = rest;
         match word {
             "" => Err(PathError::new("a value is expected after the operator")),
+            word if word.starts_with('\'') => {
+                Err(PathError::new(format!("{word} starts with a single quote: text is quoted by double ones, \"so\"")))
+            }
             word => Ok(Literal { text: Cow::Owned(word.to_owned()), is_quoted: false }),
         }
     }
@@ -305,6 +317,15 @@ impl Parser<'_> {
         self.rest = rest.unwrap_or(self.rest);
         rest.is_some()
     }
+}
+
+/// Whether a word, or what it starts with, may stand behind a condition.
+fn is_joint(word: &str) -> bool {
+    word.starts_with([')', '&', '|'])
+        || ["and", "or"].iter().any(|joint| {
+            word.strip_prefix(joint)
+                .is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
+        })
 }
 
 struct Literal {
