@@ -279,7 +279,7 @@ fn usage_is_told() {
     fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
     for (arguments, what) in [
         ("cat ticks.json", "ticks.json is not a file of blocks, which would have its schema"),
-        ("cat --follow day.bin", "--schema <FILE>"),
+        ("cat --follow day.bin", "day.bin: No such file"),
         ("cat --follow --schema ticks.scant ticks.json", "one file of blocks"),
         ("cat --from compact day.blocks ticks.json", "say `--from direct`"),
         ("convert --schema ticks.scant --from json --to direct --blocks ticks.json", "name it with `--out`"),

@@ -933,7 +933,7 @@ fn a_claim_takes_no_memory() {
 fn usage_is_that_of_the_command() {
     let folder = folder("usage_of");
     for (arguments, usage) in [
-        ("cat orders.bin", "Usage: scant cat [OPTIONS]"),
+        ("cat orders.scant", "Usage: scant cat [OPTIONS]"),
         ("--color never check --exact orders.scant", "Usage: scant check [OPTIONS]"),
     ] {
         let ran = run(&folder, arguments);

@@ -310,7 +310,8 @@ impl<'a> Asking<'a> {
     ) -> Option<Self> {
         let form = show.form();
         // Types that the schema does not have are in no columns.
-        let has_rows = !columns.all.is_empty() && form != Form::Hex && show.types.is_empty() == types.is_empty();
+        let has_unknown = show.types.iter().any(|name| name.starts_with('?'));
+        let has_rows = !columns.all.is_empty() && form != Form::Hex && !has_unknown;
         if !has_rows && filter.is_none() {
             return None;
         }
