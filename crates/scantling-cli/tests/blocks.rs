@@ -589,6 +589,30 @@ fn blocks_may_be_turned() {
         assert!(text == cat("keyed.blocks") && !text.is_empty(), "{options}");
     }
 
+    // That no frame is read for them shows where another field is not valid: the frame is refused as a whole, and its price is read.
+    let reader = scantling_file::Reader::open(folder.join("turned.blocks")).unwrap();
+    let opening = reader.opening().unwrap();
+    let options = scantling_file::Options::new(&opening.protocol, &opening.descriptor, reader.header().fingerprint)
+        .codec(scantling_file::Codec::Turned { level: scantling_file::Level::Small });
+    let mut writer = scantling_file::Writer::create(folder.join("invalid.blocks"), &options).unwrap();
+    let block = reader.blocks().next().unwrap().unwrap();
+    for (number, frame) in block.frames().take(5_000).enumerate() {
+        let mut frame = frame.to_vec();
+        // The symbol is at the end.
+        if number == 7 {
+            *frame.last_mut().unwrap() = 0xFF;
+        }
+        let push = |out: &mut Vec<u8>| {
+            out.extend_from_slice(&frame);
+            Ok(frame.len())
+        };
+        writer.push(push).unwrap();
+    }
+    writer.finish().unwrap();
+    let whole = run(&folder, "cat invalid.blocks");
+    assert!(whole.code == 1 && whole.out.lines().count() == 4_999, "{}", whole.err);
+    assert_eq!(fine(&folder, "cat --select price invalid.blocks").lines().count(), 5_000);
+
     // A schema that has grown reads the older file, and writes one that the older schema reads: its frames are kept whole.
     let newer = SCHEMA.replace("2 symbol: string }", "2 symbol: string, since 2 { 3 venue: u16? } }");
     fs::create_dir_all(folder.join("newer")).unwrap();

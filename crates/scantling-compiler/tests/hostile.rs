@@ -138,9 +138,9 @@ fn answer(what: &str, text: &str) -> Report {
     report
 }
 
-/// Of the thread's own time, so that other work on the machine does not count. All texts take less than a second; work that grows with the square
-/// of such a text takes minutes, and what is less is found by counting instructions (`cargo xtask growth`).
-const LIMIT: Duration = Duration::from_secs(10);
+/// Of the thread's own time, so that other work on the machine does not count. Work that grows with the square of such a text takes minutes; what
+/// is less is found by counting instructions (`cargo xtask growth`).
+const LIMIT: Duration = Duration::from_secs(5);
 
 /// Formats, or refuses, in time; says whether it could.
 fn form(what: &str, text: &str) -> bool {

@@ -48,18 +48,21 @@ const SHORT: usize = 16;
 /// And the longest of which the length is in the number.
 const SHORTEST: usize = 7;
 
+/// The first `N` bytes, with zeros where there are fewer.
+#[inline(always)]
+fn first<const N: usize>(bytes: &[u8]) -> [u8; N] {
+    bytes.first_chunk().copied().unwrap_or_else(|| {
+        let mut all = [0; N];
+        all.iter_mut().zip(bytes).for_each(|(to, byte)| *to = *byte);
+        all
+    })
+}
+
 /// Of texts that are still shorter: the number has the first byte on top, and the length below.
 fn of_shortest(column: &Column) -> Option<Dictionary> {
     let mut rest = column.bytes();
     let texts = column.lens().iter().map(|len| {
-        let text = match rest.first_chunk() {
-            Some(text) => u64::from_be_bytes(*text),
-            None => {
-                let mut text = [0; SHORTEST + 1];
-                text.iter_mut().zip(rest).for_each(|(to, byte)| *to = *byte);
-                u64::from_be_bytes(text)
-            }
-        };
+        let text = u64::from_be_bytes(first(rest));
         rest = rest.get(*len as usize..).unwrap_or_default();
         // Without what follows it.
         let used = u64::MAX.checked_shl(8 * (SHORTEST as u32 + 1 - len)).unwrap_or(0);
@@ -79,14 +82,7 @@ fn of_shortest(column: &Column) -> Option<Dictionary> {
 fn of_short(column: &Column) -> Option<Dictionary> {
     let mut rest = column.bytes();
     let texts = column.lens().iter().map(|len| {
-        let text = match rest.first_chunk() {
-            Some(text) => u128::from_be_bytes(*text),
-            None => {
-                let mut text = [0; SHORT];
-                text.iter_mut().zip(rest).for_each(|(to, byte)| *to = *byte);
-                u128::from_be_bytes(text)
-            }
-        };
+        let text = u128::from_be_bytes(first(rest));
         rest = rest.get(*len as usize..).unwrap_or_default();
         // Without what follows it.
         let used = u128::MAX.checked_shl(8 * (SHORT as u32 - len)).unwrap_or(0);
