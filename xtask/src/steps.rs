@@ -228,27 +228,38 @@ const STEPS: &[Step] = &[
 
 /// Steps that share no folder of compiled code with the others: they run beside those that follow [`COMPILED`], many of which use one core.
 const APART: &[Step] = &[("unsafe code under Miri", |root| {
+    if let Some(why) = miri_is_missing() {
+        return Ok(Done::Skipped(why));
+    }
+    miri(root, "", &["--lib", "--all-features"])?;
+    MACHINES.iter().try_for_each(|machine| attempts(root, machine, ""))?;
+    passed(attempts(root, MACHINES[0], TREE))
+})];
+
+/// The other model of what pointers may do.
+const TREE: &str = "-Zmiri-tree-borrows";
+
+/// Why Miri cannot be had, if so.
+fn miri_is_missing() -> Option<String> {
     let nightly = format!("+{NIGHTLY}");
     let has_miri = || answers("cargo", &[&nightly, "miri", "--version"]);
     let install = ["toolchain", "install", NIGHTLY, "--profile", "minimal", "--component", "miri", "--component"];
     let is_there = has_miri() || (answers("rustup", &[&install[..], &["rust-src"]].concat()) && has_miri());
-    if !is_there {
-        return Ok(Done::Skipped(format!("rustup cannot get Miri for {NIGHTLY}")));
-    }
-    let test = |flags: &str, which: &[&str]| {
-        let flags = format!("MIRIFLAGS={flags}");
-        let test = [&flags, "cargo", &nightly, "miri", "test", "--quiet", "--package", "scantling"];
-        program(root, "env", &[&test[..], which].concat())
-    };
-    test("", &["--lib", "--all-features"])?;
-    // What users may attempt, on machines with other words and another order. They leak on purpose.
-    for target in MACHINES {
-        let attempts = ["--test", "attempts", "--features", "std,bytes", "--target", target];
-        test("-Zmiri-ignore-leaks", &attempts)?;
-        test("-Zmiri-ignore-leaks -Zmiri-tree-borrows", &attempts)?;
-    }
-    Ok(Done::Passed)
-})];
+    (!is_there).then(|| format!("rustup cannot get Miri for {NIGHTLY}"))
+}
+
+/// Runs tests of the runtime under Miri.
+fn miri(root: &Path, flags: &str, which: &[&str]) -> Result<(), String> {
+    let (nightly, flags) = (format!("+{NIGHTLY}"), format!("MIRIFLAGS={flags}"));
+    let test = [&flags, "cargo", &nightly, "miri", "test", "--quiet", "--package", "scantling"];
+    program(root, "env", &[&test[..], which].concat())
+}
+
+/// What users may attempt, on one of [`MACHINES`]. They leak on purpose.
+fn attempts(root: &Path, machine: &str, model: &str) -> Result<(), String> {
+    let which = ["--test", "attempts", "--features", "std,bytes", "--target", machine];
+    miri(root, &format!("-Zmiri-ignore-leaks {model}"), &which)
+}
 
 /// The steps that need no cargo: they run beside those that follow [`TESTEES`], one after the other, and what they print is shown in one
 /// piece. Whoever is asked about mutants is asked about the same ones, which the first run of a seed makes for all.
@@ -313,6 +324,13 @@ const BESIDE: &[Step] = &[
 
 /// What `--long` does after them.
 const LONG: &[Step] = &[
+    ("unsafe code under Miri, by the other model", |root| {
+        if let Some(why) = miri_is_missing() {
+            return Ok(Done::Skipped(why));
+        }
+        miri(root, TREE, &["--lib", "--all-features"])?;
+        passed(MACHINES.iter().skip(1).try_for_each(|machine| attempts(root, machine, TREE)))
+    }),
     ("ten million mutants with another seed", |root| {
         python(root, &["conformance/run.py", TESTEE, "--mutants", "10000000", "--seed", "7"])
     }),

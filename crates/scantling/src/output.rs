@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn a_vec_gets_what_a_slice_gets_behind_what_it_has() {
         // These include lists of more than one block of zeros.
-        for count in [0, 1, 2, 511, 512, 513, 1024, 5000] {
+        for &count in if cfg!(miri) { &[0, 1, 513][..] } else { &[0, 1, 2, 511, 512, 513, 1024, 5000] } {
             let mut slice = vec![0xAA; 10 + 2 + 8 * count + 23];
             let written = frame(&mut slice[..], count);
             let mut appended = vec![1, 2, 3];

@@ -335,7 +335,7 @@ fn values_of_a_function_are_those_of_a_loop() {
         assert_eq!(all.finish().expect("bytes").to_vec(), each.finish().expect("bytes").to_vec());
     }
     for sizes in TINY {
-        for n in [0, 1, 2, 7, 40] {
+        for &n in if cfg!(miri) { &[0, 7][..] } else { &[0, 1, 2, 7, 40] } {
             check(sizes, n, |i| i as u8);
             check(sizes, n, |i| Be::new(i as u64 * 77));
             check(sizes, n, |i| (i as u16, Varint(1u64 << i)));

@@ -48,7 +48,7 @@ mod tests {
         let words: [u64; 6] = core::array::from_fn(|n| 0x0102_0304_0506_0708 * n as u64);
         let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
         for start in 0..17 {
-            for end in start..=48 {
+            for end in (start..=48).step_by(if cfg!(miri) { 4 } else { 1 }) {
                 let bytes = &bytes[start..end];
                 look::<u8>(bytes);
                 look::<i16>(bytes);

@@ -109,7 +109,7 @@ fn flushed_at_any_place_it_is_the_same() {
     let whole = to_vec(&from_fn(|b| parts.iter().for_each(|part| part(b)))).expect("within limits");
     for sizes in [TINY[0], TINY[1], TINY[2], ChunkSizes::default()] {
         for flushed in 0..1u32 << 8 {
-            if cfg!(miri) && !flushed.is_multiple_of(85) {
+            if cfg!(miri) && flushed != 0b0101_0101 {
                 continue;
             }
             for is_chunked in [false, true] {
@@ -297,7 +297,7 @@ impl Write for Again<'_> {
 #[test]
 fn a_sink_that_builds_is_a_sink() {
     let calls = std::sync::Mutex::new(0);
-    for sizes in TINY {
+    for &sizes in if cfg!(miri) { &TINY[..1] } else { &TINY[..] } {
         let (whole, _) = wanted(sizes, usize::MAX);
         let mut to = Again(Vec::new(), &calls);
         let mut out = over(&mut to, sizes);

@@ -88,10 +88,10 @@ fn the_first_alternative_that_can_be_decoded_is_the_value() {
 #[test]
 fn alternatives_are_the_same_in_any_chunks() {
     assert!(same_in_any_chunks(SAMPLE).is_ok());
-    for at in cuts(SAMPLE.len() - 1, STEP.min(40)) {
+    for at in cuts(SAMPLE.len() - 1, STEP) {
         let error = same_in_any_chunks(&SAMPLE[..at]);
         assert!(error.is_err_and(|e| !e.reasons().is_empty()), "the input ends inside of alternatives");
-        for flip in [1, 0x20, 0xFF] {
+        for &flip in if cfg!(miri) { &[0x20][..] } else { &[1, 0x20, 0xFF] } {
             let mut wrong = SAMPLE.to_vec();
             wrong[at] ^= flip;
             if let Err(error) = same_in_any_chunks(&wrong) {

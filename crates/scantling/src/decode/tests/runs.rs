@@ -117,10 +117,10 @@ fn runs_are_the_same_in_any_chunks() {
 fn runs_that_are_truncated_or_wrong_fail_the_same() {
     let bytes = runs_sample();
     for at in cuts(bytes.len() - 1, STEP) {
-        let step = if at % 16 == 0 { 13 } else { 101 };
+        let step = if at % 16 == 0 && !cfg!(miri) { 13 } else { 101 };
         same_in_any_chunks(&bytes[..at], &Limits::default(), step);
         same_in_any_chunks(&bytes, &Limits { bytes: at as u64, ..Limits::default() }, step);
-        for flip in [1, 0x0F, 0x80] {
+        for flip in if cfg!(miri) { &[0x0F][..] } else { &[1, 0x0F, 0x80] } {
             let mut wrong = bytes.clone();
             wrong[at] ^= flip;
             same_in_any_chunks(&wrong, &Limits::default(), step);
