@@ -188,6 +188,10 @@ fn conditions_choose_messages() {
         ),
         ("side == 'buy'", "'buy' starts with a single quote: text is quoted by double ones, \"so\""),
         ("id < null", "null has no order: it is `==` or `!=`"),
+        (
+            "Order.id == 1",
+            "`Order.id` starts with a message: a path starts with a field of one, and `--type` names the message",
+        ),
         ("id == -1", "`id`: expected an integer in the range of u64; found -1"),
         ("id == 1 2", "`id == 1 2` is not a condition: \"2\" follows it"),
         ("(id == 1", "a `)` is missing at the end"),
@@ -358,14 +362,14 @@ fn text_that_is_wrong_is_named_by_line_and_column() {
     let ran = run(&folder, "convert -s orders.scant --from json --to direct bad.json --out bad.bin");
     assert_eq!(
         (ran.code, ran.err.as_str()),
-        (1, "error: bad.json:4:9: side: expected a name or number of Side: buy, sell\n")
+        (1, "error: bad.json:4:9: side: expected a name or number of Side: buy, sell; found \"sale\"\n")
     );
     // The two before it are there.
     assert!(String::from_utf8(fine(&folder, "check -s orders.scant bad.bin")).unwrap().starts_with("2 frames, "));
     let ran = run(&folder, "check -s orders.scant --from json bad.json");
     assert_eq!(
         (ran.code, ran.err.as_str()),
-        (1, "error: bad.json:4:9: side: expected a name or number of Side: buy, sell\n")
+        (1, "error: bad.json:4:9: side: expected a name or number of Side: buy, sell; found \"sale\"\n")
     );
     let ran = run_with(&folder, b"{\"Order\":", "cat -s orders.scant --from json");
     assert_eq!(ran.err, "error: <stdin>:1:9: the text ends inside of a value\n");
@@ -659,7 +663,7 @@ fn stats_count_every_byte() {
         assert_eq!((numbers(types, &[1]), numbers(types, &[2])), (500, len), "{text}");
         // Each byte is in one field, as value or as structure.
         assert_eq!(numbers(fields, &[2, 4]), len, "{text}");
-        assert!(fields.contains("Order.legs[].symbol ") && fields.contains("Order.trigger.stop "), "{text}");
+        assert!(fields.contains("Order.legs[*].symbol ") && fields.contains("Order.trigger.stop "), "{text}");
     }
     let mut bytes = fs::read(folder.join("many.direct")).unwrap();
     bytes[6] = 1;
@@ -743,7 +747,7 @@ message Row { 0 at: timestamp<ms>, 1 side: Side, 2 what: What, 3 points: list<Po
     assert_eq!((row["frames"].as_u64(), sum(row)), (Some(3000), 3000));
     let numbers = stats["numbers"].as_array().unwrap();
     let field = |name: &str| numbers.iter().find(|field| field["field"] == name).unwrap();
-    for name in ["Row.at", "Row.what.price", "Row.points[].x", "Row.points[].y", "Row.of[].value", "Row.next.at"] {
+    for name in ["Row.at", "Row.what.price", "Row.points[*].x", "Row.points[*].y", "Row.of[*].value", "Row.next.at"] {
         assert_eq!(field(name)["count"].as_u64(), Some(sum(field(name))), "{name}");
         assert!(field(name)["histogram"].as_array().unwrap().len() <= 64);
     }

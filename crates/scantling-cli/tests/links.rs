@@ -269,8 +269,8 @@ fn bytes_are_shown_and_counted() {
         };
         assert_eq!(row("messages", "message", "Samples")["frames"], 1);
         assert_eq!(row("messages", "message", "Samples.values")["frames"], 2);
-        assert_eq!(row("fields", "field", "Samples.values[]")["values"], 3);
-        assert_eq!(row("numbers", "field", "Samples.values[]")["count"], 3);
+        assert_eq!(row("fields", "field", "Samples.values[*]")["values"], 3);
+        assert_eq!(row("numbers", "field", "Samples.values[*]")["count"], 3);
         let shown = fine(&folder, &format!("inspect {name}"));
         for what in ["stream 0 begins", "chunk 1 of stream 0", "[1].text: string = ", "stream 1 is aborted"] {
             assert!(shown.contains(what), "{what}: {shown}");

@@ -296,7 +296,7 @@ impl Report {
     /// For programs: one object. Members may be added, never removed.
     #[must_use]
     pub fn json(&self, level: Level) -> String {
-        let place = |source: &Option<Source>| match source {
+        let place = |source: &Option<Source>| match source.as_ref().filter(|source| has_line(source)) {
             Some(source) => serde_json::json!({ "file": source.file, "line": source.line }),
             None => serde_json::Value::Null,
         };
@@ -349,7 +349,7 @@ impl Report {
     pub fn annotations(&self, level: Level) -> String {
         let mut out = String::new();
         for change in self.changes.iter().filter(|change| change.allowed.is_none()) {
-            let Some(source) = change.new.as_ref().or(change.old.as_ref()) else { continue };
+            let Some(source) = change.new.iter().chain(&change.old).find(|source| has_line(source)) else { continue };
             let kind = if change.breaks(level) { "error" } else { "notice" };
             let mut message = change.headline();
             if let Some(witness) = change.worst().filter(|_| change.breaks(level)) {
@@ -396,6 +396,11 @@ fn unshown(rule: Rule) -> &'static str {
     }
 }
 
+/// Descriptors, and files that have one, do not say where their types were declared.
+fn has_line(source: &Source) -> bool {
+    source.line > 0
+}
+
 fn text_of(out: &mut String, change: &Change, level: Level) {
     let kind = match (change.breaks(level), &change.allowed) {
         (true, Some(_)) => "allowed",
@@ -403,8 +408,10 @@ fn text_of(out: &mut String, change: &Change, level: Level) {
         (false, _) => "fine",
     };
     let _ = writeln!(out, "{kind} {}: {}", change.rule.code(), visible(&change.headline()));
-    let place =
-        |source: &Option<Source>| source.as_ref().map(|source| format!("{}:{}", visible(&source.file), source.line));
+    let place = |source: &Option<Source>| {
+        let source = source.as_ref().filter(|source| has_line(source))?;
+        Some(format!("{}:{}", visible(&source.file), source.line))
+    };
     match (place(&change.new), place(&change.old)) {
         (Some(new), Some(old)) => {
             let _ = writeln!(out, "  at {new}, before {old}");

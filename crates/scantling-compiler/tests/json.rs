@@ -299,19 +299,23 @@ fn other_texts_of_the_same_value_are_read() {
 #[test]
 fn what_is_wrong_is_refused_with_its_place() {
     for (from, to, said) in [
-        (r#""18446744073709551615""#, "18446744073709551616", "1:16: id: expected an integer in the range of u64"),
-        (r#""18446744073709551615""#, "1.0", "1:16: id: expected an integer in the range of u64"),
-        (r#""18446744073709551615""#, "true", "1:16: id: expected an integer in the range of u64"),
-        (r#""SELL""#, r#""sell""#, "1:46: side: expected a name or number of Side: buy, SELL"),
+        (
+            r#""18446744073709551615""#,
+            "18446744073709551616",
+            "1:16: id: expected an integer in the range of u64; found 18446744073709551616",
+        ),
+        (r#""18446744073709551615""#, "1.0", "1:16: id: expected an integer in the range of u64; found 1.0"),
+        (r#""18446744073709551615""#, "true", "1:16: id: expected an integer in the range of u64; found true"),
+        (r#""SELL""#, r#""sell""#, "1:46: side: expected a name or number of Side: buy, SELL; found \"sell\""),
         (
             r#""-101.2500""#,
             r#""1.00001""#,
-            "1:61: limit: expected a decimal64 in its range, with at most 4 digits after the point",
+            "1:61: limit: expected a decimal64 in its range, with at most 4 digits after the point; found \"1.00001\"",
         ),
         (
             r#""-101.2500""#,
             "1e3",
-            "1:61: limit: expected a decimal64 in its range, with at most 4 digits after the point",
+            "1:61: limit: expected a decimal64 in its range, with at most 4 digits after the point; found 1e3",
         ),
         (
             r#""12""#,
@@ -321,11 +325,20 @@ fn what_is_wrong_is_refused_with_its_place() {
         (
             "14:30",
             "25:30",
-            "1:115: at: expected a time such as \"2026-11-21T14:30:00Z\", in the range and with at most the digits of ns",
+            "1:115: at: expected a time such as \"2026-11-21T14:30:00Z\", in the range and with at most the digits of ns; found \"2026-11-21T25:30:00.000000250Z\"",
         ),
-        (r#""AAPL""#, r#""AAPLAAPLA""#, "1:245: symbol: expected text of at most 8 bytes without U+0000"),
-        (r#""AAPL""#, r#""A\u0000""#, "1:245: symbol: expected text of at most 8 bytes without U+0000"),
-        ("AAEC/w==", "AAEC/w", "1:282: raw: expected bytes in base64 with padding"),
+        (
+            "00.000000250Z",
+            "00",
+            "1:115: at: expected `Z` at the end of a time, which is one of UTC; found \"2026-11-21T14:30:00\"",
+        ),
+        (
+            r#""AAPL""#,
+            r#""AAPLAAPLA""#,
+            "1:245: symbol: expected text of at most 8 bytes without U+0000; found \"AAPLAAPLA\"",
+        ),
+        (r#""AAPL""#, r#""A\u0000""#, "1:245: symbol: expected text of at most 8 bytes without U+0000; found \"A\\0\""),
+        ("AAEC/w==", "AAEC/w", "1:282: raw: expected bytes in base64 with padding; found \"AAEC/w\""),
         ("AAAAAA==", "AAA=", "1:300: hash: expected 4 bytes in base64, found 2"),
         (r#""a":1,"b":2"#, r#""a":1,"a":2"#, "1:332: shares: two entries have the key \"a\""),
         (r#""-5""#, r#""x""#, "1:349: by_number[\"x\"]: expected an integer in the range of i64"),
@@ -349,17 +362,21 @@ fn what_is_wrong_is_refused_with_its_place() {
             r#"{"?9":{"compact""#,
             "1:525: stored.?9: these bytes are of compact; they mean nothing in direct",
         ),
-        (r#""limit"}}"#, r#""peg"}}"#, "1:616: type: expected a name or number of Kind: limit, market"),
-        (r#""limit"}}"#, r#"3}}"#, "1:616: type: expected a name or number of Kind: limit, market"),
-        (r#""tries":3"#, r#""tries":null"#, "1:591: tries: expected an integer in the range of u16"),
+        (r#""limit"}}"#, r#""peg"}}"#, "1:616: type: expected a name or number of Kind: limit, market; found \"peg\""),
+        (r#""limit"}}"#, r#"3}}"#, "1:616: type: expected a name or number of Kind: limit, market; found 3"),
+        (r#""tries":3"#, r#""tries":null"#, "1:591: tries: expected an integer in the range of u16; found null"),
         (
             r#""tries":3"#,
             r#""retries":3"#,
-            "1:591: the root: unknown member `retries`: there are id, side, limit, flags, at, for_how_long, day, key, symbol, note, raw, hash and 11 more",
+            "1:591: the root: unknown member `retries`: there are id, side, limit, flags, at, for_how_long, day, key, symbol, note, raw, hash and 11 more; did you mean `tries`?",
         ),
         (r#""tries":3"#, r#""symbol":"""#, "1:590: symbol: there twice"),
         (r#""symbol":"AAPL","#, "", "1:607: the root: the member `symbol` is missing"),
-        (r#""Order""#, r#""Orders""#, "1:9: the root: `Orders` is not a message of Exchange: Order, Batch"),
+        (
+            r#""Order""#,
+            r#""Orders""#,
+            "1:9: the root: `Orders` is not a message of Exchange: Order, Batch; did you mean `Order`?",
+        ),
         (r#""a\"\\\n\u0001é""#, r#""\ud800""#, "1:259: note: half of a surrogate pair is missing"),
         (r#""yes":{"false""#, r#""yes":{"no""#, "1:553: yes[\"no\"]: expected true or false"),
     ] {
@@ -372,7 +389,7 @@ fn what_is_wrong_is_refused_with_its_place() {
     );
     assert_eq!(
         with(r#""id":"18446744073709551615""#, "\n\n  \"id\": false"),
-        Err("3:9: id: expected an integer in the range of u64".to_owned())
+        Err("3:9: id: expected an integer in the range of u64; found false".to_owned())
     );
 }
 
@@ -446,7 +463,7 @@ fn places_count_characters_from_one() {
     let said = |text: &str| json.read(text).unwrap_err().to_string();
     assert_eq!(
         said("{\"M\":{\"t\":\"\u{e9}\u{e9}\u{1f600}\",\"n\":true}}"),
-        "1:21: n: expected an integer in the range of u8"
+        "1:21: n: expected an integer in the range of u8; found true"
     );
     assert_eq!(
         said("[]"),

@@ -1,4 +1,4 @@
-//! Recovery (F30): a new file of all blocks that count, which is read again before success is said.
+//! Recovery (F30): a new file of all blocks that count, each as it is stored, which is read again before success is said.
 
 use std::fs::File;
 use std::io;
@@ -7,7 +7,6 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::block::Block;
-use crate::codec::Codec;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::generated::file::Opening;
 use crate::header::Header;
@@ -110,10 +109,10 @@ pub fn check(source: &impl ReadAt) -> Result<Findings, Error> {
     if start.opening.is_none() {
         start.opening = walked_opening(source, &start)?.map(Arc::new);
     }
-    Ok(findings(source, &start, &mut |_| Ok::<_, Error>(()))?.0)
+    Ok(findings(source, &start, &mut |_, _| Ok::<_, Error>(()))?.0)
 }
 
-/// Writes what counts of a file into a new one, and reads that again. If [`Findings::has_opening`] is false the new file has no schema.
+/// Writes what counts of a file into a new one, and reads that again. Blocks are copied as they are stored, with their codec. If [`Findings::has_opening`] is false the new file has no schema.
 ///
 /// # Errors
 /// [`RecoverError`].
@@ -183,13 +182,10 @@ fn recover_into<S: WriteAt + ReadAt>(
     start: &Start,
     mut writer: Writer<S>,
 ) -> Result<Findings, RecoverError> {
-    let (found, sum) = findings(source, start, &mut |found| {
+    let (found, sum) = findings(source, start, &mut |found, stored| {
         match found {
-            Found::Data(block) => {
-                let info = BlockInfo { codec: 0, stored_len: block.info().len, ..*block.info() };
-                writer.copies(&info, block.bytes())
-            }
-            Found::Opaque(info, stored) => writer.copies(info, stored),
+            Found::Data(block) => writer.copies(block.info(), stored),
+            Found::Opaque(info, _) => writer.copies(info, stored),
             _ => Ok(()),
         }
         .map_err(RecoverError::from)
@@ -197,7 +193,7 @@ fn recover_into<S: WriteAt + ReadAt>(
     writer.finish()?;
     let layout = layout(writer.sink())?;
     let start = Start { header: layout.header, fault: None, opening: layout.opening };
-    let (again, sum_again) = findings(writer.sink(), &start, &mut |_| Ok::<_, RecoverError>(()))?;
+    let (again, sum_again) = findings(writer.sink(), &start, &mut |_, _| Ok::<_, RecoverError>(()))?;
     let is_same = sum == sum_again && again.messages == found.messages && again.is_whole();
     if is_same { Ok(found) } else { Err(RecoverError::Differs) }
 }
@@ -229,7 +225,6 @@ fn options_of(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<(Opti
     }
     let mut options = Options::new("", &[], header.fingerprint).encoding(header.encoding);
     options.is_keyed = header.is_keyed;
-    options.codec = Codec::None;
     options.durability = Durability::OnRequest;
     start.opening = match (start.opening, otherwise.map(|otherwise| otherwise.opening.clone())) {
         (None, otherwise) => otherwise.map(Arc::new),
@@ -248,7 +243,7 @@ fn options_of(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<(Opti
 /// The opening, or that of the last footer, if the shortcut did not come to one.
 fn walked_opening(source: &impl ReadAt, start: &Start) -> Result<Option<Opening>, Error> {
     let (mut own, mut last) = (None, None);
-    findings(source, start, &mut |found| {
+    findings(source, start, &mut |found, _| {
         match found {
             Found::Opening(_, opening) => own = Some(opening.clone()),
             Found::Footer(_, opening) => last = Some(opening.clone()),
@@ -259,12 +254,11 @@ fn walked_opening(source: &impl ReadAt, start: &Start) -> Result<Option<Opening>
     Ok(own.or(last))
 }
 
+/// Is given what was found, and the content of a block as it is stored.
+type Take<'t, E> = dyn FnMut(&Found, &[u8]) -> Result<(), E> + 't;
+
 /// Walks over a file; gives the findings, and a CRC of all that the data blocks hold.
-fn findings<E: From<Error>>(
-    source: &impl ReadAt,
-    start: &Start,
-    take: &mut dyn FnMut(&Found) -> Result<(), E>,
-) -> Result<(Findings, u32), E> {
+fn findings<E: From<Error>>(source: &impl ReadAt, start: &Start, take: &mut Take<'_, E>) -> Result<(Findings, u32), E> {
     let file_len = source.byte_len().map_err(Error::from)?;
     let mut walk = Walk::new(start.header, file_len).by(Turning::new(start.opening.clone()));
     let mut window = Window::new(source, file_len);
@@ -297,7 +291,7 @@ fn findings<E: From<Error>>(
             Found::Opening(..) | Found::Footer(..) => findings.has_opening = true,
             Found::Index(_) => {}
         }
-        take(&found)?;
+        take(&found, window.given())?;
     }
     findings.lost = walk.lost();
     findings.stray = walk.stray();

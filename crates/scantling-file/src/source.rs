@@ -220,12 +220,17 @@ impl<'s, S: ReadAt + ?Sized> Window<'s, S> {
     ) -> Result<Option<T>, E> {
         self.given = 0..0;
         loop {
-            match step(self.bytes.get(self.given.clone()).unwrap_or_default())? {
+            match step(self.given())? {
                 Step::Read { offset, len } => self.read(offset, len)?,
                 Step::Gives(found) => return Ok(Some(found)),
                 Step::End => return Ok(None),
             }
         }
+    }
+
+    /// What the core was given last.
+    pub(crate) fn given(&self) -> &[u8] {
+        self.bytes.get(self.given.clone()).unwrap_or_default()
     }
 
     /// Gets `len` bytes from `offset`, or fewer where the file ends.

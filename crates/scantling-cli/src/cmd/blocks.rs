@@ -9,8 +9,7 @@ use std::time::Duration;
 
 use scantling_compiler::output::about;
 use scantling_file::{
-    Block, BlockInfo, Codec, Error, Fault, FaultKind, Findings, Header, Key, Options, Reader, TurnedBlock, Writer,
-    WriterError,
+    Block, BlockInfo, Error, Fault, FaultKind, Findings, Header, Key, Options, Reader, TurnedBlock, Writer, WriterError,
 };
 use scantling_schema::Schema;
 use scantling_schema::dynamic::Encoding;
@@ -424,18 +423,10 @@ pub(super) fn counted(count: u64, of: &str) -> String {
 /// Ranges of lost messages that are told.
 const LOST_MAX: usize = 100;
 
-/// A new file of the frames of a protocol, with these fields as keys. Folders on the way to it are made, as for every output.
-pub(super) fn create(
-    path: &Path,
-    chosen: &Chosen,
-    encoding: Encoding,
-    codec: Codec,
-    keys: &[Key],
-) -> io::Result<Writer> {
+/// A new file. Folders on the way to it are made, as for every output.
+pub(super) fn create(path: &Path, options: &Options) -> io::Result<Writer> {
     folders_of(path)?;
-    let options = options(chosen).encoding(self::encoding(encoding)).codec(codec);
-    let options = keys.iter().fold(options, |options, key| options.key(key.type_id, &key.path));
-    Writer::create(path, &options).map_err(|error| wrote(path, error))
+    Writer::create(path, options).map_err(|error| wrote(path, error))
 }
 
 /// The encoding as files name it.

@@ -78,10 +78,11 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         let message = "`--exact` is about the bytes of frames, and JSON has many texts for a value";
         super::wrong_usage(ErrorKind::ArgumentConflict, message);
     }
-    let mut are_whole = true;
+    let (mut are_whole, mut lacks_some) = (true, false);
     for path in arguments.files.iter().filter(|path| blocks::is_one(path)) {
         let Some(findings) = blocks::check(path, telling)? else { return Ok(Outcome::Refused) };
         are_whole &= findings.is_whole() && findings.has_opening;
+        lacks_some |= !findings.lost.is_empty();
     }
     let of = data::Of::new(&arguments.schema, arguments.protocol.clone());
     let mode = if arguments.exact { Mode::Exact } else { Mode::Compatible };
@@ -101,7 +102,11 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         one_schema(&chosen, files, from, mode, telling, &mut found)?;
     }
     let Found { count, invalid, len, is_cut, has_other_keys } = found;
-    let rest = if are_whole && !is_cut { "" } else { "; the rest could not be read" };
+    let rest = match (is_cut || lacks_some, are_whole) {
+        (true, _) => "; the rest could not be read",
+        (false, false) => "; the file is damaged",
+        (false, true) => "",
+    };
     let (count, len) = (blocks::counted(count, "frame"), blocks::counted(len, "byte"));
     print(format!("{count}, {len}, {invalid} not valid{rest}\n").as_bytes())?;
     let is_fine = invalid == 0 && are_whole && !has_other_keys && !is_cut;

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -27,7 +28,7 @@ use super::{Outcome, Telling, blocks, capture, fits};
 ///
 /// Input of an older schema, `--from-schema`, becomes frames of the new one by names: numbers, decimals and times keep their value and may get
 /// another type, ids and tags may be others. What has no place in the new schema ends the command, with its path.
-/// `spec/json.md` says what values are in JSON. Streams of a link become lines of JSON, as `cat` prints them; they are in no other output.
+/// In JSON integers of 64 bits and decimals are text, which keeps their digits, times are text of UTC, and bytes are base64; numbers are read, too. Streams of a link become lines of JSON, as `cat` prints them; they are in no other output.
 #[derive(Args)]
 #[command(
     after_help = "Examples: scant convert --schema orders.scant --from json --to direct orders.json --out orders.bin\n          \
@@ -52,6 +53,10 @@ pub(crate) struct Arguments {
     /// How blocks are compressed
     #[arg(long, value_enum, default_value_t = BlockCodec::None, requires = "blocks")]
     codec: BlockCodec,
+    /// A block ends when its messages take this many bytes before they are compressed, 64 MiB at most: the shorter, the less is lost with a
+    /// damaged one and read for a single message, and the more bytes a file takes. Unless told otherwise 256 KiB, and 1 MiB in columns
+    #[arg(long, value_name = "BYTES", requires = "blocks")]
+    block_len: Option<NonZeroUsize>,
     /// The field by which messages of the file of blocks are found: a number or time, `at` or `header.at`. Given several times, each message
     /// has the first one that it has. Without it, the keys are those of the first input, if it has some
     #[arg(long = "key", value_name = "FIELD", requires = "blocks")]
@@ -288,11 +293,14 @@ fn giver(arguments: &Arguments, chosen: &Chosen, telling: Telling) -> io::Result
 
 impl<'a> Out<'a> {
     fn open(arguments: &'a Arguments, chosen: &'a Chosen, giver: Option<Giver>) -> io::Result<Self> {
-        let Arguments { out, to, codec, .. } = arguments;
+        let Arguments { out, to, codec, block_len, .. } = arguments;
         match to.encoding() {
             Some(encoding) if arguments.blocks => {
                 let keys = giver.as_ref().map(Giver::keys).unwrap_or_default();
-                let writer = blocks::create(out, chosen, encoding, (*codec).into(), keys)?;
+                let options = blocks::options(chosen).encoding(blocks::encoding(encoding)).codec((*codec).into());
+                let options = keys.iter().fold(options, |options, key| options.key(key.type_id, &key.path));
+                let options = block_len.iter().fold(options, |options, len| options.block_len(len.get()));
+                let writer = blocks::create(out, &options)?;
                 Ok(Self::Blocks(Box::new(Blocks { path: out, writer, chosen, encoding, giver })))
             }
             encoding => Ok(Self::Sink(Sink::open(out, encoding.is_some())?)),

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! cat a.blocks b.blocks               both by the schema of a.blocks: an error if that of b.blocks is another one
-//! cat --schema s.scant a.blocks       by s.scant: a warning if that of a.blocks is another one, with `--exact` an error
+//! cat --schema s.scant a.blocks       by s.scant: a warning if that of a.blocks is another one and s.scant no later version of it; with
+//!                                     `--exact` an error if it is another one
 //! check a.blocks b.blocks             each by its own
 //! cat compact.blocks                  the header says of which encoding the frames are
 //! cat a.link                          all of this is so for links, too
@@ -16,6 +17,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use scantling::decode::{Frames, Prefix};
+use scantling_compat::{Level, compare};
 use scantling_schema::dynamic::{Encoding, Frame, Mode};
 
 use super::data::{self, Chosen, Format};
@@ -50,6 +52,7 @@ pub(super) fn check(
                     "{name}: the file is of another schema than the one that is named: {prints}; leave out `--schema`"
                 ));
             }
+            (true, _) if is_followed(path, chosen) => {}
             (true, _) => telling.warning(&format!(
                 "{name}: the file is of another schema than the one that is named: {prints}; without `--schema` it is read by its own"
             )),
@@ -63,6 +66,12 @@ pub(super) fn check(
         }
     }
     Ok(may_be_read)
+}
+
+/// Whether the schema that is named is a later version of the one that a file has, in which no message of the file means something else.
+fn is_followed(path: &Path, by: &Chosen) -> bool {
+    let of_file = blocks::is_one(path).then(|| blocks::schema(path).ok()).flatten();
+    of_file.is_some_and(|(schema, name)| name == by.name && compare(&schema, &by.schema).is_compatible(Level::Wire))
 }
 
 /// Inputs in a row that are read by one schema, and are of one encoding. What is no file of blocks goes with the input before it.

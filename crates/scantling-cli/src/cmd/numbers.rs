@@ -48,17 +48,17 @@ impl Numbers {
         match (ty, value) {
             (Type::Map(key, of), Value::Map(entries)) => {
                 for (k, v) in entries {
-                    path.push_str("[].key");
+                    path.push_str("[*].key");
                     self.value(schema, key, k, path);
                     path.truncate(len);
-                    path.push_str("[].value");
+                    path.push_str("[*].value");
                     self.value(schema, of, v, path);
                     path.truncate(len);
                 }
             }
             (ty, Value::List(elements)) => {
                 let Some(of) = ty.element() else { return };
-                path.push_str("[]");
+                path.push_str("[*]");
                 elements.iter().for_each(|element| self.value(schema, of, element, path));
             }
             (_, Value::Any(frame)) => {

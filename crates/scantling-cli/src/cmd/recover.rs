@@ -14,7 +14,7 @@ use super::{Outcome, Telling, blocks, data, print};
 
 /// Writes what is good in a damaged file into a new one
 ///
-/// The new file has all messages of undamaged blocks, in their order, and is read again before success is said. What was lost is told by
+/// The new file has all messages of undamaged blocks, in their order and compressed as they were, and is read again before success is said. What was lost is told by
 /// number; the command then ends with 1. If the schema is damaged, too, the one of `--schema` takes its place. With it, the blocks of a file are found
 /// even if both of its headers are damaged.
 #[derive(Args)]

@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     of: data::Of,
     /// What the input is: `direct` or `compact`
-    #[arg(long, value_enum, default_value_t = Format::Direct)]
+    #[arg(long, value_enum, hide_possible_values = true, default_value_t = Format::Direct)]
     from: Format,
     /// Show how frames' bytes and the numbers of fields are spread, too: integers, decimals, times, enums and floats
     #[arg(long)]
@@ -427,13 +427,13 @@ fn percent(of: u64, all: u64) -> String {
     if all == 0 { "-".to_owned() } else { format!("{:.1}", 100.0 * of as f64 / all as f64) }
 }
 
-/// `.legs[3].size` as `.legs[].size`.
+/// `.legs[3].size` as `.legs[*].size`.
 fn without_indices(path: &str) -> String {
     let mut out = String::with_capacity(path.len());
     let mut parts = path.split('[');
     out.push_str(parts.next().unwrap_or_default());
     for part in parts {
-        out.push_str("[]");
+        out.push_str("[*]");
         out.push_str(part.split_once(']').map_or("", |(_, rest)| rest));
     }
     out
@@ -445,8 +445,8 @@ mod tests {
 
     #[test]
     fn a_path_without_indices_is_that_of_the_field() {
-        assert_eq!(without_indices(".legs[3].levels[12][0].size"), ".legs[].levels[][].size");
-        assert_eq!(without_indices(".shares[1].key"), ".shares[].key");
+        assert_eq!(without_indices(".legs[3].levels[12][0].size"), ".legs[*].levels[*][*].size");
+        assert_eq!(without_indices(".shares[1].key"), ".shares[*].key");
         assert_eq!(without_indices(""), "");
     }
 }

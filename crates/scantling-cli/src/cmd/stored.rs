@@ -97,21 +97,27 @@ const PATHS_MAX: usize = 10_000;
 
 /// What columns of blocks take, by path.
 #[derive(Default)]
-struct Columns(HashMap<String, (u64, u64)>);
+struct Columns {
+    of: HashMap<String, (u64, u64)>,
+    /// What is in the blocks beside them, by which they are found: directories.
+    rest: u64,
+}
 
 impl Columns {
     fn add(&mut self, block: &mut TurnedBlock<'_>) {
         // A block that is damaged is told elsewhere.
-        let sizes = block.sizes().unwrap_or_default();
+        let Ok(sizes) = block.sizes() else { return };
+        let all: u64 = sizes.iter().map(|size| size.stored as u64).sum();
+        self.rest += u64::from(block.info().stored_len).saturating_sub(all);
         let mut last = None;
         for Size { column, values, stored, .. } in sizes {
             let path = match block.paths().get(column).map(String::as_str) {
                 Some("") | None if column == WHOLE => "(kept whole)",
                 Some("") | None => "(types of messages)",
-                Some(path) if self.0.len() < PATHS_MAX || self.0.contains_key(path) => path,
+                Some(path) if self.of.len() < PATHS_MAX || self.of.contains_key(path) => path,
                 Some(_) => "(others)",
             };
-            let of = self.0.entry(path.to_owned()).or_default();
+            let of = self.of.entry(path.to_owned()).or_default();
             // The last column of a path has the values; those before say where they are.
             let before = last.take().filter(|(before, _)| *before == path).map_or(0, |(_, values)| values);
             of.0 = of.0 - before + values as u64;
@@ -122,7 +128,10 @@ impl Columns {
 
     fn finish(self) -> Vec<OfColumn> {
         let mut all: Vec<OfColumn> =
-            self.0.into_iter().map(|(path, (values, stored))| OfColumn { path, values, stored }).collect();
+            self.of.into_iter().map(|(path, (values, stored))| OfColumn { path, values, stored }).collect();
+        if self.rest > 0 {
+            all.push(OfColumn { path: "(directories)".to_owned(), values: 0, stored: self.rest });
+        }
         all.sort_by(|a, b| b.stored.cmp(&a.stored).then_with(|| a.path.cmp(&b.path)));
         all
     }

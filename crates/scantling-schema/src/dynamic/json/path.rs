@@ -121,6 +121,10 @@ impl Path {
             }
         }
         match furthest {
+            Some((0, _)) if types.is_empty() && self.starts_with_message(json, of) => Err(PathError::new(format!(
+                "`{}` starts with a message: a path starts with a field of one, and `--type` names the message",
+                self.text
+            ))),
             Some((0, _)) if types.is_empty() && of.len() > 1 => {
                 let names = of.iter().map(|root| json.schema.get(*root).name.as_str()).collect::<Vec<_>>().join(", ");
                 let near = self.near(json, of);
@@ -129,6 +133,11 @@ impl Path {
             Some((_, error)) if types.is_empty() => Err(error),
             _ => Ok(types),
         }
+    }
+
+    fn starts_with_message(&self, json: &Json<'_>, of: &[TypeId]) -> bool {
+        let is_it = |root: &TypeId| matches!(self.steps.first(), Some(Step::Name(name)) if *name == json.schema.get(*root).name);
+        self.steps.len() > 1 && of.iter().any(is_it)
     }
 
     /// The field of one of these messages that its first step nearly names.

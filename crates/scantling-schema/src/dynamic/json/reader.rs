@@ -18,6 +18,7 @@ use super::super::value::compare_keys;
 use super::super::{DEPTH_MAX, Frame, Value};
 use super::{Json, JsonError, encoding_name, member, numbers, quick};
 use crate::ir::{Bits, Enum, Field, Kind, Message, Scalar, StructField, Type, TypeId, Union};
+use crate::spelling::closest;
 
 /// The most values inside of each other: each of the format's levels may be a list, a union and a message, and types nest as deep again.
 pub(super) const NESTED_MAX: u32 = 4 * DEPTH_MAX;
@@ -181,7 +182,11 @@ impl Reader<'_> {
         let token = self.token(input)?;
         self.of_token(ty, &token).map_err(|why| {
             self.fault.set(Some(token.at));
-            D::Error::custom(why)
+            if why.contains("found") {
+                D::Error::custom(why)
+            } else {
+                D::Error::custom(format_args!("{why}; found {}", token.shown()))
+            }
         })
     }
 
@@ -226,6 +231,9 @@ impl Reader<'_> {
                     if token.is_number { numbers::integer(text) } else { numbers::read_timestamp(text, *unit) };
                 let value = is_either.then_some(number).flatten().map(|n: i64| Value::Signed(n.into()));
                 value.ok_or_else(|| {
+                    if token.is_text && numbers::read_timestamp(&format!("{text}Z"), *unit).is_some() {
+                        return "expected `Z` at the end of a time, which is one of UTC".into();
+                    }
                     format!(
                         "expected a time such as \"2026-11-21T14:30:00Z\", in the range and with at most the digits of {}",
                         unit.name()
@@ -319,6 +327,20 @@ pub(super) struct Token<'t> {
     pub(super) is_text: bool,
 }
 
+impl Token<'_> {
+    /// Its first characters, in quotes if it is text.
+    fn shown(&self) -> String {
+        let mut text: String = self.text.chars().take(SHOWN_MAX).collect();
+        if text.len() < self.text.len() {
+            text.push('…');
+        }
+        if self.is_text { format!("{text:?}") } else { text }
+    }
+}
+
+/// Characters of a token that an error shows.
+const SHOWN_MAX: usize = 40;
+
 /// A string of JSON, borrowed where it has no escapes.
 #[derive(serde::Deserialize)]
 struct Text<'t>(#[serde(borrow)] Cow<'t, str>);
@@ -383,7 +405,7 @@ impl<'de> Visitor<'de> for FrameSeed<'_> {
             let root = json.protocol.roots.iter().find(|root| json.schema.get(root.ty).name == name);
             let root = root.ok_or_else(|| {
                 let names = json.protocol.roots.iter().map(|root| json.schema.get(root.ty).name.as_str());
-                let names = listed(names);
+                let names = listed_for(&name, names);
                 A::Error::custom(format_args!("`{name}` is not a message of {}: {names}", json.protocol.name))
             })?;
             let ty = Type::Named(root.ty);
@@ -664,8 +686,14 @@ impl<'de> Visitor<'de> for StructFields<'_> {
     }
 }
 
-fn no_member<'n, E: serde::de::Error>(name: &str, possible: impl Iterator<Item = &'n str>) -> E {
-    E::custom(format_args!("unknown member `{name}`: there are {}", listed(possible)))
+fn no_member<'n, E: serde::de::Error>(name: &str, possible: impl Iterator<Item = &'n str> + Clone) -> E {
+    E::custom(format_args!("unknown member `{name}`: there are {}", listed_for(name, possible)))
+}
+
+/// What would be possible, and which of it was meant, as far as its name says.
+fn listed_for<'n>(name: &str, names: impl Iterator<Item = &'n str> + Clone) -> String {
+    let meant = closest(name, names.clone()).map(|meant| format!("; did you mean `{meant}`?"));
+    listed(names) + &meant.unwrap_or_default()
 }
 
 /// What would be possible: `buy, sell`, and how many more.
@@ -683,7 +711,7 @@ const LISTED_MAX: usize = 12;
 
 fn no_variant<E: serde::de::Error>(name: &str, union: &Union) -> E {
     let names = union.variants.iter().map(|variant| member(&variant.name, &variant.attributes));
-    E::custom(format_args!("unknown variant `{name}`: there are {}", listed(names)))
+    E::custom(format_args!("unknown variant `{name}`: there are {}", listed_for(name, names)))
 }
 
 fn lacks<E: serde::de::Error>(name: &str) -> E {
