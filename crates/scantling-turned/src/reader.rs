@@ -130,7 +130,14 @@ impl Reader {
         let mut wanted = ids.to_vec();
         wanted.sort_unstable();
         decoder.fill_wanted(content, (frames, len), of, |id| wanted.binary_search(&id).is_ok()).ok_or(Invalid)?;
-        ids.iter().map(|id| of.columns.get(*id).cloned().ok_or(Invalid)).collect()
+        let is_once = wanted.windows(2).all(|pair| pair.first() != pair.last());
+        let give = |id: &usize| {
+            let column = of.columns.get_mut(*id)?;
+            // What is given is made anew for the next content: not copied, unless it is given twice.
+            let empty = Column::new(column.shape());
+            Some(if is_once { std::mem::replace(column, empty) } else { column.clone() })
+        };
+        ids.iter().map(give).collect::<Option<_>>().ok_or(Invalid)
     }
 
     /// What each column that has values takes of a content, by number. Nothing is decompressed. O(directory).

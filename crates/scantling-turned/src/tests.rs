@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use scantling::turned::Turn;
+use scantling::turned::{Column, Turn};
 use scantling_schema::Schema;
 use scantling_schema::dynamic::{Value, write};
 
@@ -129,6 +129,15 @@ fn columns_are_read_alone() {
     assert!(restored == frames);
     assert_eq!(reader.columns(&content, count, frames.len(), &[columns.len()]).err(), Some(Invalid));
     assert!(reader.columns(&content, count, frames.len(), &[]).unwrap().is_empty());
+    // What is asked for twice is there twice, and after it was given away.
+    for ids in [&[2, 1, 2][..], &[2, 1], &[1, 2]] {
+        let found = reader.columns(&content, count, frames.len(), ids).unwrap();
+        let is_same = |(id, found): (&usize, &Column)| {
+            let wanted = &columns[*id];
+            found.count() == wanted.count() && found.bytes() == wanted.bytes() && found.texts().eq(wanted.texts())
+        };
+        assert!(columns[2].count() > 0 && ids.iter().zip(&found).all(is_same), "{ids:?}");
+    }
 }
 
 /// Damage of a content with keys, steps and places: refused, or the same frames.

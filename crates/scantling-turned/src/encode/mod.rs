@@ -22,8 +22,9 @@ use parts::Parts;
 use sink::Sink;
 use words::{Forms, To};
 
-/// Choices are made again after so many blocks.
-const BLOCKS: u32 = 16;
+/// Choices are made again after so many blocks, since what has become cheaper by another coding shows in no block. They take as long as writing
+/// one and a half.
+const BLOCKS: u32 = 64;
 /// Columns of fewer bytes, in parts of the frames, are not tried by key; nor are more columns of a block, nor more keys of a column.
 const KEYED_PART: usize = 1_024;
 const KEYED_MAX: usize = 16;
@@ -172,16 +173,18 @@ impl Encoder {
         self.trial.len()
     }
 
-    /// Columns that are written by key: those for which it was chosen, and of those that were just chosen for the ones that become smaller.
+    /// Columns that are written by key: those for which it was chosen, and of those that were just chosen for the ones that become smaller. None at
+    /// the fast level: a value after the other, and each needs the last of its key, which takes a third of the time to encode.
     fn by_keys(&mut self, block: Block<'_>, written: &mut [Written<'_>]) {
         let is_step = |id| block.places.iter().any(|place| place.by.is_some_and(|by| by.column as usize == id));
+        let tried_max = if self.level == Level::Fast { 0 } else { KEYED_MAX };
         let (mut keys, mut tried) = (Vec::new(), 0);
         for at in 0..written.len() {
             let Some(values) = written.get(at) else { continue };
             let Some(Some(choice)) = self.choices.get(values.id) else { continue };
             let key = match &choice.key {
                 Some(key) => Some(key.clone()),
-                None if choice.is_new() && !keys.contains(&values.id) && tried < KEYED_MAX && values.is_wide() => {
+                None if choice.is_new() && !keys.contains(&values.id) && tried < tried_max && values.is_wide() => {
                     if is_step(values.id) {
                         continue;
                     }
