@@ -231,7 +231,7 @@ const APART: &[Step] = &[("unsafe code under Miri", |root| {
     if let Some(why) = miri_is_missing() {
         return Ok(Done::Skipped(why));
     }
-    miri(root, "", &["--lib", "--all-features"])?;
+    miri(root, "", &["scantling", "--lib", "--all-features"])?;
     MACHINES.iter().try_for_each(|machine| attempts(root, machine, ""))?;
     passed(attempts(root, MACHINES[0], TREE))
 })];
@@ -251,13 +251,13 @@ fn miri_is_missing() -> Option<String> {
 /// Runs tests of the runtime under Miri.
 fn miri(root: &Path, flags: &str, which: &[&str]) -> Result<(), String> {
     let (nightly, flags) = (format!("+{NIGHTLY}"), format!("MIRIFLAGS={flags}"));
-    let test = [&flags, "cargo", &nightly, "miri", "test", "--quiet", "--package", "scantling"];
+    let test = [&flags, "cargo", &nightly, "miri", "test", "--quiet", "--package"];
     program(root, "env", &[&test[..], which].concat())
 }
 
 /// What users may attempt, on one of [`MACHINES`]. They leak on purpose.
 fn attempts(root: &Path, machine: &str, model: &str) -> Result<(), String> {
-    let which = ["--test", "attempts", "--features", "std,bytes", "--target", machine];
+    let which = ["attempts", "--lib", "--target", machine];
     miri(root, &format!("-Zmiri-ignore-leaks {model}"), &which)
 }
 
@@ -328,7 +328,7 @@ const LONG: &[Step] = &[
         if let Some(why) = miri_is_missing() {
             return Ok(Done::Skipped(why));
         }
-        miri(root, TREE, &["--lib", "--all-features"])?;
+        miri(root, TREE, &["scantling", "--lib", "--all-features"])?;
         passed(MACHINES.iter().skip(1).try_for_each(|machine| attempts(root, machine, TREE)))
     }),
     ("ten million mutants with another seed", |root| {

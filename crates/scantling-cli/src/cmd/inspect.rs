@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     of: data::Of,
     /// What the input is: `direct` or `compact`
-    #[arg(long, value_enum, default_value_t = Format::Direct)]
+    #[arg(long, value_enum, hide_possible_values = true, default_value_t = Format::Direct)]
     from: Format,
     /// Only the frame of this number in each file, from 0
     #[arg(long, value_name = "N")]

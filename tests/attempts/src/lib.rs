@@ -11,6 +11,7 @@
 //! What happens then is of no matter where it is the user's mistake, as long as it is a value, an error or a panic, and what goes on is
 //! sound: these tests are for Miri, with both models of borrowing and on machines of all kinds (`cargo xtask test`). What does not
 //! compile stands in `src/raw/refused.rs`.
+#![cfg(test)]
 #![allow(missing_docs)]
 
 mod building;

@@ -4,7 +4,7 @@ use super::caught;
 use orders::{Exchange, Fill, LegBlock, Level, OrderBlock, ReportBlock};
 use scantling::{Decimal64, Output, Str};
 
-include!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/docs/generated/orders.rs"));
+include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/scantling/src/docs/generated/orders.rs"));
 
 /// Gives `gives` items, says `says`, and panics at `panics`.
 #[derive(Clone)]
