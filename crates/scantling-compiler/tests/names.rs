@@ -21,7 +21,7 @@ use std::collections::HashSet;
 use words::Words;
 
 /// Names of the runtime and keywords that are tried in each run, and which.
-const OTHERS: usize = 60;
+const OTHERS: usize = 30;
 const SEED: usize = 1;
 /// Names of one schema: as many as the bits of a number.
 const IN_A_TYPE: usize = 60;

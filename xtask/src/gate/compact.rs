@@ -49,17 +49,17 @@ pub(super) fn listings(probe: &Probe, generated: &str, runtime: &Path) -> Result
 ///
 /// # Errors
 /// The places whose planted check changed no listing.
-pub(super) fn plant(probe: &Probe) -> Result<usize, String> {
+pub(super) fn plant(probe: &Probe, most: usize) -> Result<usize, String> {
     let source = read(&probe.root.join(GENERATED))?;
     let clean = listings(probe, &source, &probe.runtime)?;
     let mut unseen = Vec::new();
-    for function in FUNCTIONS {
+    for function in FUNCTIONS.iter().take(most) {
         let planted = behind(&source, function).ok_or_else(|| format!("{GENERATED}: where is `{function}`?"))?;
         if difference(&clean, &listings(probe, &planted, &probe.runtime)?).is_empty() {
             unseen.push((*function).to_owned());
         }
     }
-    for (file, line) in PLACES {
+    for (file, line) in PLACES.iter().take(most) {
         let path = format!("crates/scantling/src/{file}");
         let planted = super::decode::planted(&read(&probe.root.join(&path))?, line);
         let runtime = probe.runtime_with(&path, &planted.ok_or_else(|| format!("{file}: where is `{line}`?"))?)?;
@@ -68,7 +68,7 @@ pub(super) fn plant(probe: &Probe) -> Result<usize, String> {
         }
     }
     if unseen.is_empty() {
-        Ok(FUNCTIONS.len() + PLACES.len())
+        Ok(FUNCTIONS.len().min(most) + PLACES.len().min(most))
     } else {
         Err(format!("planted checks that no listing of Compact shows: {}", unseen.join(", ")))
     }

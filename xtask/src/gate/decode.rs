@@ -42,12 +42,12 @@ pub(super) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
 }
 
 /// Plants a check at each place in turn; each must change a listing.
-pub(super) fn plant(root: &Path) -> Result<String, String> {
+pub(super) fn plant(root: &Path, most: usize) -> Result<String, String> {
     let source = root.join("crates/scantling/src");
     let clean = listings(root, &source, "clean")?;
     let copy = root.join("target/gate/planted");
     let mut unseen = Vec::new();
-    for (file, line) in PLACES {
+    for (file, line) in PLACES.iter().take(most) {
         copy_folder(&source, &copy)?;
         let planted = planted(&read(&source.join(file))?, line).ok_or_else(|| format!("{file}: where is `{line}`?"))?;
         fs::write(copy.join(file), planted).map_err(|e| e.to_string())?;
@@ -56,7 +56,7 @@ pub(super) fn plant(root: &Path) -> Result<String, String> {
         }
     }
     if unseen.is_empty() {
-        Ok(format!("{} checks planted in the decoder, each seen", PLACES.len()))
+        Ok(format!("{} checks planted in the decoder, each seen", PLACES.len().min(most)))
     } else {
         Err(format!("planted checks that no listing of the decoder shows: {}", unseen.join(", ")))
     }
