@@ -10,6 +10,7 @@ use scantling_schema::dynamic::{Value, write};
 
 use crate::decode::{Content, head};
 use crate::directory::put_varint;
+use crate::encode::BLOCKS;
 use crate::units::Unpacker;
 use crate::{Invalid, Level, Reader, Writer, interpreter};
 
@@ -95,7 +96,7 @@ fn every_coding_is_reached() {
     for level in [Level::Fast, Level::Small, Level::Archive] {
         let (mut writer, mut content, mut restored) = (Writer::new(by.clone(), level), Vec::new(), Vec::new());
         // At one level more blocks than choices are kept for.
-        for _ in 0..if level == Level::Small { 18 } else { 2 } {
+        for _ in 0..if level == Level::Small { BLOCKS + 2 } else { 2 } {
             content.clear();
             let count = writer.turn(&frames, &mut content).unwrap();
             reader.restore(&content, count, frames.len(), &mut restored).unwrap();

@@ -17,6 +17,7 @@ use crate::units::{Unit, Units, Unpacker};
 use by_key::ByKey;
 use numbers::Numbers;
 use texts::Texts;
+use words::Words;
 
 /// The version of contents.
 pub(crate) const VERSION: u8 = 1;
@@ -90,6 +91,17 @@ enum Coding {
     Texts(Texts),
 }
 
+impl Coding {
+    /// The indices of a dictionary, and how many entries it has.
+    fn dictionary(&self) -> Option<(&Words, usize)> {
+        match self {
+            Self::Numbers(numbers) => numbers.dictionary(),
+            Self::Texts(texts) => texts.dictionary(),
+            Self::ByKey(_) => None,
+        }
+    }
+}
+
 /// What a content says of its columns.
 pub(crate) struct Content<'c> {
     coded: Vec<Coded>,
@@ -141,32 +153,34 @@ impl<'c> Content<'c> {
         keys: &mut Vec<Vec<u16>>,
         is_wanted: impl Fn(usize) -> bool,
     ) -> Option<()> {
-        let (needed, keyed) = self.needed(&is_wanted)?;
+        let Needed { steps, keyed } = self.needed(&is_wanted)?;
         keys.resize_with(keyed.len(), Vec::new);
         let mut entries = vec![0; keyed.len()];
-        let filled = self.coded.iter().filter(|coded| needed.binary_search(&coded.id).is_ok() || is_wanted(coded.id));
-        let before = std::mem::replace(used, filled.clone().map(|coded| coded.id).collect());
+        let has_values = |id: usize| is_wanted(id) || steps.binary_search(&id).is_ok();
+        let filled = self.coded.iter().map(|coded| coded.id).filter(|id| has_values(*id)).collect();
+        let before = std::mem::replace(used, filled);
         for id in before.iter().filter(|id| used.binary_search(id).is_err()) {
             columns.get_mut(*id)?.clear();
         }
-        for coded in filled {
-            let column = columns.get_mut(coded.id)?;
+        for coded in &self.coded {
             let place = keyed.binary_search(&coded.id).ok();
-            let to = place.and_then(|place| keys.get_mut(place));
-            let count = match &coded.coding {
+            if let Some(place) = place {
+                let (words, count) = coded.coding.dictionary()?;
+                *entries.get_mut(place)? = count;
+                words.put_indices(&mut self.units, count, keys.get_mut(place)?)?;
+            }
+            if !has_values(coded.id) {
+                continue;
+            }
+            let column = columns.get_mut(coded.id)?;
+            let indices = place.and_then(|place| keys.get(place)).map(|keys| &**keys);
+            match &coded.coding {
                 Coding::Numbers(numbers) => {
                     let Shape::Number { is_signed, .. } = column.shape() else { return None };
-                    numbers.put(&mut self.units, is_signed, column.numbers_mut(), to)?;
-                    numbers.entries()
+                    numbers.put(&mut self.units, is_signed, column.numbers_mut(), indices)?;
                 }
-                Coding::Texts(texts) => {
-                    texts.put(&mut self.units, column, to)?;
-                    texts.entries()
-                }
-                Coding::ByKey(_) => continue,
-            };
-            if let Some(place) = place {
-                *entries.get_mut(place)? = count;
+                Coding::Texts(texts) => texts.put(&mut self.units, column, indices)?,
+                Coding::ByKey(_) => {}
             }
         }
         let mut left = self.len.saturating_mul(KEYS_MAX);
@@ -183,30 +197,35 @@ impl<'c> Content<'c> {
         Some(())
     }
 
-    /// The columns by which wanted ones are coded, in order; and those of them that are keys. None is coded by key itself, and keys are
-    /// dictionaries (T19).
-    fn needed(&self, is_wanted: &impl Fn(usize) -> bool) -> Option<(Vec<usize>, Vec<usize>)> {
-        let (mut needed, mut keys) = (Vec::new(), Vec::new());
+    /// The columns by which wanted ones are coded. None is coded by key itself, and keys are dictionaries (T19).
+    fn needed(&self, is_wanted: &impl Fn(usize) -> bool) -> Option<Needed> {
+        let (mut steps, mut keyed) = (Vec::new(), Vec::new());
         for coded in self.coded.iter().filter(|coded| is_wanted(coded.id)) {
             if let Coding::ByKey(by) = &coded.coding {
-                keys.push(by.key);
-                needed.extend(by.steps.iter().map(|step| step.column).chain([by.key]));
+                keyed.push(by.key);
+                steps.extend(by.steps.iter().map(|step| step.column));
             }
         }
-        for list in [&mut needed, &mut keys] {
+        for list in [&mut steps, &mut keyed] {
             list.sort_unstable();
             list.dedup();
         }
-        let coding =
-            |id: &usize| self.coded.binary_search_by_key(id, |coded| coded.id).ok().and_then(|at| self.coded.get(at));
-        let is_step = |id| coding(id).is_none_or(|coded| !matches!(coded.coding, Coding::ByKey(_)));
-        let is_key = |id| match coding(id).map(|coded| &coded.coding) {
-            Some(Coding::Numbers(numbers)) => numbers.is_dictionary(),
-            Some(Coding::Texts(texts)) => texts.entries() > 0,
-            _ => false,
+        let coding = |id: &usize| {
+            let at = self.coded.binary_search_by_key(id, |coded| coded.id).ok()?;
+            self.coded.get(at).map(|coded| &coded.coding)
         };
-        (needed.iter().all(is_step) && keys.iter().all(is_key)).then_some((needed, keys))
+        let is_step = |id| coding(id).is_none_or(|coding| !matches!(coding, Coding::ByKey(_)));
+        let is_key = |id| coding(id).is_some_and(|coding| coding.dictionary().is_some());
+        (steps.iter().all(is_step) && keyed.iter().all(is_key)).then_some(Needed { steps, keyed })
     }
+}
+
+/// What columns by key are coded by, in order of numbers.
+struct Needed {
+    /// Columns on the way from keys to values.
+    steps: Vec<usize>,
+    /// Columns of keys.
+    keyed: Vec<usize>,
 }
 
 /// The directory's columns, by id: no more values than frames of this length have (T12).

@@ -71,21 +71,21 @@ impl Numbers {
         }
     }
 
-    /// How many entries a dictionary has.
-    pub(super) fn entries(&self) -> usize {
-        if let Coding::Dictionary { entries, .. } = &self.coding { entries.count } else { 0 }
+    /// The indices of a dictionary, and how many entries it has.
+    pub(super) fn dictionary(&self) -> Option<(&Words, usize)> {
+        if let Coding::Dictionary { entries, words } = &self.coding { Some((words, entries.count)) } else { None }
     }
 
-    /// The numbers in place of what is in `out`; the indices of a dictionary in place of what is in `keys`, if they are wanted.
+    /// The numbers in place of what is in `out`. The indices of a dictionary are read, unless they are there.
     pub(super) fn put(
         &self,
         units: &mut Units<'_>,
         is_signed: bool,
         out: &mut Vec<u8>,
-        keys: Option<&mut Vec<u16>>,
+        indices: Option<&[u16]>,
     ) -> Option<()> {
         out.resize(self.count.checked_mul(self.width.into())?, 0);
-        by_width!(self.width, put(self, units, is_signed, out, keys))
+        by_width!(self.width, put(self, units, is_signed, out, indices))
     }
 }
 
@@ -94,7 +94,7 @@ fn put<W: Word>(
     units: &mut Units<'_>,
     is_signed: bool,
     out: &mut [u8],
-    keys: Option<&mut Vec<u16>>,
+    indices: Option<&[u16]>,
 ) -> Option<()> {
     let (out, flip) = (W::all_mut(out), W::flip(is_signed));
     match &numbers.coding {
@@ -114,7 +114,7 @@ fn put<W: Word>(
         Coding::Dictionary { entries, words } => {
             let mut values = vec![0; entries.count * usize::from(entries.width)];
             put::<W>(entries, units, is_signed, &mut values, None)?;
-            dictionary::<W>(W::all(&values), words, units, out, keys)
+            dictionary::<W>(W::all(&values), words, units, out, indices)
         }
     }
 }
@@ -154,13 +154,10 @@ fn dictionary<W: Word>(
     words: &Words,
     units: &mut Units<'_>,
     mut out: &mut [W::Bytes],
-    mut keys: Option<&mut Vec<u16>>,
+    indices: Option<&[u16]>,
 ) -> Option<()> {
     let mut is_right = true;
-    if let Some(keys) = &mut keys {
-        keys.clear();
-    }
-    words.each_chunk(units, |words: &[u16]| {
+    let mut put = |words: &[u16]| {
         let to = out.split_off_mut(..words.len()).unwrap_or_default();
         for (to, word) in to.iter_mut().zip(words) {
             match entries.get(usize::from(*word)) {
@@ -168,9 +165,10 @@ fn dictionary<W: Word>(
                 None => is_right = false,
             }
         }
-        if let Some(keys) = &mut keys {
-            keys.extend_from_slice(words);
-        }
-    })?;
+    };
+    match indices {
+        Some(indices) => put(indices),
+        None => words.each_chunk(units, put)?,
+    }
     is_right.then_some(())
 }

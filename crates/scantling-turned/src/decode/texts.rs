@@ -144,13 +144,13 @@ impl Texts {
         }
     }
 
-    /// How many entries a dictionary has.
-    pub(super) fn entries(&self) -> usize {
-        if let Self::Entries { entries, .. } = self { entries.count } else { 0 }
+    /// The indices of a dictionary, and how many entries it has.
+    pub(super) fn dictionary(&self) -> Option<(&Words, usize)> {
+        if let Self::Entries { entries, words } = self { Some((words, entries.count)) } else { None }
     }
 
-    /// The values in place of the column's; the indices of a dictionary in place of what is in `keys`, if they are wanted.
-    pub(super) fn put(&self, units: &mut Units<'_>, column: &mut Column, keys: Option<&mut Vec<u16>>) -> Option<()> {
+    /// The values in place of the column's. The indices of a dictionary are read, unless they are there.
+    pub(super) fn put(&self, units: &mut Units<'_>, column: &mut Column, indices: Option<&[u16]>) -> Option<()> {
         let has_lengths = column.shape().has_lengths();
         match self {
             Self::ByParts(parts) => parts.put(units, column),
@@ -166,12 +166,15 @@ impl Texts {
             }
             Self::Entries { entries, words } => {
                 let lens = entries.lens(units)?;
-                let mut indices = Vec::with_capacity(words.count);
                 let bytes = units.stream(entries.stream)?.to_vec();
-                words.each_chunk(units, |words: &[u16]| indices.extend_from_slice(words))?;
-                if let Some(keys) = keys {
-                    keys.clone_from(&indices);
-                }
+                let indices = match indices {
+                    Some(indices) => indices.to_vec(),
+                    None => {
+                        let mut indices = Vec::new();
+                        words.put_indices(units, entries.count, &mut indices)?;
+                        indices
+                    }
+                };
                 column.set_entries(&bytes, &lens, indices).then_some(())
             }
             Self::ByPlace { count, constants, stream } => {

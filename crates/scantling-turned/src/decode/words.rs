@@ -68,6 +68,18 @@ impl Words {
         if matches!(self.form, Form::Packed { .. }) { "bits" } else { "planes" }
     }
 
+    /// The words in place of what is in `out`, if each is below `entries`.
+    pub(super) fn put_indices(&self, units: &mut Units<'_>, entries: usize, out: &mut Vec<u16>) -> Option<()> {
+        out.clear();
+        out.reserve(self.count);
+        let mut greatest = 0;
+        self.each_chunk(units, |words: &[u16]| {
+            greatest = words.iter().fold(greatest, |greatest, word| greatest.max(*word));
+            out.extend_from_slice(words);
+        })?;
+        (usize::from(greatest) < entries).then_some(())
+    }
+
     /// Gives the words, in order.
     #[inline(always)]
     pub(super) fn each_chunk<W: Word>(&self, units: &mut Units<'_>, mut give: impl FnMut(&[W])) -> Option<()> {

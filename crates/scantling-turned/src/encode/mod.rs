@@ -24,7 +24,7 @@ use words::{Forms, To};
 
 /// Choices are made again after so many blocks, since what has become cheaper by another coding shows in no block. They take as long as writing
 /// one and a half.
-const BLOCKS: u32 = 64;
+pub(crate) const BLOCKS: u32 = 64;
 /// Columns of fewer bytes, in parts of the frames, are not tried by key; nor are more columns of a block, nor more keys of a column.
 const KEYED_PART: usize = 1_024;
 const KEYED_MAX: usize = 16;
