@@ -338,7 +338,10 @@ const LONG: &[Step] = &[
         Some(why) => Ok(Done::Skipped(why)),
         None => gate::plant(root, usize::MAX).map(|line| println!("{line}")).map(|()| Done::Passed),
     }),
+    // Of optimised code, where the test command's testee is compiled without.
     ("ten million mutants with another seed", |root| {
+        let optimised = ["--config", "profile.release.package.testee.opt-level=3"];
+        cargo(root, &[&["build", "--quiet", "--release", "--package", "testee"][..], &optimised[..]].concat())?;
         python(root, &["conformance/run.py", TESTEE, "--mutants", "10000000", "--seed", "7"])
     }),
     ("every name in every place, with all options", |root| {

@@ -38,6 +38,7 @@ mod stored;
 mod streams;
 pub(crate) mod tail;
 mod telling;
+mod texts;
 
 pub(crate) use telling::Telling;
 

@@ -187,6 +187,13 @@ fn conditions_choose_messages() {
             "`id` is followed by \"contains\", which is no operator: there are ==, !=, <, <=, >, >=, and, or",
         ),
         ("side == 'buy'", "'buy' starts with a single quote: text is quoted by double ones, \"so\""),
+        ("note == \"a\\qb\"", "the text \"a\\qb\" has an escape that JSON does not have"),
+        (
+            "note == side",
+            "`note` is compared with `side`, which is a path, and parts are compared with values alone: the text is \"side\"",
+        ),
+        ("trigger.stop", "`trigger.stop` is not a bool: compare it with a value, such as `== 1`"),
+        ("trigger", "`trigger` is not a bool: compare it with a value, such as `!= null`"),
         ("id < null", "null has no order: it is `==` or `!=`"),
         (
             "Order.id == 1",
@@ -373,8 +380,31 @@ fn text_that_is_wrong_is_named_by_line_and_column() {
     );
     let ran = run_with(&folder, b"{\"Order\":", "cat -s orders.scant --from json");
     assert_eq!(ran.err, "error: <stdin>:1:9: the text ends inside of a value\n");
+    // What is wrong with one text costs no other one: a bracket or a quote that is missing, with what is left of it.
+    let (good, other) = ("{\"Cancel\":{\"id\":1}}\n", "{\"Cancel\":{\n\"id\":\n2}\n}\n");
+    for (bad, place) in [
+        ("{\"Cancel\":{\"id\":5}\n", "2:18: "),
+        ("{\"Cancel\":{\"id\":5\n", "2:17: "),
+        ("{\"Cancel\":{\n \"id\":5\n", "3:7: "),
+        ("{\"Order\":{\"note\":\"a}}\n", "2:"),
+        ("{\"Order\":{\"note\":\"a,\n  \"id\":5\n}}\n", "2:"),
+        ("{\"Order\":{\"note\":\"a\"b\"}}\n", "2:"),
+        ("{\"Cancel\":{\"id\":5}}}\n", "2:"),
+    ] {
+        let text = format!("{good}{bad}{good}{other}{bad}{good}");
+        let ran = run_with(&folder, text.as_bytes(), "check -s orders.scant --from json");
+        let out = String::from_utf8(ran.out).unwrap();
+        assert!(ran.code == 1 && out.starts_with("6 frames, ") && out.ends_with(" 2 not valid\n"), "{bad} {out}");
+        assert!(ran.err.starts_with(&format!("error: <stdin>:{place}")), "{bad} {}", ran.err);
+        let ran = run_with(&folder, text.as_bytes(), "convert -s orders.scant --from json --to json --keep-going");
+        let lines = ran.out.iter().filter(|byte| **byte == b'\n').count();
+        assert_eq!((ran.code, lines), (1, 4), "{bad} {}", ran.err);
+    }
     let ran = run_with(&folder, b"\xff\n", "cat -s orders.scant --from json");
-    assert_eq!((ran.code, ran.err.as_str()), (1, "error: <stdin>:1: the text is not UTF-8\n"));
+    assert_eq!(
+        (ran.code, ran.err.as_str()),
+        (1, "error: <stdin>:1: the text is not UTF-8, so what follows is not read\n")
+    );
 }
 
 #[test]
@@ -567,6 +597,12 @@ fn frames_are_carried_to_another_schema_by_names() {
     let said = "warning: new.bin: frame 0: venue: the new schema has no such field for 3; it is left out\n";
     assert!(ran.code == 0 && ran.err.starts_with(said), "{}", ran.err);
     assert_eq!(ran.out, fs::read(folder.join("old.bin")).unwrap());
+    // A variant that the new schema does not have cannot: the union must have one.
+    fs::create_dir_all(folder.join("fewer")).unwrap();
+    fs::write(folder.join("fewer/orders.scant"), REBUILT.replace(", 9 at_once", "")).unwrap();
+    let ran = run(&folder, "convert --from-schema rebuilt -s fewer --to direct new.bin --keep-going");
+    assert!(ran.code == 1 && ran.err.contains("; it cannot be left out\n"), "{}", ran.err);
+    assert!(!ran.err.contains("--drop-lost"), "{}", ran.err);
     // What does not fit is named by its path; the frames around it go on, if they are to.
     let large = TEXT.replace("\"size\":300", "\"size\":70000");
     fs::write(folder.join("large.json"), large).unwrap();

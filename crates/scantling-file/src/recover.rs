@@ -30,7 +30,8 @@ pub struct Findings {
     pub messages: u64,
     /// Data blocks that count.
     pub blocks: u64,
-    /// The numbers of the messages that are known to be lost, ascending.
+    /// The numbers of the messages that are known to be lost, ascending. Of a file that is not finished those are not known that came after
+    /// the last block that is known of.
     pub lost: Vec<Range<u64>>,
     /// Bytes that belonged to nothing.
     pub stray: u64,
@@ -42,6 +43,8 @@ pub struct Findings {
     pub opaque: u64,
     /// Whether the opening or a footer's copy of it is there. Without one the schema is lost.
     pub has_opening: bool,
+    /// Whether the file ends as its writer finished it. Otherwise messages may be missing at its end.
+    pub is_finished: bool,
 }
 
 impl Findings {
@@ -295,5 +298,6 @@ fn findings<E: From<Error>>(source: &impl ReadAt, start: &Start, take: &mut Take
     }
     findings.lost = walk.lost();
     findings.stray = walk.stray();
+    findings.is_finished = walk.is_finished();
     Ok((findings, sum))
 }

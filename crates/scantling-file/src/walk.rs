@@ -79,6 +79,9 @@ pub struct Walk {
     kept: u64,
     known: u64,
     lost: Vec<Range<u64>>,
+    /// Where the last intact footer is.
+    footer: Option<u64>,
+    is_finished: bool,
     decompressor: Decompressor,
 }
 
@@ -124,6 +127,8 @@ impl Walk {
             kept: 0,
             known: 0,
             lost: Vec::new(),
+            footer: None,
+            is_finished: false,
             decompressor: Decompressor::default(),
         }
     }
@@ -190,6 +195,12 @@ impl Walk {
         self.stray
     }
 
+    /// Whether the file ends as a writer finished it (F20). Known when the walk has ended.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.is_finished
+    }
+
     /// The numbers of lost messages (F25), ascending. They are complete when the walk has ended.
     #[must_use]
     pub fn lost(&self) -> Vec<Range<u64>> {
@@ -202,7 +213,8 @@ impl Walk {
 
     fn head(&mut self, raw: &[u8]) {
         let (file_id, position) = (self.header.file_id, self.position);
-        if trailer(&file_id, position, raw).is_some() {
+        if let Some(footer) = trailer(&file_id, position, raw) {
+            self.is_finished = position + UNIT == self.file_len && self.footer == Some(footer);
             return self.goes_on(position + UNIT);
         }
         let Some(info) = BlockInfo::read(&file_id, position, raw) else {
@@ -303,7 +315,11 @@ impl Walk {
                 self.known = self.known.max(last.unwrap_or_default());
                 Found::Index(info)
             }
-            _ => Found::Footer(info, describe::footer(&info, stored)?.0),
+            _ => {
+                let opening = describe::footer(&info, stored)?.0;
+                self.footer = Some(info.offset);
+                Found::Footer(info, opening)
+            }
         })
     }
 

@@ -16,6 +16,7 @@ use scantling_schema::dynamic::Encoding;
 use serde::Serialize;
 
 use super::data::{Chosen, Item, Place, Take, Wrong};
+use super::keys::{Keys, Last};
 use super::progress::{Progress, Watched};
 use super::{Outcome, Telling};
 
@@ -71,8 +72,8 @@ pub(super) fn keys(path: &Path) -> io::Result<Option<Vec<Key>>> {
 
 /// Which blocks of a file are read.
 pub(super) struct Wanted<'w> {
-    /// Those that may have some of these keys.
-    pub(super) keys: RangeInclusive<i64>,
+    /// Those that may have some of these keys; otherwise all.
+    pub(super) keys: Option<&'w Keys<'w>>,
     /// What is asked of a block of columns before its frames are put together.
     pub(super) columns: Option<&'w AskColumns<'w>>,
 }
@@ -93,7 +94,7 @@ pub(super) enum Answer {
 
 impl Wanted<'_> {
     /// All blocks.
-    pub(super) const ALL: Self = Self { keys: i64::MIN..=i64::MAX, columns: None };
+    pub(super) const ALL: Self = Self { keys: None, columns: None };
 
     /// What a block says before it is read. What cannot be read for that is read as a whole, where it is told what is wrong.
     fn ask(&self, path: &Path, reader: &Reader, info: &BlockInfo, take: &mut Take<'_>) -> io::Result<Answer> {
@@ -119,7 +120,9 @@ pub(super) fn frames(
 ) -> io::Result<ControlFlow<()>> {
     let reader = open_as(path, encoding)?;
     let mut blocks = reader.blocks();
-    let mut gaps = Gaps::new(path, wanted.keys.clone(), telling);
+    let range = wanted.keys.map_or(i64::MIN..=i64::MAX, Keys::range);
+    let mut gaps = Gaps::new(path, range, telling);
+    let mut before = Before { keys: wanted.keys, end: None };
     let mut progress = telling.map(|telling| Progress::new(path, telling));
     loop {
         let info = match blocks.next_info() {
@@ -133,6 +136,7 @@ pub(super) fn frames(
         gaps.before(&info, outcome);
         if !gaps.is_wanted(&info) {
             gaps.has(&info);
+            before.passes(info);
             continue;
         }
         match wanted.ask(path, &reader, &info, take)? {
@@ -143,6 +147,7 @@ pub(super) fn frames(
                 if let Some(progress) = &mut progress {
                     progress.at(info.offset);
                 }
+                before.passes(info);
                 continue;
             }
         }
@@ -152,7 +157,7 @@ pub(super) fn frames(
                 if let Some(progress) = &mut progress {
                     progress.at(info.offset);
                 }
-                if hand_out(path, &block, take)?.is_break() {
+                if before.hand_out(path, &reader, &block, take)?.is_break() {
                     return Ok(ControlFlow::Break(()));
                 }
             }
@@ -162,8 +167,86 @@ pub(super) fn frames(
             }
         }
     }
+    // What follows it may not be found because of what is wrong with it.
+    if let (false, Some(End::Passed(last))) = (reader.is_finished(), &before.end)
+        && let Err(error) = reader.read(last)
+    {
+        damaged(path, error, telling, outcome)?;
+    }
     gaps.end(&reader, outcome);
     Ok(ControlFlow::Continue(()))
+}
+
+/// What is known of the keys before a block, for messages that have none of their own.
+struct Before<'k> {
+    keys: Option<&'k Keys<'k>>,
+    /// The block before.
+    end: Option<End>,
+}
+
+/// How a block ends.
+enum End {
+    /// It was passed over.
+    Passed(BlockInfo),
+    /// The key of its last message, and the number after it.
+    Key(i64, u64),
+}
+
+impl Before<'_> {
+    fn passes(&mut self, info: BlockInfo) {
+        self.end = Some(End::Passed(info));
+    }
+
+    /// Hands out the frames of a block.
+    fn hand_out(
+        &mut self,
+        path: &Path,
+        reader: &Reader,
+        block: &Block<'_>,
+        take: &mut Take<'_>,
+    ) -> io::Result<ControlFlow<()>> {
+        let (name, info) = (path.display().to_string(), block.info());
+        let mut number = info.first;
+        let mut hand = |frame: &[u8], key| {
+            let place = Place { input: &name, number, offset: info.offset, is_block: true, key, ..Place::START };
+            number += 1;
+            take(place, Item::Bytes(frame))
+        };
+        let Some(keys) = self.keys else {
+            for frame in block.frames() {
+                if hand(frame, None)?.is_break() {
+                    return Ok(ControlFlow::Break(()));
+                }
+            }
+            return Ok(ControlFlow::Continue(()));
+        };
+        let mut last = Last::new(keys, self.first_of(keys, reader, info));
+        let flow = last.each(block.frames(), &mut hand)?;
+        self.end = Some(End::Key(last.key(), number));
+        Ok(flow)
+    }
+
+    /// What the first message of a block has for its key, if it has none of its own.
+    fn first_of(&self, keys: &Keys<'_>, reader: &Reader, info: &BlockInfo) -> i64 {
+        match &self.end {
+            // No other one is less.
+            _ if info.is_ascending() => info.least,
+            Some(End::Key(key, next)) if *next == info.first => *key,
+            Some(End::Passed(passed)) if passed.first + u64::from(passed.count) == info.first => {
+                if passed.is_ascending() {
+                    return passed.greatest;
+                }
+                // It has messages with keys of their own, or else none would be less than the one before it.
+                reader.read(passed).map_or(info.least, |block| {
+                    let mut last = Last::new(keys, passed.least);
+                    let _ = last.each(block.frames(), &mut |_, _| Ok(ControlFlow::Continue(())));
+                    last.key()
+                })
+            }
+            // That message is lost.
+            _ => info.least,
+        }
+    }
 }
 
 /// The numbers that no block has: each is told when the block after them is known.
@@ -218,7 +301,7 @@ impl<'p> Gaps<'p> {
             self.lost(next, reader.header().is_keyed, outcome);
         }
         if let Some(telling) = self.telling {
-            tell_unfinished(self.path, reader, telling);
+            tell_unfinished(self.path, reader.is_finished(), telling);
         }
     }
 
@@ -239,10 +322,10 @@ impl<'p> Gaps<'p> {
 }
 
 /// Tells of a file that goes on, or that ends as a killed writer left it.
-fn tell_unfinished(path: &Path, reader: &Reader, telling: Telling) {
-    if !reader.is_finished() {
-        let message =
-            "the file is not finished: a writer has it open or was stopped, so messages may be missing at the end";
+fn tell_unfinished(path: &Path, is_finished: bool, telling: Telling) {
+    if !is_finished {
+        let message = "the file is not finished: a writer has it open or was stopped, or its end is damaged, so messages may be missing at the \
+                       end, and how many is not known";
         telling.warning(&format!("{}: {message}", path.display()));
     }
 }
@@ -255,18 +338,20 @@ pub(super) fn follow(
     path: &Path,
     encoding: Encoding,
     telling: Telling,
+    keys: Option<&Keys<'_>>,
     outcome: &mut Outcome,
     take: &mut Take<'_>,
 ) -> io::Result<()> {
     let reader = open_as(path, encoding)?;
     let name = path.display().to_string();
+    let mut before = Before { keys, end: None };
     let mut follow = reader.follow();
     let mut progress = Progress::new(path, telling);
     loop {
         match follow.poll() {
             Ok(Some(block)) => {
                 progress.at(block.info().offset);
-                if hand_out(path, &block, take)?.is_break() {
+                if before.hand_out(path, &reader, &block, take)?.is_break() {
                     return Ok(());
                 }
             }
@@ -308,19 +393,6 @@ fn open_as(path: &Path, encoding: Encoding) -> io::Result<Reader> {
     }
 }
 
-/// Hands out the frames of a block.
-fn hand_out(path: &Path, block: &Block<'_>, take: &mut Take<'_>) -> io::Result<ControlFlow<()>> {
-    let name = path.display().to_string();
-    let info = block.info();
-    for (number, frame) in (info.first..).zip(block.frames()) {
-        let place = Place { input: &name, number, offset: info.offset, is_block: true, ..Place::START };
-        if take(place, Item::Bytes(frame))?.is_break() {
-            return Ok(ControlFlow::Break(()));
-        }
-    }
-    Ok(ControlFlow::Continue(()))
-}
-
 /// Tells that a block is damaged.
 fn damaged(path: &Path, error: Error, telling: Option<Telling>, outcome: &mut Outcome) -> io::Result<()> {
     let Error::Fault(fault) = error else { return Err(named(path, &error)) };
@@ -339,7 +411,6 @@ pub(super) fn check(path: &Path, telling: Telling) -> io::Result<Option<Findings
     match checked {
         Ok(findings) => {
             tell(path, &findings, telling);
-            tell_unfinished(path, &open(path)?, telling);
             Ok(Some(findings))
         }
         Err(Error::Fault(fault)) => {
@@ -366,13 +437,14 @@ pub(super) fn tell(path: &Path, findings: &Findings, telling: Telling) {
     if let Some(more) = findings.lost.len().checked_sub(LOST_MAX).filter(|more| *more > 0) {
         telling.error(&format!("{name}: {more} more ranges of messages are lost"));
     }
-    if !findings.faults.is_empty() && findings.lost.is_empty() {
+    if !findings.faults.is_empty() && findings.lost.is_empty() && findings.is_finished {
         telling.warning(&format!("{name}: no message is lost, as far as is known: what is damaged held none"));
     }
     if findings.stray > 0 {
         let bytes = counted(findings.stray, "byte");
         telling.error(&format!("{name}: {bytes} of damaged blocks or of none"));
     }
+    tell_unfinished(path, findings.is_finished, telling);
 }
 
 /// Tells a fault of a file.

@@ -33,6 +33,8 @@ pub(super) struct Carry<'c> {
     older: &'c Chosen,
     newer: &'c Chosen,
     carrier: Carrier<'c>,
+    /// Which leaves out what can be.
+    dropping: Carrier<'c>,
     /// How texts of both are read and written.
     texts: (Json<'c>, Json<'c>),
     /// Nothing for JSON.
@@ -53,17 +55,21 @@ impl<'c> Carry<'c> {
         to: Option<Encoding>,
         telling: Telling,
     ) -> io::Result<Self> {
-        let carrier = Carrier::new((&older.schema, &older.protocol), (&newer.schema, &newer.protocol));
-        let carrier = if drops { carrier.dropping() } else { carrier };
+        let carrier = || Carrier::new((&older.schema, &older.protocol), (&newer.schema, &newer.protocol));
+        let dropping = carrier().dropping();
+        let carrier = if drops { carrier().dropping() } else { carrier() };
         let encoding = from.or(to).unwrap_or(Encoding::Direct);
         let texts = (older.json(encoding)?, newer.json(to.unwrap_or(encoding))?);
-        Ok(Self { older, newer, carrier, texts, from, to, drops, telling })
+        Ok(Self { older, newer, carrier, dropping, texts, from, to, drops, telling })
     }
 
     /// One frame as it is written, or what is wrong with it.
     pub(super) fn one(&self, place: Place<'_>, item: Item<'_>) -> Result<Vec<u8>, Wrong> {
         let frame = self.read(place, item)?;
-        let carried = self.carrier.carry(&frame).map_err(|lost| self.lost(place, &lost))?;
+        let carried = self.carrier.carry(&frame).map_err(|lost| {
+            let may_be_dropped = !self.drops && self.dropping.carry(&frame).is_ok();
+            self.lost(place, &lost, may_be_dropped)
+        })?;
         for lost in &carried.dropped {
             self.telling.warning(&place.says(&format!("{lost}; it is left out")).message);
         }
@@ -89,7 +95,7 @@ impl<'c> Carry<'c> {
                     let why = "has fields that the old schema does not have".to_owned();
                     let lost = Lost { path: if path.is_empty() { "the root".to_owned() } else { path }, why };
                     if !self.drops {
-                        return Err(self.lost(place, &lost));
+                        return Err(self.lost(place, &lost, true));
                     }
                     self.telling.warning(&place.says(&format!("{lost}; they are left out")).message);
                 }
@@ -105,8 +111,8 @@ impl<'c> Carry<'c> {
         }
     }
 
-    fn lost(&self, place: Place<'_>, lost: &Lost) -> Wrong {
-        let advice = if self.drops { "it cannot be left out" } else { "`--drop-lost` leaves it out" };
+    fn lost(&self, place: Place<'_>, lost: &Lost, may_be_dropped: bool) -> Wrong {
+        let advice = if may_be_dropped { "`--drop-lost` leaves it out" } else { "it cannot be left out" };
         Wrong { message: format!("{}: {lost}; {advice}", place.words()), ..place.at(&lost.path, &lost.why) }
     }
 }

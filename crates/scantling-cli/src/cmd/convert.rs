@@ -16,7 +16,7 @@ use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcode
 
 use super::carry::{self, Carry};
 use super::data::{self, Chosen, Format, Item, Place, Wrong};
-use super::keys::{Giver, Rest};
+use super::keys::{self, Giver, Rest};
 use super::show::LINE_LEN;
 use super::sink::Sink;
 use super::{Outcome, Telling, blocks, capture, fits};
@@ -282,11 +282,20 @@ fn giver(arguments: &Arguments, chosen: &Chosen, telling: Telling) -> io::Result
     }
     let Some(path) = arguments.inputs.first().filter(|path| blocks::is_one(path)) else { return Ok(None) };
     let Some(keys) = blocks::keys(path)? else { return Ok(None) };
+    let (without, name) = (keys::without(chosen, &keys).join(", "), keys::name(chosen, &keys));
     let giver = Giver::of_file(chosen, keys, rest);
     if giver.is_none() {
-        let what = "the keys are not fields of all messages, so the new file has none; `--key` names others, and `--previous-key` gives the rest \
-                    that of the message before";
-        telling.warning(&format!("{}: {what}", path.display()));
+        let what = if without.is_empty() {
+            "the schema does not have the fields that are the file's keys".to_owned()
+        } else {
+            format!("it names no key of {without}")
+        };
+        let name = name.map_or("`--key`".to_owned(), |name| format!("`--key {name}`"));
+        telling.warning(&format!(
+            "{}: {what}, so the new file has no keys; {name} names a field of each message, and `--previous-key` gives those without it the key \
+             of the message before them",
+            path.display()
+        ));
     }
     Ok(giver)
 }

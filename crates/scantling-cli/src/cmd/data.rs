@@ -22,7 +22,7 @@ use scantling_compiler::compile;
 use scantling_compiler::output::about;
 use scantling_rust::read_all;
 use scantling_schema::dynamic::json::Json;
-use scantling_schema::dynamic::{Encoding, Fault, Frame, Invalid, Mode, compact, read, trace};
+use scantling_schema::dynamic::{Encoding, Fault, Frame, Invalid, Mode, compact, read, trace, type_of};
 use scantling_schema::{Kind, Protocol, Schema, TypeId};
 use serde::Serialize;
 
@@ -31,14 +31,12 @@ use super::blocks::Wanted;
 use super::progress::Progress;
 use super::stdin::Stdin;
 use super::streams::OfStream;
-use super::{Outcome, Telling, blocks, files, fits, links};
+use super::{Outcome, Telling, blocks, files, fits, links, texts};
 
 /// What stdin is called.
 pub(super) const STDIN: &str = "<stdin>";
 /// Bytes that are read at once.
 const CHUNK: usize = 1 << 16;
-/// The longest text of one frame. Longer ones are refused before they are in memory.
-const TEXT_LEN_MAX: u64 = 1 << 28;
 /// The longest frame (D41).
 pub(super) const FRAME_LEN_MAX: u64 = (1 << 31) - 8;
 
@@ -110,6 +108,8 @@ pub(super) struct Place<'i> {
     pub(super) is_block: bool,
     /// What a link has beside it.
     pub(super) around: Option<Around<'i>>,
+    /// The key of a message in a block whose type has no field that is one: that of the message before it. Known where keys are asked for.
+    pub(super) key: Option<i64>,
 }
 
 /// Takes frames.
@@ -294,10 +294,9 @@ impl Chosen {
         self.protocol.roots.iter().map(|root| root.ty).filter(|ty| self.is_one_of(*ty, wanted))
     }
 
-    /// The type of the message in a frame of Direct, if it is one of the protocol.
-    pub(super) fn type_of(&self, frame: &[u8]) -> Option<TypeId> {
-        let id = u16::from_le_bytes(*frame.get(4..)?.first_chunk()?);
-        self.protocol.roots.iter().find(|root| root.type_id == id).map(|root| root.ty)
+    /// The type of the message that a frame says it has, if it is one of the protocol.
+    pub(super) fn type_of(&self, encoding: Encoding, frame: &[u8]) -> Option<TypeId> {
+        type_of(&self.schema, &self.protocol, encoding, frame)
     }
 
     /// The names of a message's fields that are not retired, by id.
@@ -335,7 +334,8 @@ impl Chosen {
 
 impl Place<'_> {
     /// That of an input's first frame.
-    pub(super) const START: Self = Self { input: "", number: 0, offset: 0, lines: 0, is_block: false, around: None };
+    pub(super) const START: Self =
+        Self { input: "", number: 0, offset: 0, lines: 0, is_block: false, around: None, key: None };
 
     /// What is wrong with the frame that stands here.
     pub(super) fn invalid(&self, fault: &Fault) -> Wrong {
@@ -368,6 +368,13 @@ impl Place<'_> {
         let Self { input, number, offset, is_block, .. } = self;
         let of = if *is_block { " in the block" } else { "" };
         format!("{input}: frame {number}{of} at {offset:#x}")
+    }
+
+    /// That of a line after `before` of its text, for what is said of it.
+    pub(super) fn line(&self, before: &[u8], what: &str) -> Wrong {
+        let line = self.lines + 1 + before.iter().filter(|byte| **byte == b'\n').count();
+        let message = format!("{}:{line}: {what}", self.input);
+        Wrong::new(message, &Found { line: Some(line), ..self.found() })
     }
 
     fn found(&self) -> Found<'_> {
@@ -544,15 +551,21 @@ pub(super) fn each_keyed(
     }
 }
 
-/// The same for one file of blocks, and what a writer adds to it, until one is answered with a break.
+/// The same for one file of blocks, and what a writer adds to it, until one is answered with a break. Blocks are not passed over.
 ///
 /// # Errors
 /// As [`each`]; or if there is another input.
-pub(super) fn follow(inputs: &[PathBuf], format: Format, telling: Telling, take: &mut Take<'_>) -> io::Result<Outcome> {
+pub(super) fn follow(
+    inputs: &[PathBuf],
+    format: Format,
+    telling: Telling,
+    wanted: &Wanted<'_>,
+    take: &mut Take<'_>,
+) -> io::Result<Outcome> {
     let mut outcome = Outcome::Fine;
     match (inputs, format.encoding()) {
         ([path], Some(encoding)) if blocks::is_one(path) => {
-            blocks::follow(path, encoding, telling, &mut outcome, take)?;
+            blocks::follow(path, encoding, telling, wanted.keys, &mut outcome, take)?;
             Ok(outcome)
         }
         _ => Err(io::Error::other("`--follow` is for one file of blocks")),
@@ -604,7 +617,7 @@ fn each_of(
         let flow = match format {
             Format::Direct => frames(&name, &mut input, Prefix::Direct, telling, take),
             Format::Compact => frames(&name, &mut input, Prefix::Compact, telling, take),
-            Format::Json => texts(&name, &mut input, telling, take),
+            Format::Json => texts::read(&name, &mut input, telling, take),
         }?;
         match flow {
             ControlFlow::Break(Some(refused)) => outcome = refused,
@@ -615,9 +628,9 @@ fn each_of(
     Ok(outcome)
 }
 
-type Flow = io::Result<ControlFlow<Option<Outcome>>>;
+pub(super) type Flow = io::Result<ControlFlow<Option<Outcome>>>;
 
-type Input = BufReader<Box<dyn Read>>;
+pub(super) type Input = BufReader<Box<dyn Read>>;
 
 fn open(path: &Path) -> io::Result<(String, Input)> {
     if path.as_os_str() == "-" {
@@ -678,154 +691,5 @@ fn frames(name: &str, input: &mut Input, prefix: Prefix, telling: Telling, take:
         input.consume(len);
         passed += len as u64;
         progress.at(passed);
-    }
-}
-
-/// A text ends with the line in which its last bracket is closed.
-fn texts(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -> Flow {
-    let mut place = Place { input: name, ..Place::START };
-    let mut progress = Progress::new(Path::new(if name == STDIN { "-" } else { name }), telling);
-    let mut text = Vec::new();
-    // Of the text.
-    let mut lines = 0;
-    let mut brackets = Brackets::default();
-    loop {
-        if input.buffer().is_empty() && take(place, Item::Pause)?.is_break() {
-            return Ok(ControlFlow::Break(None));
-        }
-        let start = text.len();
-        let room = TEXT_LEN_MAX + 1 - start as u64;
-        let len = input.by_ref().take(room).read_until(b'\n', &mut text).map_err(|e| about(Path::new(name), &e))?;
-        if text.len() as u64 > TEXT_LEN_MAX {
-            let line = place.lines + 1;
-            let message = format!("{name}:{line}: the text is longer than {TEXT_LEN_MAX} bytes");
-            telling.wrong(&Wrong::new(message, &Found { line: Some(line), ..place.found() }));
-            return Ok(ControlFlow::Break(Some(Outcome::Refused)));
-        }
-        brackets.pass(text.get(start..).unwrap_or_default());
-        lines += usize::from(text.ends_with(b"\n") && len > 0);
-        let is_end = len == 0;
-        if !is_end && brackets.depth > 0 {
-            continue;
-        }
-        if !text.trim_ascii().is_empty() {
-            let checked = match std::str::from_utf8(&text) {
-                Ok(checked) => checked,
-                Err(error) => {
-                    let before = text.get(..error.valid_up_to()).unwrap_or_default();
-                    let line = place.lines + 1 + before.iter().filter(|byte| **byte == b'\n').count();
-                    let message = format!("{name}:{line}: the text is not UTF-8");
-                    telling.wrong(&Wrong::new(message, &Found { line: Some(line), ..place.found() }));
-                    return Ok(ControlFlow::Break(Some(Outcome::Refused)));
-                }
-            };
-            if take(place, Item::Text(checked))?.is_break() {
-                return Ok(ControlFlow::Break(None));
-            }
-            place.number += 1;
-        }
-        if is_end {
-            return Ok(ControlFlow::Continue(()));
-        }
-        place.lines += lines;
-        place.offset += text.len() as u64;
-        progress.at(place.offset);
-        text.clear();
-        lines = 0;
-        brackets = Brackets::default();
-    }
-}
-
-/// How many brackets are open outside of strings.
-#[derive(Default)]
-struct Brackets {
-    depth: usize,
-    is_string: bool,
-    is_escaped: bool,
-}
-
-impl Brackets {
-    fn pass(&mut self, text: &[u8]) {
-        if self.is_escaped || memchr::memchr(b'\\', text).is_some() {
-            return self.pass_escapes(text);
-        }
-        // Eight bytes at once: marks in their top bits, and for each whether an odd number of quotes stands before it.
-        const ONES: u64 = u64::MAX / 0xff;
-        const LOW: u64 = ONES * 0x7f;
-        let marks = |word: u64, byte: u8| {
-            let other = word ^ (ONES * u64::from(byte));
-            !(((other & LOW) + LOW) | other | LOW)
-        };
-        let mut inside = if self.is_string { u64::MAX } else { 0 };
-        let mut depth = 0isize;
-        let (words, rest) = text.as_chunks::<8>();
-        // What is missing of the last eight is no bracket and no quote.
-        let mut last = [0; 8];
-        last.iter_mut().zip(rest).for_each(|(place, byte)| *place = *byte);
-        for word in words.iter().chain([&last]) {
-            let word = u64::from_le_bytes(*word);
-            let mut odd = marks(word, b'"') >> 7;
-            odd ^= odd << 8;
-            odd ^= odd << 16;
-            odd ^= odd << 32;
-            // All bits of a byte, in place of one.
-            let odd = (odd * 0xff) ^ inside;
-            let folded = word | (ONES * 0x20);
-            // At most eight of them, so their sum is in the top byte.
-            let count = |marks: u64| ((marks >> 7).wrapping_mul(ONES) >> 56) as isize;
-            depth += count(marks(folded, b'{') & !odd) - count(marks(folded, b'}') & !odd);
-            inside = if odd >> 63 == 1 { u64::MAX } else { 0 };
-        }
-        self.is_string = inside != 0;
-        self.depth = self.depth.saturating_add_signed(depth);
-    }
-
-    fn pass_escapes(&mut self, mut text: &[u8]) {
-        while let [byte, rest @ ..] = text {
-            text = rest;
-            match (byte, self.is_string) {
-                _ if self.is_escaped => self.is_escaped = false,
-                (b'\\', true) => self.is_escaped = true,
-                (b'"', true) => self.is_string = false,
-                // Most bytes are in strings.
-                (_, true) => {
-                    text = rest.get(memchr::memchr2(b'"', b'\\', rest).unwrap_or(rest.len())..).unwrap_or_default()
-                }
-                (b'"', false) => self.is_string = true,
-                (b'{' | b'[', false) => self.depth += 1,
-                (b'}' | b']', false) => self.depth = self.depth.saturating_sub(1),
-                _ => {}
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Brackets;
-
-    /// What is summed up is what is found byte by byte, wherever the text is cut into lines.
-    #[test]
-    fn brackets_are_counted_as_byte_by_byte() {
-        let mut state = 7u32;
-        for _ in 0..20_000 {
-            let (mut summed, mut passed) = (Brackets::default(), Brackets::default());
-            for _ in 0..4 {
-                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                let pick = |at: u32| b"{[\"\"x{}]\x5b\xdb\xfb\xa2"[(state.rotate_left(at * 5) >> 7) as usize % 12];
-                let text: Vec<u8> = (0..state >> 27).map(pick).collect();
-                summed.pass(&text);
-                passed.pass_escapes(&text);
-                assert_eq!(summed.is_string, passed.is_string, "{text:02x?}");
-                // A bracket that closes nothing changes nothing byte by byte, and one of the same piece in the sum.
-                let closes = text.iter().any(|byte| matches!(byte, b'}' | b']'));
-                assert!(summed.depth == passed.depth || closes && summed.depth < passed.depth, "{text:02x?}");
-                passed.depth = summed.depth;
-            }
-        }
-        let mut brackets = Brackets::default();
-        brackets.pass(b"{\"a}\": [1, \"]\", {");
-        brackets.pass(b"}], \"\\\"}\": {}");
-        assert_eq!((brackets.depth, brackets.is_string), (1, false));
     }
 }

@@ -1,7 +1,7 @@
 //! Keys of messages (F15): what `--since` and `--until` choose by, without reading other blocks, and what `convert --key` gives.
 
 use std::io;
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
@@ -14,7 +14,9 @@ use super::data::Chosen;
 use super::{Telling, blocks};
 
 /// A range of keys of one file of blocks.
-pub(super) struct Keys {
+pub(super) struct Keys<'a> {
+    chosen: &'a Chosen,
+    encoding: Encoding,
     range: RangeInclusive<i64>,
     of: Vec<KeyOf>,
 }
@@ -34,13 +36,13 @@ enum Step {
     OfStruct(usize),
 }
 
-impl Keys {
+impl<'a> Keys<'a> {
     /// The keys from `since` to `until`, each as JSON has it.
     ///
     /// # Errors
     /// The input is not one file of blocks with keys, or a text is not a key of its first type of messages.
     pub(super) fn new(
-        chosen: &Chosen,
+        (chosen, encoding): (&'a Chosen, Encoding),
         json: &Json<'_>,
         inputs: &[PathBuf],
         since: Option<&str>,
@@ -56,28 +58,38 @@ impl Keys {
         let of: Option<Vec<KeyOf>> = keys.iter().map(|key| KeyOf::new(chosen, key.type_id, &key.path)).collect();
         let of = of.ok_or_else(|| io::Error::other("the schema does not have a field that is a key in the file"))?;
         let ty = of.first().map_or(Type::Scalar(Scalar::I64), |of| of.ty.clone());
-        let key = |text: Option<&str>, otherwise: i64| {
+        let key = |option: &str, text: Option<&str>, otherwise: i64| {
             let Some(text) = text else { return Ok(otherwise) };
-            let value = json.read_scalar(&ty, text).map_err(|why| io::Error::other(format!("{text:?}: {why}")))?;
-            number(&chosen.schema, &ty, &value).ok_or_else(|| io::Error::other(format!("{text:?} is not a key")))
+            let wrong = |why: &dyn std::fmt::Display| io::Error::other(format!("`{option} {text}`: {why}"));
+            let value = json.read_scalar(&ty, text).map_err(|why| wrong(&why))?;
+            number(&chosen.schema, &ty, &value).ok_or_else(|| wrong(&"this is not a key"))
         };
-        let (least, greatest) = (key(since, i64::MIN)?, key(until, i64::MAX)?);
+        let (least, greatest) = (key("--since", since, i64::MIN)?, key("--until", until, i64::MAX)?);
         if least > greatest {
             let message = "`--since` is after `--until`, so no key is between them";
             super::wrong_usage(ErrorKind::ValueValidation, message);
         }
-        Ok(Self { range: least..=greatest, of })
+        Ok(Self { chosen, encoding, range: least..=greatest, of })
     }
 
     pub(super) fn range(&self) -> RangeInclusive<i64> {
         self.range.clone()
     }
 
-    /// Whether a message has one of them. A message whose key is not a field, which is in a block that has some, is taken to have one.
-    pub(super) fn has(&self, chosen: &Chosen, frame: &Frame) -> bool {
-        let Frame::Message { ty, value, .. } = frame else { return true };
-        let Some(of) = self.of.iter().find(|of| of.root == *ty) else { return true };
-        of.key(&chosen.schema, value, &of.steps).is_some_and(|key| self.range.contains(&key))
+    /// Whether a message has one of them: its own, or else the one that is given.
+    pub(super) fn has(&self, frame: &Frame, otherwise: Option<i64>) -> bool {
+        self.own(frame).or(otherwise).is_some_and(|key| self.range.contains(&key))
+    }
+
+    fn own(&self, frame: &Frame) -> Option<i64> {
+        let Frame::Message { ty, value, .. } = frame else { return None };
+        let of = self.of.iter().find(|of| of.root == *ty)?;
+        of.key(&self.chosen.schema, value, &of.steps)
+    }
+
+    /// Whether messages of a type have a field that is their key.
+    pub(super) fn is_of(&self, ty: TypeId) -> bool {
+        self.of.iter().any(|of| of.root == ty)
     }
 
     /// The fields that are keys; `None` if a path may be another field, too.
@@ -86,9 +98,61 @@ impl Keys {
     }
 
     /// The same as [`has`](Self::has) of a message of which the values of its [`paths`](Self::paths) are known.
-    pub(super) fn has_value(&self, schema: &Schema, ty: TypeId, mut value: impl FnMut(usize) -> Option<Value>) -> bool {
-        let Some((place, of)) = self.of.iter().enumerate().find(|(_, of)| of.root == ty) else { return true };
-        value(place).and_then(|value| number(schema, &of.ty, &value)).is_some_and(|key| self.range.contains(&key))
+    pub(super) fn has_value(&self, ty: TypeId, mut value: impl FnMut(usize) -> Option<Value>) -> bool {
+        let Some((place, of)) = self.of.iter().enumerate().find(|(_, of)| of.root == ty) else { return false };
+        let key = value(place).and_then(|value| number(&self.chosen.schema, &of.ty, &value));
+        key.is_some_and(|key| self.range.contains(&key))
+    }
+}
+
+/// The key of the last message, while those of a file come in their order.
+pub(super) struct Last<'k> {
+    keys: &'k Keys<'k>,
+    key: i64,
+}
+
+impl<'k> Last<'k> {
+    /// Before the first message; `key` is the least that it may have.
+    pub(super) fn new(keys: &'k Keys<'k>, key: i64) -> Self {
+        Self { keys, key }
+    }
+
+    /// Gives `take` the frames of a block in their order, each whose type has no key with that of the message before it.
+    pub(super) fn each<'f>(
+        &mut self,
+        frames: impl Iterator<Item = &'f [u8]>,
+        take: &mut dyn FnMut(&'f [u8], Option<i64>) -> io::Result<ControlFlow<()>>,
+    ) -> io::Result<ControlFlow<()>> {
+        // Most keys are asked for by nobody.
+        let mut unread = None;
+        for frame in frames {
+            let Keys { chosen, encoding, .. } = self.keys;
+            let is_own = chosen.type_of(*encoding, frame).is_some_and(|ty| self.keys.is_of(ty));
+            let key = if is_own {
+                unread = Some(frame);
+                None
+            } else {
+                Some(self.after(unread.take()))
+            };
+            if take(frame, key)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        self.after(unread);
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// After the last message with a key of its own.
+    fn after(&mut self, frame: Option<&[u8]>) -> i64 {
+        let Keys { chosen, encoding, .. } = self.keys;
+        let read = |frame| chosen.read(*encoding, frame, Mode::Compatible).ok();
+        let own = frame.and_then(read).and_then(|frame| self.keys.own(&frame));
+        self.key = own.unwrap_or(self.key);
+        self.key
+    }
+
+    pub(super) fn key(&self) -> i64 {
+        self.key
     }
 }
 
@@ -162,6 +226,18 @@ impl Giver {
         }
         self.last
     }
+}
+
+/// The messages of a protocol that have none of a file's keys.
+pub(super) fn without<'c>(chosen: &'c Chosen, keys: &[Key]) -> Vec<&'c str> {
+    let roots = chosen.protocol.roots.iter().filter(|root| keys.iter().all(|key| key.type_id != root.type_id));
+    roots.map(|root| chosen.schema.get(root.ty).name.as_str()).collect()
+}
+
+/// What the first of them is called.
+pub(super) fn name(chosen: &Chosen, keys: &[Key]) -> Option<String> {
+    let key = keys.iter().find_map(|key| KeyOf::new(chosen, key.type_id, &key.path))?;
+    key.path.map(|path| path.text().to_owned())
 }
 
 /// The ids on the way from a message to a field that can be a key, `at` or `header.at`; or how far it leads, and why it does not go on.

@@ -168,7 +168,7 @@ pub(super) fn texts(
     let placed = filter.as_ref().and_then(|filter| FrameFilter::new(&json, filter));
     let keys = match (show.since.as_deref(), show.until.as_deref()) {
         (None, None) => None,
-        (since, until) => Some(Keys::new(&chosen, &json, &show.inputs, since, until)?),
+        (since, until) => Some(Keys::new((&chosen, encoding), &json, &show.inputs, since, until)?),
     };
     let columns = Columns::new(show, &json, &chosen, &types)?;
     if page.form == Form::Csv {
@@ -224,7 +224,7 @@ pub(super) fn texts(
                 let is_wanted = begun.is_none()
                     && (filter.is_none() || is_met == Some(true))
                     && (show.types.is_empty()
-                        || chosen.type_of(of).is_some_and(|ty| chosen.is_one_of(ty, &show.types)));
+                        || chosen.type_of(encoding, of).is_some_and(|ty| chosen.is_one_of(ty, &show.types)));
                 if let Some(writer) = writer.as_ref().filter(|_| is_wanted) {
                     line.clear();
                     if writer.write(of, &mut line) {
@@ -250,7 +250,7 @@ pub(super) fn texts(
             }
         };
         if !is_wanted(&chosen, &show.types, &frame)
-            || keys.as_ref().is_some_and(|keys| !keys.has(&chosen, &frame))
+            || keys.as_ref().is_some_and(|keys| !keys.has(&frame, place.key))
             || filter.as_ref().is_some_and(|filter| !filter.is_met(&json, &frame))
         {
             return Ok(ControlFlow::Continue(()));
@@ -275,12 +275,11 @@ pub(super) fn texts(
     let ask = |block: &mut TurnedBlock<'_>, place: data::Place<'_>, take: &mut data::Take<'_>| {
         asking.as_ref().map_or(Ok(Answer::MayHave), |asking| asking.ask(block, place, take))
     };
-    let range = keys.as_ref().map_or(Wanted::ALL.keys, Keys::range);
-    let wanted = Wanted { keys: range, columns: asking.as_ref().map(|_| &ask as &AskColumns<'_>) };
+    let wanted = Wanted { keys: keys.as_ref(), columns: asking.as_ref().map(|_| &ask as &AskColumns<'_>) };
     let outcome = match (until, &keys) {
         (Until::End, None) => data::each_wanted(&chosen, &show.inputs, from, telling, &wanted, &mut take),
         (Until::End, Some(_)) => data::each_keyed(&show.inputs, from, telling, &wanted, &mut take),
-        (Until::Stopped, _) => data::follow(&show.inputs, from, telling, &mut take),
+        (Until::Stopped, _) => data::follow(&show.inputs, from, telling, &wanted, &mut take),
     };
     Ok(if is_refused { Outcome::Refused } else { outcome? })
 }
@@ -289,10 +288,9 @@ pub(super) fn texts(
 /// have columns of their own, so that no frame is needed.
 struct Asking<'a> {
     json: &'a Json<'a>,
-    chosen: &'a Chosen,
     columns: &'a Columns,
     filter: Option<&'a Filter>,
-    keys: Option<&'a Keys>,
+    keys: Option<&'a Keys<'a>>,
     form: Form,
     turner: Turner,
     rows: Option<Rows<'a>>,
@@ -306,12 +304,14 @@ impl<'a> Asking<'a> {
         json: &'a Json<'a>,
         types: &[TypeId],
         columns: &'a Columns,
-        (filter, keys): (Option<&'a Filter>, Option<&'a Keys>),
+        (filter, keys): (Option<&'a Filter>, Option<&'a Keys<'a>>),
     ) -> Option<Self> {
         let form = show.form();
         // Types that the schema does not have are in no columns.
         let has_unknown = show.types.iter().any(|name| name.starts_with('?'));
-        let has_rows = !columns.all.is_empty() && form != Form::Hex && !has_unknown;
+        // The key of a message without one is that of another message.
+        let has_keys = keys.is_none_or(|keys| types.iter().all(|ty| keys.is_of(*ty)));
+        let has_rows = !columns.all.is_empty() && form != Form::Hex && !has_unknown && has_keys;
         if !has_rows && filter.is_none() {
             return None;
         }
@@ -320,7 +320,7 @@ impl<'a> Asking<'a> {
         let paths =
             of_keys.map(|of_keys| columns.all.iter().map(|column| &column.path).chain(of_keys).collect::<Vec<_>>());
         let rows = paths.filter(|_| has_rows).and_then(|paths| Rows::new(json, &turner, types, &paths, filter));
-        Some(Self { json, chosen, columns, filter, keys, form, turner, rows })
+        Some(Self { json, columns, filter, keys, form, turner, rows })
     }
 
     /// Of a block that has columns of another schema, or frames that are kept whole, nothing is known. What is damaged is told where the block
@@ -358,7 +358,7 @@ impl<'a> Asking<'a> {
         let (mut line, mut fault) = (String::with_capacity(LINE_LEN), None);
         let of_keys = self.columns.all.len();
         let flow = rows.each(of, &mut |number, row| {
-            let has_key = |keys: &Keys| keys.has_value(&self.chosen.schema, row.ty(), |key| row.value(of_keys + key));
+            let has_key = |keys: &Keys<'_>| keys.has_value(row.ty(), |key| row.value(of_keys + key));
             if !self.keys.is_none_or(has_key) {
                 return ControlFlow::Continue(());
             }

@@ -69,6 +69,18 @@ pub(crate) use value::heap_union;
 pub use value::{Frame, Value, missing};
 pub use write::write;
 
+use crate::{Protocol, Schema, TypeId};
+
+/// The message of a protocol that a frame says it has; `None` if it says another type id or none. Nothing else of the frame is looked at.
+#[must_use]
+pub fn type_of(schema: &Schema, protocol: &Protocol, encoding: Encoding, frame: &[u8]) -> Option<TypeId> {
+    let type_id = match encoding {
+        Encoding::Direct => u16::from_le_bytes(*frame.get(4..)?.first_chunk()?),
+        Encoding::Compact => compact::type_id(schema, protocol, frame)?,
+    };
+    protocol.roots.iter().find(|root| root.type_id == type_id).map(|root| root.ty)
+}
+
 /// What a reader accepts, from most to least (section 10; section 9 of Compact).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mode {

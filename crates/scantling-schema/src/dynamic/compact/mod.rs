@@ -15,6 +15,6 @@ mod read;
 mod write;
 
 pub use read::read;
-pub(super) use read::{chunk, trace};
+pub(super) use read::{chunk, trace, type_id};
 pub(super) use write::chunk as write_chunk;
 pub use write::write;

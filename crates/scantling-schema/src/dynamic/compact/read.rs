@@ -35,6 +35,12 @@ pub(in super::super) fn trace(
     Reader { schema, protocol, bytes: frame, mode, trace, at: 0 }.frame()
 }
 
+/// The type id that a frame starts with.
+pub(in super::super) fn type_id(schema: &Schema, protocol: &Protocol, frame: &[u8]) -> Option<u16> {
+    let mut reader = Reader { schema, protocol, bytes: frame, mode: Mode::Compatible, trace: Trace::OFF, at: 0 };
+    u16::try_from(reader.header(16).ok()?).ok()
+}
+
 /// The elements of a CHUNK frame (W15 of `spec/stream.md`).
 pub(in super::super) fn chunk(
     schema: &Schema,

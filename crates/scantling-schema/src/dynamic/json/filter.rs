@@ -5,7 +5,7 @@
 //! and        = not ( ( "and" | "&&" ) not )*
 //! not        = ( "not" | "!" ) not | "(" condition ")" | path ( operator literal )?
 //! operator   = "==" | "=" | "!=" | "<" | "<=" | ">" | ">="
-//! literal    = text in double quotes | a word: a number, time, name of an enum's value, text without spaces | "null"
+//! literal    = text in double quotes, with the escapes of JSON | a word: a number, time, name of an enum's value, text without spaces | "null"
 //! ```
 //!
 //! A literal is read as JSON of the path's type, so `12.5` is a decimal or a float, and `2026-11-21T10:00:00Z` a time. A path alone is a `bool`
@@ -230,7 +230,11 @@ impl Parser<'_> {
     ) -> Result<Option<Value>, PathError> {
         let is_bool = *ty == Type::Scalar(Scalar::Bool);
         let Some(literal) = literal else {
-            let example = if matches!(ty, Type::String | Type::Str(_)) { "== \"text\"" } else { "== 1" };
+            let example = match ty {
+                Type::String | Type::Str(_) => "== \"text\"",
+                ty if !self.is_scalar(ty) => "!= null",
+                _ => "== 1",
+            };
             let what = || {
                 PathError::new(format!("`{}` is not a bool: compare it with a value, such as `{example}`", path.text()))
             };
@@ -247,6 +251,13 @@ impl Parser<'_> {
             }
             return Err(PathError::new(format!(
                 "`{text}` has parts, and can be compared with null alone; its parts can be compared"
+            )));
+        }
+        let is_path = |word: &str| Path::parse(word).is_ok_and(|path| path.types(self.json, self.types).is_ok());
+        if matches!(ty, Type::String | Type::Str(_)) && !literal.is_quoted && is_path(&literal.text) {
+            let (text, word) = (path.text(), &literal.text);
+            return Err(PathError::new(format!(
+                "`{text}` is compared with `{word}`, which is a path, and parts are compared with values alone: the text is \"{word}\""
             )));
         }
         let value = reader::scalar(self.json, ty, &literal.text, literal.is_quoted);
@@ -278,16 +289,18 @@ impl Parser<'_> {
     fn literal(&mut self) -> Result<Literal, PathError> {
         self.rest = self.rest.trim_start();
         if let Some(quoted) = self.rest.strip_prefix('"') {
-            let mut text = String::new();
             let mut chars = quoted.char_indices();
             while let Some((at, c)) = chars.next() {
                 match c {
                     '"' => {
-                        self.rest = quoted.get(at + 1..).unwrap_or_default();
-                        return Ok(Literal { text: Cow::Owned(text), is_quoted: true });
+                        let (text, rest) = self.rest.split_at(at + 2);
+                        let wrong =
+                            |_| PathError::new(format!("the text {text} has an escape that JSON does not have"));
+                        self.rest = rest;
+                        return Ok(Literal { text: unescaped(text).map_err(wrong)?.into(), is_quoted: true });
                     }
-                    '\\' => text.extend(chars.next().map(|(_, c)| c)),
-                    c => text.push(c),
+                    '\\' => drop(chars.next()),
+                    _ => {}
                 }
             }
             return Err(PathError::new(format!("the text {:?} has no end", self.rest)));
@@ -317,6 +330,12 @@ impl Parser<'_> {
         self.rest = rest.unwrap_or(self.rest);
         rest.is_some()
     }
+}
+
+/// What a text in quotes says, with the escapes of JSON.
+fn unescaped(quoted: &str) -> Result<String, serde_json::Error> {
+    // A condition may be over several lines.
+    serde_json::from_str(&quoted.replace('\n', "\\n").replace('\t', "\\t").replace('\r', "\\r"))
 }
 
 /// Whether a word, or what it starts with, may stand behind a condition.

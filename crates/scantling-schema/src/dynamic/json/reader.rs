@@ -234,6 +234,10 @@ impl Reader<'_> {
                     if token.is_text && numbers::read_timestamp(&format!("{text}Z"), *unit).is_some() {
                         return "expected `Z` at the end of a time, which is one of UTC".into();
                     }
+                    let midnight = format!("{text}T00:00:00Z");
+                    if token.is_text && numbers::read_timestamp(&midnight, *unit).is_some() {
+                        return format!("expected the time of day, too, such as \"{midnight}\"").into();
+                    }
                     format!(
                         "expected a time such as \"2026-11-21T14:30:00Z\", in the range and with at most the digits of {}",
                         unit.name()

@@ -1,0 +1,218 @@
+//! Texts of JSON back to back: where each ends.
+//!
+//! ```text
+//! {"Trade":{"price":1}}      a text, which ends where its last bracket is closed
+//! {"Trade":{"price":2}       none that a line can close: after a value there is no `{`. It ends here, and the next one is read
+//! {"Trade":{
+//!   "price":3}}              over two lines
+//! ```
+
+use std::io::{BufRead as _, Read as _};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use scantling_compiler::output::about;
+
+use super::data::{Flow, Input, Item, Place, STDIN, Take};
+use super::progress::Progress;
+use super::{Outcome, Telling};
+
+/// The longest text of one frame. Longer ones are refused before they are in memory.
+const LEN_MAX: u64 = 1 << 28;
+
+/// Hands out the texts of an input. What is wrong with one costs none of the others, unless it is too long or no text.
+pub(super) fn read(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -> Flow {
+    let mut progress = Progress::new(Path::new(if name == STDIN { "-" } else { name }), telling);
+    let mut cutter = Cutter { place: Place { input: name, ..Place::START }, ..Cutter::default() };
+    loop {
+        if input.buffer().is_empty() && take(cutter.place, Item::Pause)?.is_break() {
+            return Ok(ControlFlow::Break(None));
+        }
+        let start = cutter.text.len();
+        let room = LEN_MAX + 1 - start as u64;
+        let len =
+            input.by_ref().take(room).read_until(b'\n', &mut cutter.text).map_err(|e| about(Path::new(name), &e))?;
+        if cutter.text.len() as u64 > LEN_MAX {
+            let what = format!("the text is longer than {LEN_MAX} bytes, so what follows is not read");
+            telling.wrong(&cutter.place.line(&[], &what));
+            return Ok(ControlFlow::Break(Some(Outcome::Refused)));
+        }
+        if cutter.starts_anew(start) {
+            let line = cutter.text.split_off(start);
+            let flow = cutter.hand_out(telling, take)?;
+            if flow.is_break() {
+                return Ok(flow);
+            }
+            cutter.text = line;
+        }
+        if cutter.ends(len) {
+            let flow = cutter.hand_out(telling, take)?;
+            if flow.is_break() || len == 0 {
+                return Ok(flow);
+            }
+            progress.at(cutter.place.offset);
+        }
+    }
+}
+
+/// The text that is read.
+struct Cutter<'n> {
+    /// Of its first line.
+    place: Place<'n>,
+    text: Vec<u8>,
+    lines: usize,
+    /// In all but the last line that was read.
+    brackets: Brackets,
+    /// The text before could not be closed: lines that start none are what is left of it.
+    is_rest: bool,
+}
+
+impl Default for Cutter<'_> {
+    fn default() -> Self {
+        Self { place: Place::START, text: Vec::new(), lines: 0, brackets: Brackets::default(), is_rest: false }
+    }
+}
+
+impl Cutter<'_> {
+    /// Whether the line from `start` on is the first one of a text, though the text before it is not closed. Only before a value may there be
+    /// an opening brace.
+    fn starts_anew(&mut self, start: usize) -> bool {
+        let (before, line) = self.text.split_at(start);
+        if !line.starts_with(b"{") {
+            return false;
+        }
+        self.is_rest = false;
+        let before = before.trim_ascii_end();
+        self.brackets.depth > 0 && !before.ends_with(b":") && !before.ends_with(b",") && !before.ends_with(b"[")
+    }
+
+    /// Whether the text ends with its last line, of `len` bytes.
+    fn ends(&mut self, len: usize) -> bool {
+        let line = self.text.get(self.text.len() - len..).unwrap_or_default();
+        self.brackets.pass(line);
+        self.lines += usize::from(line.ends_with(b"\n"));
+        // No text has the end of a line within quotes.
+        self.brackets.depth == 0 || self.brackets.is_string || self.is_rest || len == 0
+    }
+
+    /// Hands out the text, and starts another one.
+    fn hand_out(&mut self, telling: Telling, take: &mut Take<'_>) -> Flow {
+        if !self.is_rest && !self.text.trim_ascii().is_empty() {
+            let text = match std::str::from_utf8(&self.text) {
+                Ok(text) => text,
+                Err(error) => {
+                    let before = self.text.get(..error.valid_up_to()).unwrap_or_default();
+                    telling.wrong(&self.place.line(before, "the text is not UTF-8, so what follows is not read"));
+                    return Ok(ControlFlow::Break(Some(Outcome::Refused)));
+                }
+            };
+            // What is missing at its end is missing in its last line.
+            let is_closed = self.brackets.depth == 0;
+            let text = if is_closed { text } else { text.trim_end_matches(['\n', '\r', '\t', ' ']) };
+            if take(self.place, Item::Text(text))?.is_break() {
+                return Ok(ControlFlow::Break(None));
+            }
+            self.place.number += 1;
+            self.is_rest = self.brackets.is_string;
+        }
+        self.place.lines += self.lines;
+        self.place.offset += self.text.len() as u64;
+        self.text.clear();
+        (self.lines, self.brackets) = (0, Brackets::default());
+        Ok(ControlFlow::Continue(()))
+    }
+}
+
+/// How many brackets are open outside of strings.
+#[derive(Default)]
+struct Brackets {
+    depth: usize,
+    is_string: bool,
+    is_escaped: bool,
+}
+
+impl Brackets {
+    fn pass(&mut self, text: &[u8]) {
+        if self.is_escaped || memchr::memchr(b'\\', text).is_some() {
+            return self.pass_escapes(text);
+        }
+        // Eight bytes at once: marks in their top bits, and for each whether an odd number of quotes stands before it.
+        const ONES: u64 = u64::MAX / 0xff;
+        const LOW: u64 = ONES * 0x7f;
+        let marks = |word: u64, byte: u8| {
+            let other = word ^ (ONES * u64::from(byte));
+            !(((other & LOW) + LOW) | other | LOW)
+        };
+        let mut inside = if self.is_string { u64::MAX } else { 0 };
+        let mut depth = 0isize;
+        let (words, rest) = text.as_chunks::<8>();
+        // What is missing of the last eight is no bracket and no quote.
+        let mut last = [0; 8];
+        last.iter_mut().zip(rest).for_each(|(place, byte)| *place = *byte);
+        for word in words.iter().chain([&last]) {
+            let word = u64::from_le_bytes(*word);
+            let mut odd = marks(word, b'"') >> 7;
+            odd ^= odd << 8;
+            odd ^= odd << 16;
+            odd ^= odd << 32;
+            // All bits of a byte, in place of one.
+            let odd = (odd * 0xff) ^ inside;
+            let folded = word | (ONES * 0x20);
+            // At most eight of them, so their sum is in the top byte.
+            let count = |marks: u64| ((marks >> 7).wrapping_mul(ONES) >> 56) as isize;
+            depth += count(marks(folded, b'{') & !odd) - count(marks(folded, b'}') & !odd);
+            inside = if odd >> 63 == 1 { u64::MAX } else { 0 };
+        }
+        self.is_string = inside != 0;
+        self.depth = self.depth.saturating_add_signed(depth);
+    }
+
+    fn pass_escapes(&mut self, mut text: &[u8]) {
+        while let [byte, rest @ ..] = text {
+            text = rest;
+            match (byte, self.is_string) {
+                _ if self.is_escaped => self.is_escaped = false,
+                (b'\\', true) => self.is_escaped = true,
+                (b'"', true) => self.is_string = false,
+                // Most bytes are in strings.
+                (_, true) => {
+                    text = rest.get(memchr::memchr2(b'"', b'\\', rest).unwrap_or(rest.len())..).unwrap_or_default()
+                }
+                (b'"', false) => self.is_string = true,
+                (b'{' | b'[', false) => self.depth += 1,
+                (b'}' | b']', false) => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Brackets;
+
+    /// What is summed up is what is found byte by byte, wherever the text is cut into lines.
+    #[test]
+    fn brackets_are_counted_as_byte_by_byte() {
+        let mut state = 7u32;
+        for _ in 0..20_000 {
+            let (mut summed, mut passed) = (Brackets::default(), Brackets::default());
+            for _ in 0..4 {
+                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                let pick = |at: u32| b"{[\"\"x{}]\x5b\xdb\xfb\xa2"[(state.rotate_left(at * 5) >> 7) as usize % 12];
+                let text: Vec<u8> = (0..state >> 27).map(pick).collect();
+                summed.pass(&text);
+                passed.pass_escapes(&text);
+                assert_eq!(summed.is_string, passed.is_string, "{text:02x?}");
+                // A bracket that closes nothing changes nothing byte by byte, and one of the same piece in the sum.
+                let closes = text.iter().any(|byte| matches!(byte, b'}' | b']'));
+                assert!(summed.depth == passed.depth || closes && summed.depth < passed.depth, "{text:02x?}");
+                passed.depth = summed.depth;
+            }
+        }
+        let mut brackets = Brackets::default();
+        brackets.pass(b"{\"a}\": [1, \"]\", {");
+        brackets.pass(b"}], \"\\\"}\": {}");
+        assert_eq!((brackets.depth, brackets.is_string), (1, false));
+    }
+}
