@@ -150,7 +150,7 @@ fn protocols(old: Side<'_>, new: Side<'_>, packages: &[(String, String)], hooks:
     let before = ancestor::unretired(old);
     let switched_back = walk.switched.iter().map(|(a, b)| (*b, *a)).collect();
     let (switched, before) = (walk.switched.clone(), before.as_ref());
-    let trial = Trial { old, new, new_by_old_names, texts, before, switched, switched_back, hooks };
+    let trial = Trial { old, new, new_by_old_names, texts, before, switched, switched_back, hooks, all: &walk.found };
     let mut changes: Vec<Change> = Vec::new();
     if old.protocol.name != new.protocol.name {
         let words = format!("from `{}` to `{}`", old.protocol.name, new.protocol.name);

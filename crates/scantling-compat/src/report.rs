@@ -123,6 +123,8 @@ pub struct Witness {
     pub bytes: Vec<u8>,
     /// The fault with its offset and path, or what was written and what is read.
     pub said: String,
+    /// It is what this change does. Otherwise it was met first, and another change of the message may be its cause.
+    pub is_own: bool,
 }
 
 /// An exception, `@compat.allow("C021", "reason")`.
@@ -206,7 +208,10 @@ impl Change {
     #[must_use]
     pub fn worst(&self) -> Option<&Witness> {
         // The first of equals: Direct before Compact.
-        self.witnesses.iter().rev().max_by_key(|witness| (witness.format != Format::Json, witness.effect))
+        self.witnesses
+            .iter()
+            .rev()
+            .max_by_key(|witness| (witness.format != Format::Json, witness.is_own, witness.effect))
     }
 
     /// In one line.
@@ -317,7 +322,7 @@ impl Report {
                         "format": witness.format.name(), "direction": witness.direction.name(), "effect": witness.effect.name(),
                         "written_by": witness.written_by, "message": witness.message, "chunk": witness.is_chunk,
                         "bytes": hex(&witness.bytes, ""),
-                        "says": witness.said,
+                        "says": witness.said, "own": witness.is_own,
                     })
                 })
                 .collect();
@@ -448,7 +453,7 @@ fn text_of(out: &mut String, change: &Change, level: Level) {
 }
 
 fn witness_of(out: &mut String, witness: &Witness) {
-    let Witness { format, direction, effect, written_by, message, is_chunk, bytes, said } = witness;
+    let Witness { format, direction, effect, written_by, message, is_chunk, bytes, said, is_own } = witness;
     let by = written_by.as_ref().map_or_else(String::new, |by| format!(" ({by})"));
     let short: String = message.chars().take(4 * SHOWN).collect();
     let dots = if short.len() < message.len() { "…" } else { "" };
@@ -460,4 +465,7 @@ fn witness_of(out: &mut String, witness: &Witness) {
         let _ = writeln!(out, "    {}{dots}", hex(&bytes[..bytes.len().min(SHOWN)], " "));
     }
     let _ = writeln!(out, "    {}: {}", effect.name(), visible(said));
+    if !is_own {
+        let _ = writeln!(out, "    (what another change does to this message may be the cause)");
+    }
 }

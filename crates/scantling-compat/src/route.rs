@@ -99,12 +99,12 @@ fn stepped(
     })
 }
 
-/// Whether a path in the names of a side's JSON leads to a type, or through it.
-pub(crate) fn leads_through(side: Side<'_>, root: u16, path: &str, ty: TypeId) -> bool {
+/// Whether a path in the names of a side's JSON leads to a type, or through it; with a `.member`, whether that is the step from it.
+pub(crate) fn leads_through(side: Side<'_>, root: u16, path: &str, ty: TypeId, member: &str) -> bool {
     let Some(start) = side.root(root) else { return false };
     let (mut at, mut rest) = (Type::Named(start), path);
     loop {
-        if at == Type::Named(ty) {
+        if at == Type::Named(ty) && is_below(rest, member) {
             return true;
         }
         let next = match rest.strip_prefix('[') {
@@ -172,5 +172,7 @@ pub(crate) fn is_below(path: &str, route: &str) -> bool {
         }
         out
     };
-    without(path).starts_with(&without(route))
+    let rest = without(path);
+    let rest = rest.strip_prefix(&without(route));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']) || route.ends_with('['))
 }

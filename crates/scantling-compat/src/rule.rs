@@ -162,6 +162,32 @@ impl Rule {
         self.said().breaks_source
     }
 
+    /// Whether it may change where other parts of a block are, or how long it is.
+    pub(crate) fn moves_others(self) -> bool {
+        use Rule::{
+            Aligned, FieldBack, FieldGone, FieldInserted, FieldMoved, FieldRetired, Fixed, KindChanged, Optionality,
+            OtherType, Storage, StructChanged, TypeChanged, UnitPayload, Width,
+        };
+        matches!(
+            self,
+            Aligned
+                | FieldBack
+                | FieldGone
+                | FieldInserted
+                | FieldMoved
+                | FieldRetired
+                | Fixed
+                | KindChanged
+                | Optionality
+                | OtherType
+                | Storage
+                | StructChanged
+                | TypeChanged
+                | UnitPayload
+                | Width
+        )
+    }
+
     pub(crate) fn said(self) -> Said {
         let (code, title, may_break, breaks_source, help) = match self {
             Self::ProtocolGone => {

@@ -7,6 +7,7 @@
 use crate::side::{Sent, Side};
 use scantling_schema::dynamic::{Frame, Value, missing};
 use scantling_schema::{Bits, Enum, Field, Kind, Message, Type, TypeId, Union, Unit};
+use std::cell::RefCell;
 use std::collections::HashSet;
 
 /// The first part in which two readings differ.
@@ -38,24 +39,29 @@ pub(crate) struct Same<'s> {
     pub(crate) reused: Option<i128>,
     /// Types of which one took the other's place, in the order written, read: their parts have to have the same names.
     pub(crate) switched: &'s HashSet<(TypeId, TypeId)>,
+    /// What was found.
+    pub(crate) found: RefCell<Vec<Apart>>,
 }
 
-type Found = Result<(), Apart>;
-
 impl Same<'_> {
-    /// Of a message of this type id.
-    pub(crate) fn sent(&self, type_id: u16, left: &Sent, right: &Sent) -> Option<Apart> {
+    /// All parts in which two readings of a message of this type id differ.
+    pub(crate) fn sent(&self, type_id: u16, left: &Sent, right: &Sent) -> Vec<Apart> {
+        self.parts(type_id, left, right);
+        self.found.take()
+    }
+
+    fn parts(&self, type_id: u16, left: &Sent, right: &Sent) {
         let named = |side: Side<'_>, field: usize| match side.root(type_id).map(|root| &side.schema.get(root).kind) {
             Some(Kind::Message(m)) => m.fields.get(field).map_or("", |field| &*field.name).to_owned(),
             _ => String::new(),
         };
         match (left, right) {
-            (Sent::Frame(left), Sent::Frame(right)) => self.frame(String::new(), left, right).err(),
+            (Sent::Frame(left), Sent::Frame(right)) => self.frame(String::new(), left, right),
             // A message has one stream at most, so which field it is does not matter to a link.
             (Sent::Elements(field, ta, left), Sent::Elements(_, tb, right)) => {
                 let (path, lists) =
                     (format!(".{}", named(self.wanted, *field)), |ty: &Type| Type::List(ty.clone().into()));
-                self.values(path, &lists(ta), left, &lists(tb), right).err()
+                self.values(path, &lists(ta), left, &lists(tb), right)
             }
             (Sent::Elements(field, ..), _) => {
                 let (path, right) = (format!(".{}", named(self.wanted, *field)), "no such stream".to_owned());
@@ -63,22 +69,26 @@ impl Same<'_> {
                 let left = "elements of a stream".to_owned();
                 match known {
                     Some(Kind::Message(m)) => match m.fields.get(*field) {
-                        Some(other) if other.retired => None,
+                        Some(other) if other.retired => {}
                         // It is there, and is none.
-                        Some(_) => Some(Apart { path, what: What::Lost, left, right }),
-                        None => self.lost(path, false, left, right).err(),
+                        Some(_) => self.differs(path, What::Lost, left, right),
+                        None => self.lost(path, false, left, right),
                     },
                     _ => {
                         let is_retired = self.got.protocol.retired.iter().any(|r| r.number == i128::from(type_id));
-                        self.lost(path, is_retired, left, right).err()
+                        self.lost(path, is_retired, left, right)
                     }
                 }
             }
-            _ => None,
+            _ => {}
         }
     }
 
-    fn frame(&self, path: String, left: &Frame, right: &Frame) -> Found {
+    fn differs(&self, path: String, what: What, left: String, right: String) {
+        self.found.borrow_mut().push(Apart { path, what, left, right });
+    }
+
+    fn frame(&self, path: String, left: &Frame, right: &Frame) {
         match (left, right) {
             (
                 Frame::Message { type_id: a, ty: ta, value: left },
@@ -86,7 +96,7 @@ impl Same<'_> {
             ) if a == b => {
                 let (na, nb) = (&self.wanted.schema.get(*ta).name, &self.got.schema.get(*tb).name);
                 if self.reused == Some((*a).into()) && na != nb {
-                    return Err(Apart { path, what: What::Misread, left: format!("`{na}`"), right: format!("`{nb}`") });
+                    return self.differs(path, What::Misread, format!("`{na}`"), format!("`{nb}`"));
                 }
                 self.values(path, &Type::Named(*ta), left, &Type::Named(*tb), right)
             }
@@ -95,53 +105,54 @@ impl Same<'_> {
                 let name = &self.wanted.schema.get(*ty).name;
                 self.lost(path, is_retired, name.clone(), format!("an unknown message of type id {type_id}"))
             }
-            (Frame::Unknown { .. }, _) => Ok(()),
-            _ => Err(Apart { path, what: What::Misread, left: "one message".into(), right: "another message".into() }),
+            (Frame::Unknown { .. }, _) => {}
+            _ => self.differs(path, What::Misread, "one message".into(), "another message".into()),
         }
     }
 
-    fn lost(&self, path: String, is_told: bool, left: String, right: String) -> Found {
-        if is_told || !self.is_newer { Ok(()) } else { Err(Apart { path, what: What::Lost, left, right }) }
+    fn lost(&self, path: String, is_told: bool, left: String, right: String) {
+        if !is_told && self.is_newer {
+            self.differs(path, What::Lost, left, right);
+        }
     }
 
-    fn apart(&self, path: String, ta: &Type, left: Option<&Value>, tb: &Type, right: Option<&Value>) -> Found {
+    fn apart(&self, path: String, ta: &Type, left: Option<&Value>, tb: &Type, right: Option<&Value>) {
         let shown =
             |side: Side<'_>, ty: &Type, value: Option<&Value>| value.map_or("absent".into(), |v| side.shown(ty, v));
         let (left, right) = (shown(self.wanted, ta, left), shown(self.got, tb, right));
-        Err(Apart { path, what: What::Misread, left, right })
+        self.differs(path, What::Misread, left, right);
     }
 
-    fn values(&self, path: String, ta: &Type, left: &Value, tb: &Type, right: &Value) -> Found {
+    fn values(&self, path: String, ta: &Type, left: &Value, tb: &Type, right: &Value) {
         if let (Type::Named(a), Type::Named(b)) = (ta, tb) {
             return self.named(path, *a, left, *b, right);
         }
         match (ta.element(), left, tb.element(), right) {
             (Some(ea), Value::List(left), Some(eb), Value::List(right)) if left.len() == right.len() => {
-                let mut pairs = left.iter().zip(right).enumerate();
-                pairs.try_for_each(|(at, (l, r))| self.values(format!("{path}[{at}]"), ea, l, eb, r))
+                for (at, (l, r)) in left.iter().zip(right).enumerate() {
+                    self.values(format!("{path}[{at}]"), ea, l, eb, r);
+                }
             }
             (Some(ea), Value::Map(left), Some(eb), Value::Map(right)) if left.len() == right.len() => {
-                let (Some(ka), Some(kb)) = (ta.key(), tb.key()) else { return Ok(()) };
+                let (Some(ka), Some(kb)) = (ta.key(), tb.key()) else { return };
                 for (at, ((lk, l), (rk, r))) in left.iter().zip(right).enumerate() {
-                    self.values(format!("{path}[{at}]"), ka, lk, kb, rk)?;
-                    self.values(format!("{path}[{at}]"), ea, l, eb, r)?;
+                    self.values(format!("{path}[{at}]"), ka, lk, kb, rk);
+                    self.values(format!("{path}[{at}]"), ea, l, eb, r);
                 }
-                Ok(())
             }
             _ => match (left, right) {
                 (Value::Any(left), Value::Any(right)) => self.frame(path, left, right),
-                _ if leaves_agree(ta, left, tb, right) => Ok(()),
+                _ if leaves_agree(ta, left, tb, right) => {}
                 _ => self.apart(path, ta, Some(left), tb, Some(right)),
             },
         }
     }
 
-    fn named(&self, path: String, a: TypeId, left: &Value, b: TypeId, right: &Value) -> Found {
+    fn named(&self, path: String, a: TypeId, left: &Value, b: TypeId, right: &Value) {
         let (ta, tb) = (Type::Named(a), Type::Named(b));
         let is_switched = self.switched.contains(&(a, b));
         let misnamed = |path: &str, left: &str, right: &str| {
-            let (left, right) = (format!("`{left}`"), format!("`{right}`"));
-            Err(Apart { path: path.to_owned(), what: What::Misread, left, right })
+            self.differs(path.to_owned(), What::Misread, format!("`{left}`"), format!("`{right}`"));
         };
         match (&self.wanted.schema.get(a).kind, left, &self.got.schema.get(b).kind, right) {
             (Kind::Struct(sa), Value::Struct(left), Kind::Struct(sb), Value::Struct(right))
@@ -152,11 +163,11 @@ impl Same<'_> {
                 for (at, (l, r)) in left.iter().zip(right).enumerate() {
                     let inner = format!("{path}.{}", na[at]);
                     if na[at] != nb[at] && (is_switched || na.contains(&nb[at]) || nb.contains(&na[at])) {
-                        return misnamed(&inner, na[at], nb[at]);
+                        misnamed(&inner, na[at], nb[at]);
+                        continue;
                     }
-                    self.values(inner, &sa.fields[at].ty, l, &sb.fields[at].ty, r)?;
+                    self.values(inner, &sa.fields[at].ty, l, &sb.fields[at].ty, r);
                 }
-                Ok(())
             }
             (Kind::Message(ma), Value::Message(left), Kind::Message(mb), Value::Message(right)) => {
                 self.messages(&path, is_switched, (ma, left), (mb, right))
@@ -173,18 +184,18 @@ impl Same<'_> {
                             .iter()
                             .any(|v| number_of(left) == Some((v.number < 0, v.number.unsigned_abs()))) =>
                     {
-                        self.lost(path, false, format!("`{name}`"), "a number without a name".into())
+                        self.lost(path, false, format!("`{name}`"), "a number without a name".into());
                     }
-                    _ => Ok(()),
+                    _ => {}
                 }
             }
             (Kind::Bits(ba), Value::Unsigned(l), Kind::Bits(bb), Value::Unsigned(r)) if l == r => {
-                self.bits(path, is_switched, ba, bb, *l)
+                self.bits(&path, is_switched, ba, bb, *l)
             }
             (Kind::Union(ua), left, Kind::Union(ub), right) => {
                 self.unions(path, is_switched, (ua, &ta, left), (ub, &tb, right))
             }
-            _ if leaves_agree(&ta, left, &tb, right) => Ok(()),
+            _ if leaves_agree(&ta, left, &tb, right) => {}
             _ => self.apart(path, &ta, Some(left), &tb, Some(right)),
         }
     }
@@ -195,7 +206,7 @@ impl Same<'_> {
         is_switched: bool,
         (ma, left): (&Message, &[Option<Value>]),
         (mb, right): (&Message, &[Option<Value>]),
-    ) -> Found {
+    ) {
         // A retired field has its name still: values of it are in data of other versions.
         let used = |m: &Message, name: &str| m.fields.iter().any(|field| field.name == name);
         for id in 0..ma.fields.len().max(mb.fields.len()) {
@@ -215,32 +226,32 @@ impl Same<'_> {
                             format!("`{}` = {value}", field.name)
                         };
                         let (left, right) = (shown(self.wanted, fa, &l), shown(self.got, fb, &r));
-                        return Err(Apart { path: inner, what: What::Misread, left, right });
+                        self.differs(inner, What::Misread, left, right);
+                        continue;
                     }
                     match (&l, &r) {
-                        (Some(l), Some(r)) => self.values(inner, &fa.ty, l, &fb.ty, r)?,
+                        (Some(l), Some(r)) => self.values(inner, &fa.ty, l, &fb.ty, r),
                         (None, None) => {}
-                        _ => self.apart(inner, &fa.ty, l.as_ref(), &fb.ty, r.as_ref())?,
+                        _ => self.apart(inner, &fa.ty, l.as_ref(), &fb.ty, r.as_ref()),
                     }
                 }
                 (Some(fa), None) if !fa.retired && l.is_some() => {
                     let shown = l.as_ref().map_or_else(String::new, |value| self.wanted.shown(&fa.ty, value));
-                    self.lost(format!("{path}.{}", fa.name), false, shown, "no such field".into())?;
+                    self.lost(format!("{path}.{}", fa.name), false, shown, "no such field".into());
                 }
                 // What an older writer did not know reads as the schema says.
                 (None, Some(fb)) if !fb.retired => {
                     let said = missing(self.got.schema, fb);
                     if said != r {
-                        self.apart(format!("{path}.{}", fb.name), &fb.ty, said.as_ref(), &fb.ty, r.as_ref())?;
+                        self.apart(format!("{path}.{}", fb.name), &fb.ty, said.as_ref(), &fb.ty, r.as_ref());
                     }
                 }
                 _ => {}
             }
         }
-        Ok(())
     }
 
-    fn bits(&self, path: String, is_switched: bool, ba: &Bits, bb: &Bits, number: u128) -> Found {
+    fn bits(&self, path: &str, is_switched: bool, ba: &Bits, bb: &Bits, number: u128) {
         for bit in 0..64 {
             if number >> bit & 1 == 0 {
                 continue;
@@ -250,15 +261,14 @@ impl Same<'_> {
             let is_switched = is_switched || self.reused == Some(bit);
             match (name(ba), name(bb)) {
                 (Some(l), Some(r)) if l != r && (is_switched || has(ba, &r) || has(bb, &l)) => {
-                    return Err(Apart { path, what: What::Misread, left: format!("`{l}`"), right: format!("`{r}`") });
+                    self.differs(path.to_owned(), What::Misread, format!("`{l}`"), format!("`{r}`"));
                 }
                 (Some(l), None) if !bb.retired.iter().any(|r| r.number == bit) => {
-                    return self.lost(path, false, format!("`{l}`"), "a bit without a name".into());
+                    self.lost(path.to_owned(), false, format!("`{l}`"), "a bit without a name".into());
                 }
                 _ => {}
             }
         }
-        Ok(())
     }
 
     fn is_reused(&self, number: Option<(bool, u128)>) -> bool {
@@ -271,21 +281,20 @@ impl Same<'_> {
         is_switched: bool,
         (ua, ta, left): (&Union, &Type, &Value),
         (ub, tb, right): (&Union, &Type, &Value),
-    ) -> Found {
+    ) {
         let variant = |u: &Union, tag: u8| u.variants.iter().position(|variant| variant.tag == tag);
         match (left, right) {
             (Value::Variant { tag, value: l }, Value::Variant { tag: other, value: r }) if tag == other => {
-                let (Some(a), Some(b)) = (variant(ua, *tag), variant(ub, *tag)) else { return Ok(()) };
+                let (Some(a), Some(b)) = (variant(ua, *tag), variant(ub, *tag)) else { return };
                 let (a, b) = (&ua.variants[a], &ub.variants[b]);
                 let has = |u: &Union, name: &str| u.variants.iter().any(|variant| variant.name == name);
                 let is_switched = is_switched || self.reused == Some((*tag).into());
                 if a.name != b.name && (is_switched || has(ua, &b.name) || has(ub, &a.name)) {
-                    let (left, right) = (format!("`{}`", a.name), format!("`{}`", b.name));
-                    return Err(Apart { path, what: What::Misread, left, right });
+                    return self.differs(path, What::Misread, format!("`{}`", a.name), format!("`{}`", b.name));
                 }
                 match (&a.ty, l, &b.ty, r) {
                     (Some(ta), Some(l), Some(tb), Some(r)) => self.values(format!("{path}.{}", a.name), ta, l, tb, r),
-                    (None, None, None, None) => Ok(()),
+                    (None, None, None, None) => {}
                     _ => self.apart(path, ta, Some(left), tb, Some(right)),
                 }
             }
@@ -295,10 +304,7 @@ impl Same<'_> {
                 self.lost(path, is_retired, format!("`{name}`"), format!("an unknown variant of tag {tag}"))
             }
             (Value::Unknown { tag, .. }, Value::Variant { tag: other, .. } | Value::Unknown { tag: other, .. })
-                if tag == other =>
-            {
-                Ok(())
-            }
+                if tag == other => {}
             _ => self.apart(path, ta, Some(left), tb, Some(right)),
         }
     }
@@ -370,36 +376,40 @@ fn nanoseconds(unit: Unit) -> u128 {
     }
 }
 
-/// The first member in which a text that was read and written again differs from the one that was read.
+/// The members in which a text that was read and written again differs from the one that was read.
 pub(crate) fn texts(
     path: String,
     left: &serde_json::Value,
     right: &serde_json::Value,
-) -> Option<(String, String, String)> {
+    all: &mut Vec<(String, String, String)>,
+) {
     use serde_json::Value::{Array, Object};
-    let apart = |path: String| Some((path, left.to_string(), right.to_string()));
     match (left, right) {
-        (Object(a), Object(b)) => a.iter().find_map(|(name, left)| {
-            let path = format!("{path}.{name}");
-            match b.get(name) {
-                Some(right) => texts(path, left, right),
-                None => Some((path, left.to_string(), "nothing".to_owned())),
+        (Object(a), Object(b)) => {
+            for (name, left) in a {
+                let path = format!("{path}.{name}");
+                match b.get(name) {
+                    Some(right) => texts(path, left, right, all),
+                    None => all.push((path, left.to_string(), "nothing".to_owned())),
+                }
             }
-        }),
-        (Array(a), Array(b)) if is_named(a, b) => None,
-        (Array(a), Array(b)) if a.len() == b.len() => {
-            a.iter().zip(b).enumerate().find_map(|(at, (l, r))| texts(format!("{path}[{at}]"), l, r))
         }
-        (Object(_) | Array(_), _) => apart(path),
-        _ if left == right => None,
+        (Array(a), Array(b)) if is_named(a, b) => {}
+        (Array(a), Array(b)) if a.len() == b.len() => {
+            for (at, (l, r)) in a.iter().zip(b).enumerate() {
+                texts(format!("{path}[{at}]"), l, r, all);
+            }
+        }
+        _ if left == right => {}
+        (Object(_) | Array(_), _) => all.push((path, left.to_string(), right.to_string())),
         _ => match (digits(left), digits(right)) {
-            (Some(a), Some(b)) if a == b => None,
-            (Some(_), Some(_)) if is_duration(left, right) => None,
+            (Some(a), Some(b)) if a == b => {}
+            (Some(_), Some(_)) if is_duration(left, right) => {}
             // The days of a date.
-            (Some(_), Some(b)) if left.is_number() && b.get(1..).is_some_and(|rest| rest.contains('-')) => None,
+            (Some(_), Some(b)) if left.is_number() && b.get(1..).is_some_and(|rest| rest.contains('-')) => {}
             // A number that has a name in the other schema, or is one of its times.
-            (Some(_), None) => None,
-            _ => apart(path),
+            (Some(_), None) => {}
+            _ => all.push((path, left.to_string(), right.to_string())),
         },
     }
 }

@@ -7,17 +7,19 @@
 //!
 //! What a rule promises is not tried in Direct and Compact; the proof of the crate does that (`proof/`).
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 
 use crate::ancestor;
 use crate::hooks::Hooks;
 use crate::make::{Around, Maker};
 use crate::report::{Change, Direction, Effect, Exception, Format, Witness};
-use crate::route::{is_below, leads_through};
+use crate::route::{Route, is_below, leads_through};
 use crate::rule::Rule;
-use crate::same::{Same, What, texts};
+use crate::same::{Apart, Same, What, texts};
 use crate::side::Side;
 use crate::walk::Found;
+use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Frame, Random, Value};
 use scantling_schema::{Protocol, Schema, Type, TypeId};
 
@@ -39,6 +41,8 @@ pub(crate) struct Trial<'s> {
     pub(crate) switched: HashSet<(TypeId, TypeId)>,
     pub(crate) switched_back: HashSet<(TypeId, TypeId)>,
     pub(crate) hooks: &'s dyn Hooks,
+    /// All changes.
+    pub(crate) all: &'s [Found],
 }
 
 /// A version that has written data, and the schema by which it is judged what it wrote.
@@ -55,9 +59,48 @@ struct Worst {
 }
 
 impl Worst {
-    fn rank(&self) -> (Effect, bool) {
-        (self.witness.effect, self.is_here)
+    /// What no other change may have done comes first.
+    fn rank(&self) -> Rank {
+        (self.witness.is_own, self.witness.effect, self.is_here)
     }
+}
+
+type Rank = (bool, Effect, bool);
+
+/// What the changed part of a message is called by its writer, and what other changes may break.
+struct Spots<'s> {
+    side: Side<'s>,
+    root: u16,
+    /// `None`: its messages do not have it.
+    own: Option<String>,
+    /// The name of what changed, as it is said: `` `buy` ``.
+    name: String,
+    others: Vec<String>,
+    /// Of a text, their types and the steps from there: they may be at other places of it, too.
+    elsewhere: Vec<(TypeId, String)>,
+}
+
+impl Spots<'_> {
+    /// Whether what is said of a part is of this change, and of no other one.
+    fn is_own(&self, path: &str, said: &str) -> bool {
+        let own = self.own.as_deref();
+        let is_inside = own.is_some_and(|own| is_below(path, own));
+        if said.contains(&self.name) && (is_inside || self.is_around(path)) {
+            return true;
+        }
+        let is_theirs = |other: &String| if is_inside { Some(other.as_str()) == own } else { near(path, other) };
+        let leads = |(ty, member): &(TypeId, String)| leads_through(self.side, self.root, path, *ty, member);
+        !self.others.iter().any(is_theirs) && (is_inside || !self.elsewhere.iter().any(leads))
+    }
+
+    /// Whether it is in what a path leads to.
+    fn is_around(&self, path: &str) -> bool {
+        self.own.as_deref().is_some_and(|own| is_below(own, path))
+    }
+}
+
+fn near(a: &str, b: &str) -> bool {
+    is_below(a, b) || is_below(b, a)
 }
 
 impl Trial<'_> {
@@ -136,7 +179,7 @@ impl Trial<'_> {
                 let mut worst: Option<Worst> = None;
                 for writer in writers.iter().filter(|_| self.hooks.is_tried_in(format, direction)) {
                     self.try_all(found, format, direction, writer, reader, &mut worst);
-                    if worst.as_ref().is_some_and(|worst| worst.rank() == (Effect::Misread, true)) {
+                    if worst.as_ref().is_some_and(|worst| worst.rank() == (true, Effect::Misread, true)) {
                         break;
                     }
                 }
@@ -163,39 +206,79 @@ impl Trial<'_> {
             is_newer: to == Direction::OldData && writer.what.is_none(),
             reused: if found.rule == Rule::NumberReused { number_of(&found.words) } else { None },
             switched: if to == Direction::OldData { &self.switched } else { &self.switched_back },
+            found: RefCell::default(),
         };
+        let spots = self.spots(found, writer.side, false);
         let here = found.route.path(writer.side);
         for frame in self.hooks.messages(writer.side, found) {
             let Some(bytes) = writer.side.write(encoding, &frame) else { continue };
             let (root, is_chunk) = (found.route.root, writer.side.elements(&frame).is_some());
             let Ok(wanted) = writer.judge.receive(encoding, root, is_chunk, &bytes) else { continue };
-            let (effect, path, said) = match reader.receive(encoding, root, is_chunk, &bytes) {
+            let all = match reader.receive(encoding, root, is_chunk, &bytes) {
                 Err(_) => {
                     let fault = reader.fault(encoding, root, is_chunk, &bytes);
                     let (path, said) =
                         fault.map_or_else(Default::default, |fault| (fault.path.clone(), fault.to_string()));
-                    (Effect::Refused, path, said)
+                    vec![(Effect::Refused, path, said)]
                 }
-                Ok(got) => match same.sent(root, &wanted, &got) {
-                    None => continue,
-                    Some(apart) => {
+                Ok(got) => {
+                    let said = |apart: Apart| {
                         let effect = if apart.what == What::Lost { Effect::Lost } else { Effect::Misread };
                         let path = if apart.path.is_empty() { "the root" } else { apart.path.trim_start_matches('.') };
                         let said = format!("{path}: {} was written, {} is read", apart.left, apart.right);
                         (effect, apart.path, said)
-                    }
-                },
+                    };
+                    same.sent(root, &wanted, &got).into_iter().map(said).collect()
+                }
             };
-            let is_here = is_below(&path, &here) || is_below(&here, &path);
-            if worst.as_ref().is_none_or(|worst| worst.rank() < (effect, is_here)) {
+            let ranked = all
+                .into_iter()
+                .map(|(effect, path, said)| ((spots.is_own(&path, &said), effect, near(&path, &here)), said));
+            // The first of the worst.
+            let Some((rank, said)) = ranked.rev().max_by_key(|(rank, _)| *rank) else { continue };
+            let (is_own, effect, is_here) = rank;
+            if worst.as_ref().is_none_or(|worst| worst.rank() < rank) {
                 let message = writer.side.json().map_or_else(String::new, |json| json.write(&frame));
                 let written_by = writer.what.clone();
-                let witness = Witness { format, direction: to, effect, written_by, message, is_chunk, bytes, said };
+                let witness =
+                    Witness { format, direction: to, effect, written_by, message, is_chunk, bytes, said, is_own };
                 *worst = Some(Worst { witness, is_here });
-                if (effect, is_here) == (Effect::Misread, true) {
+                if rank == (true, Effect::Misread, true) {
                     return;
                 }
             }
+        }
+    }
+
+    /// The places of changes in messages of a side.
+    fn spots<'d>(&self, found: &Found, side: Side<'d>, is_json: bool) -> Spots<'d> {
+        let path = |route: &Route| if is_json { route.json_path(side) } else { route.path(side) };
+        let spot = |found: &Found| {
+            let around = path(&found.route);
+            let Some(place) = found.place else { return Some(around) };
+            Some(path(&found.route.then(place))).filter(|part| *part != around)
+        };
+        // A value that is gone breaks itself; a type that changes, all of the block that it is in.
+        let reach =
+            |other: &Found| if is_json || !other.rule.moves_others() { spot(other) } else { Some(path(&other.route)) };
+        let is_same =
+            |other: &Found| other.rule == found.rule && other.subject == found.subject && other.words == found.words;
+        let is_other =
+            |other: &&Found| (is_json || other.may_break) && other.route.root == found.route.root && !is_same(other);
+        let elsewhere = |other: &Found| {
+            let Type::Named(ty) = Maker::new(side).type_at(&other.route)? else { return None };
+            let (around, part) = (path(&other.route), spot(other)?);
+            Some((ty, part.strip_prefix(&around)?.to_owned()))
+        };
+        let is_elsewhere = |other: &&Found| is_json && !is_same(other);
+        let name = found.subject.rsplit('.').next().unwrap_or_default();
+        Spots {
+            side,
+            root: found.route.root,
+            own: spot(found),
+            name: format!("`{name}`"),
+            others: self.all.iter().filter(is_other).filter_map(reach).collect(),
+            elsewhere: self.all.iter().filter(is_elsewhere).filter_map(elsewhere).collect(),
         }
     }
 
@@ -212,25 +295,50 @@ impl Trial<'_> {
                 Some(Type::Named(ty)) => Some(ty),
                 _ => None,
             };
-            let mut worst: Option<Witness> = None;
+            let spots = self.spots(found, writer, true);
+            let mut worst: Option<Worst> = None;
             for frame in self.hooks.messages(writer, found) {
                 if writer.write(Encoding::Direct, &frame).is_none() {
                     continue;
                 }
-                let text = from.write(&frame);
-                let (effect, path, said) = match to.read(&text) {
-                    Err(error) => (Effect::Refused, error.path().to_owned(), error.to_string()),
-                    Ok(read) => match differ(&text, &to.write(&read)) {
-                        None => continue,
-                        Some((path, left, right)) => {
-                            (Effect::Misread, path.clone(), format!("{path}: {left} was written, {right} is read"))
+                let mut text = from.write(&frame);
+                let all = loop {
+                    match to.read(&text) {
+                        Err(error) => {
+                            let said = error.to_string();
+                            let member = said.split_once("unknown member `").and_then(|(_, rest)| rest.split_once('`'));
+                            let member = member.map(|(name, _)| format!(".{name}")).unwrap_or_default();
+                            let path = format!("{}{member}", error.path());
+                            // What another change does may hide what this one does.
+                            let is_own = spots.is_own(&path, &said) || spots.is_around(&path);
+                            match if is_own { None } else { without(from, &text, &path) } {
+                                Some(less) => text = less,
+                                None => break vec![(Effect::Refused, path, said)],
+                            }
                         }
-                    },
+                        Ok(read) => {
+                            let said = |(path, left, right): (String, String, String)| {
+                                let said = format!("{path}: {left} was written, {right} is read");
+                                (Effect::Misread, path, said)
+                            };
+                            break differ(&text, &to.write(&read)).into_iter().map(said).collect();
+                        }
+                    }
                 };
                 // The type may be at other places of the message, too.
-                let is_through = |ty: TypeId| leads_through(writer, found.route.root, &path, ty);
-                let is_here = is_below(&path, &here) || changed.is_some_and(is_through);
-                if is_here && worst.as_ref().is_none_or(|worst| worst.effect < effect) {
+                let is_here = |path: &str| {
+                    let is_through = |ty: TypeId| leads_through(writer, found.route.root, path, ty, "");
+                    is_below(path, &here) || changed.is_some_and(is_through)
+                };
+                let found = all.into_iter().filter(|(_, path, _)| is_here(path));
+                let ranked = found.map(|(effect, path, said)| ((spots.is_own(&path, &said), effect, true), said));
+                let Some((rank, said)) = ranked.rev().max_by_key(|(rank, _)| *rank) else { continue };
+                let (is_own, effect, _) = rank;
+                // Texts are read by names: what is not in one does nothing to it.
+                if !is_own && spots.own.is_none() {
+                    continue;
+                }
+                if worst.as_ref().is_none_or(|worst| worst.rank() < rank) {
                     let bytes = text.clone().into_bytes();
                     let witness = Witness {
                         format: Format::Json,
@@ -241,13 +349,14 @@ impl Trial<'_> {
                         is_chunk: false,
                         bytes,
                         said,
+                        is_own,
                     };
-                    worst = Some(witness);
+                    worst = Some(Worst { witness, is_here: true });
                 }
             }
-            if let Some(worst) = worst {
-                change.set(Format::Json, direction, worst.effect);
-                change.witnesses.push(worst);
+            if let Some(Worst { witness, .. }) = worst {
+                change.set(Format::Json, direction, witness.effect);
+                change.witnesses.push(witness);
             }
         }
     }
@@ -259,11 +368,44 @@ fn number_of(words: &str) -> Option<i128> {
 }
 
 /// What the members of two roots differ in.
-fn differ(left: &str, right: &str) -> Option<(String, String, String)> {
+fn differ(left: &str, right: &str) -> Vec<(String, String, String)> {
     let parsed = |text: &str| serde_json::from_str::<serde_json::Value>(text).ok();
-    let (left, right) = (parsed(left)?, parsed(right)?);
-    let inner = |value: &serde_json::Value| value.as_object().and_then(|o| o.values().next()).cloned();
-    texts(String::new(), &inner(&left)?, &inner(&right)?)
+    let inner = |text: &str| parsed(text).and_then(|value| value.as_object()?.values().next().cloned());
+    let mut all = Vec::new();
+    if let (Some(left), Some(right)) = (inner(left), inner(right)) {
+        texts(String::new(), &left, &right, &mut all);
+    }
+    all
+}
+
+/// A text without the member that a path leads to, or the nearest one around it that its writer may leave out; `None` if there is none.
+fn without(from: &Json<'_>, text: &str, path: &str) -> Option<String> {
+    let whole: serde_json::Value = serde_json::from_str(text).ok()?;
+    let pointer = pointer(path);
+    let mut steps: &[String] = &pointer;
+    while let Some((last, before)) = steps.split_last() {
+        let mut value = whole.clone();
+        let root = value.as_object_mut()?.values_mut().next()?;
+        let owner = before.iter().try_fold(&mut *root, |at, step| match at {
+            serde_json::Value::Object(members) => members.get_mut(step),
+            serde_json::Value::Array(all) => all.get_mut(step.parse::<usize>().ok()?),
+            _ => None,
+        });
+        if let Some(serde_json::Value::Object(members)) = owner
+            && members.remove(last).is_some()
+            && from.read(&value.to_string()).is_ok()
+        {
+            return Some(value.to_string());
+        }
+        steps = before;
+    }
+    None
+}
+
+/// The steps of a path: `.legs[3].size` has three. Names with dots, and keys with brackets, have more, and lead to nothing.
+fn pointer(path: &str) -> Vec<String> {
+    let steps = path.split(['.', '[']).filter(|step| !step.is_empty());
+    steps.map(|step| step.trim_end_matches(']').trim_matches('"').to_owned()).collect()
 }
 
 /// Messages of a writer that have something at the place of a change.

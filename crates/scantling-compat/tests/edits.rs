@@ -187,6 +187,35 @@ fn check(name: &str) {
     }
 }
 
+/// Several changes of one message: what is shown of each is what it does, and what is harmless stays so.
+#[test]
+fn changes_of_one_message_are_told_apart() {
+    const EDITS: &[(&str, &str)] = &[
+        ("4 size: u32", "4 size: u64"),
+        ("1 buy, 2 sell", "1 buy"),
+        (" 2 text: string,", ""),
+        ("1 amount: u32 }", "1 amount: u32 @retired }"),
+        ("18 best: Fill?\n  }", "18 best: Fill?\n  }\n  since 3 { 19 venue: u16 = 3 }"),
+    ];
+    let report = compare(&schema(BASE), &schema(&edited(&("several", EDITS, &[], false))));
+    let of = |subject: &str| report.changes.iter().find(|change| change.subject == subject).unwrap();
+    for (subject, said) in [
+        ("Side.sell", "side: `sell` was written"),
+        ("Body.text", "body: `text` was written"),
+        ("Order.size", "RequiredAbsent at offset 0x33, in .small"),
+    ] {
+        let witness = of(subject).worst().unwrap();
+        assert!(witness.is_own && witness.said.starts_with(said), "{subject}: {}", witness.said);
+    }
+    // Its JSON alone, of the newer version alone.
+    let venue = of("Order.venue");
+    assert!(!venue.breaks(Level::Json), "{:?}", venue.witnesses);
+    assert_eq!(venue.effect(Format::Json, Direction::OldData), Effect::Same);
+    let amount = of("Item.amount");
+    assert!(!amount.breaks(Level::Wire) && amount.breaks(Level::Json), "{:?}", amount.witnesses);
+    assert!(amount.worst().unwrap().said.contains("unknown member `amount`"));
+}
+
 /// A test for each edit.
 macro_rules! edits {
     ($($name:ident)*) => {

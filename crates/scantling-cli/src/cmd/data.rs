@@ -169,7 +169,13 @@ impl Of {
         if self.schema.is_empty() {
             let why = match inputs.first().filter(|path| path.exists()) {
                 Some(path) => {
-                    format!("{} is not a file of blocks, which would have its schema, nor a link with one.", path.display())
+                    let name = path.display();
+                    let hint = if blocks::has_zeros(path) {
+                        "\nIf it was a file of blocks, its headers are damaged: `scant recover --schema` finds the blocks."
+                    } else {
+                        ""
+                    };
+                    format!("{name} is not a file of blocks, which would have its schema, nor a link with one.{hint}")
                 }
                 None => {
                     "A file of blocks has its schema, if it is the first file that is named; it cannot come from stdin. So may a link, which can."
