@@ -76,6 +76,8 @@ pub const TARGETS: &[Target] = &[
     Target { name: "capture", run: capture_file::run, seeds: capture_file::seeds },
     #[cfg(feature = "turned")]
     Target { name: "turned", run: turned::run, seeds: turned::seeds },
+    #[cfg(feature = "turned")]
+    Target { name: "columns", run: turned::decoded, seeds: turned::contents },
 ];
 
 /// What a fuzzer's program calls. With `SCANTLING_FUZZ_PLANTED` in the environment the oracle is wrong.

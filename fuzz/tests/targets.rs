@@ -100,4 +100,4 @@ macro_rules! targets {
     };
 }
 
-targets!(decoder feed arriving builder stream files links direct compact transcode json schema descriptor capture turned);
+targets!(decoder feed arriving builder stream files links direct compact transcode json schema descriptor capture turned columns);
