@@ -78,13 +78,13 @@ pub(crate) fn run(bytes: &[u8], oracle: Oracle) {
     if kind % 4 == 3 {
         return are_turned(protocol, input, level, alone, oracle);
     }
-    if let Some((frames, len, content)) = &mut content(protocol, kind, &mut input) {
+    if let Some((frames, len, content)) = &mut content(protocol, kind, input) {
         is_read(Question { protocol, frames: *frames, len: *len, level, alone, content }, oracle);
     }
 }
 
 /// How many frames a content says it has, how long they are, and the content.
-fn content(protocol: &Protocol, kind: u8, input: &mut Input<'_>) -> Option<(u32, usize, Vec<u8>)> {
+fn content(protocol: &Protocol, kind: u8, mut input: Input<'_>) -> Option<(u32, usize, Vec<u8>)> {
     let (frames, len) = (input.len() as u32, input.len() << if kind % 4 == 1 { 4 } else { 0 });
     let content = input.rest().to_vec();
     if kind % 4 == 2 {
@@ -99,7 +99,7 @@ pub(crate) fn decoded(bytes: &[u8], oracle: Oracle) {
     let number = usize::from(input.byte()) % PROTOCOLS.len();
     let protocol = &PROTOCOLS[number];
     let (kind, order) = (input.byte(), input.byte());
-    let Some((frames, len, mut content)) = content(protocol, kind, &mut input) else { return };
+    let Some((frames, len, mut content)) = content(protocol, kind, input) else { return };
     let own = schema(&content).and_then(|(name, descriptor)| interpreter(&descriptor, &name));
     let mut ways = own.map_or([protocol.interpreted.clone(), protocol.generated.clone()], |own| [own.clone(), own]);
     ways.rotate_left(usize::from(order % 2));
