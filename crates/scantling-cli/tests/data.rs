@@ -390,6 +390,10 @@ fn text_that_is_wrong_is_named_by_line_and_column() {
         ("{\"Order\":{\"note\":\"a,\n  \"id\":5\n}}\n", "2:"),
         ("{\"Order\":{\"note\":\"a\"b\"}}\n", "2:"),
         ("{\"Cancel\":{\"id\":5}}}\n", "2:"),
+        ("{\"Cancel\":{\"id\":5},\n", "2:19: "),
+        ("{\"Cancel\":{\"id\":5}:\n", "2:"),
+        ("{\"Cancel\":{\"id\":5}[\n", "2:"),
+        ("{\"Order\":{\"legs\":[{\"size\":5},\n{\"size\":6}],\n", "2:"),
     ] {
         let text = format!("{good}{bad}{good}{other}{bad}{good}");
         let ran = run_with(&folder, text.as_bytes(), "check -s orders.scant --from json");

@@ -63,13 +63,15 @@ struct Cutter<'n> {
     lines: usize,
     /// In all but the last line that was read.
     brackets: Brackets,
+    open: Open,
     /// The text before could not be closed: lines that start none are what is left of it.
     is_rest: bool,
 }
 
 impl Default for Cutter<'_> {
     fn default() -> Self {
-        Self { place: Place::START, text: Vec::new(), lines: 0, brackets: Brackets::default(), is_rest: false }
+        let (brackets, open) = (Brackets::default(), Open::default());
+        Self { place: Place::START, text: Vec::new(), lines: 0, brackets, open, is_rest: false }
     }
 }
 
@@ -82,8 +84,18 @@ impl Cutter<'_> {
             return false;
         }
         self.is_rest = false;
-        let before = before.trim_ascii_end();
-        self.brackets.depth > 0 && !before.ends_with(b":") && !before.ends_with(b",") && !before.ends_with(b"[")
+        if self.brackets.depth == 0 {
+            return false;
+        }
+        match before.trim_ascii_end() {
+            // It is a value, too.
+            [around @ .., b'['] => !matches!(around.trim_ascii_end().last(), Some(b':' | b',' | b'[')),
+            // It follows a name.
+            [name @ .., b':'] => !name.trim_ascii_end().ends_with(b"\""),
+            // In an object a name follows it.
+            [.., b','] => !self.open.is_array(before),
+            _ => true,
+        }
     }
 
     /// Whether the text ends with its last line, of `len` bytes.
@@ -118,8 +130,38 @@ impl Cutter<'_> {
         self.place.lines += self.lines;
         self.place.offset += self.text.len() as u64;
         self.text.clear();
-        (self.lines, self.brackets) = (0, Brackets::default());
+        (self.lines, self.brackets, self.open) = (0, Brackets::default(), Open::default());
         Ok(ControlFlow::Continue(()))
+    }
+}
+
+/// Which brackets are open in the lines of a text that were looked at.
+#[derive(Default)]
+struct Open {
+    /// The bytes of the text that were.
+    len: usize,
+    brackets: Vec<u8>,
+}
+
+impl Open {
+    /// Readers refuse what is deeper.
+    const DEPTH_MAX: usize = 128;
+
+    /// Whether the innermost is that of an array. `lines` are those before and others, outside of a string; each byte is looked at once.
+    fn is_array(&mut self, lines: &[u8]) -> bool {
+        let (mut is_string, mut is_escaped) = (false, false);
+        for byte in lines.get(self.len..).unwrap_or_default() {
+            match byte {
+                _ if is_escaped => is_escaped = false,
+                b'\\' if is_string => is_escaped = true,
+                b'"' => is_string = !is_string,
+                b'{' | b'[' if !is_string && self.brackets.len() < Self::DEPTH_MAX => self.brackets.push(*byte),
+                b'}' | b']' if !is_string => drop(self.brackets.pop()),
+                _ => {}
+            }
+        }
+        self.len = lines.len();
+        self.brackets.last() == Some(&b'[')
     }
 }
 
