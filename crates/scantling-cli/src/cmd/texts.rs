@@ -231,7 +231,67 @@ impl Brackets {
 
 #[cfg(test)]
 mod tests {
-    use super::Brackets;
+    use std::io::BufReader;
+    use std::ops::ControlFlow;
+
+    use clap::{Args as _, FromArgMatches as _};
+
+    use super::super::Telling;
+    use super::{Brackets, Item, read};
+
+    /// The texts that are cut of one.
+    fn cut(text: Vec<u8>) -> Vec<String> {
+        let matches = Telling::augment_args(clap::Command::new("scant")).get_matches_from(["scant"]);
+        let Ok(telling) = Telling::from_arg_matches(&matches) else { unreachable!("nothing is asked") };
+        let (mut input, mut all) =
+            (BufReader::with_capacity(64, Box::new(std::io::Cursor::new(text)) as _), Vec::new());
+        let cut = read("texts", &mut input, telling, &mut |_, item| {
+            if let Item::Text(text) = item {
+                all.push(text.trim().to_owned());
+            }
+            Ok(ControlFlow::Continue(()))
+        });
+        assert!(matches!(cut, Ok(ControlFlow::Continue(()))));
+        all
+    }
+
+    /// Whatever byte of a text is another one, is missing or is one too many, none of the others is lost: over one line or several.
+    #[test]
+    fn a_text_that_is_wrong_costs_no_other_one() {
+        let forms = [
+            r#"{"A":{"id":NN,"s":"{\"}","l":[{"n":"[","m":{"k]":1}},{"n":"\\","m":{}}]}}"#,
+            "{\n\"A\": {\n\"id\": NN,\n\"l\": [\n{\n\"n\": \",\"\n},\n{\n\"m\": [\n]\n}\n]\n}\n}",
+            "{\n  \"A\": {\n    \"id\": NN,\n    \"l\": [\n      {\n        \"n\": \":\"\n      }\n    ]\n  }\n}",
+        ];
+        let mut state = 7u64;
+        let mut below = |n: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % n
+        };
+        for _ in 0..4_000 {
+            let texts: Vec<String> =
+                (10..22).map(|number| forms[below(3)].replace("NN", &number.to_string())).collect();
+            let wrong = below(texts.len());
+            let mut bytes = texts[wrong].clone().into_bytes();
+            let (at, other) = (below(bytes.len()), b"{}[]\",:\\x1 "[below(11)]);
+            match below(3) {
+                0 => drop(bytes.remove(at)),
+                1 => bytes.insert(at, other),
+                _ => bytes[at] = other,
+            }
+            let end = ["\n", "\r\n"][below(2)];
+            let mut all = Vec::new();
+            for (number, text) in texts.iter().enumerate() {
+                all.extend_from_slice(if number == wrong { &bytes } else { text.as_bytes() });
+                all.extend_from_slice(end.as_bytes());
+            }
+            let found = cut(all);
+            for (_, text) in texts.iter().enumerate().filter(|(number, _)| *number != wrong) {
+                let made = String::from_utf8_lossy(&bytes);
+                assert!(found.iter().any(|found| found == text), "{text} is lost by {made}: {found:#?}");
+            }
+        }
+    }
 
     /// What is summed up is what is found byte by byte, wherever the text is cut into lines.
     #[test]
