@@ -277,6 +277,34 @@ fn messages_take_the_key_of_the_one_before() {
     assert!(ran.code == 2 && ran.err.contains("follows a value that has no fields"), "{}", ran.err);
 }
 
+/// Keys are compared as numbers: one number means one value.
+#[test]
+fn keys_of_several_types_are_of_one_kind() {
+    let folder = folder("kinds");
+    let log = "{\"A\":{\"at\":\"2024-01-01T00:00:00Z\"}}\n{\"B\":{\"at\":\"2024-01-02T00:00:00Z\"}}\n";
+    let numbers = "{\"A\":{\"at\":1}}\n{\"B\":{\"at\":2}}\n";
+    for (a, b, text, is_fine) in [
+        ("timestamp<ms>", "timestamp<s>", log, false),
+        ("timestamp<ms>", "timestamp<ms>", log, true),
+        ("u64", "u32", numbers, false),
+        ("i8", "u32", numbers, true),
+        ("decimal32<2>", "decimal64<2>", numbers, true),
+        ("decimal64<3>", "decimal64<2>", numbers, false),
+        ("u32", "decimal64<0>", numbers, false),
+    ] {
+        let schema =
+            format!("package k\nprotocol P {{ 1 A, 2 B }}\nmessage A {{ 0 at: {a} }}\nmessage B {{ 0 at: {b} }}\n");
+        fs::write(folder.join("k.scant"), schema).unwrap();
+        fs::write(folder.join("k.json"), text).unwrap();
+        let _ = fs::remove_file(folder.join("k.blocks"));
+        let ran =
+            run(&folder, "convert --schema k.scant --from json --to direct --blocks --key at --out k.blocks k.json");
+        assert_eq!(ran.code, if is_fine { 0 } else { 2 }, "{a} {b}: {}", ran.err);
+        let said = "error: the keys of A and B differ in type, scale or unit";
+        assert!(is_fine || ran.err.starts_with(said) && !folder.join("k.blocks").exists(), "{a} {b}: {}", ran.err);
+    }
+}
+
 /// A list of Compact ends by a count of 0, which is no count of elements.
 #[test]
 fn the_end_of_a_list_is_called_so() {

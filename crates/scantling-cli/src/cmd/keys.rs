@@ -57,6 +57,7 @@ impl<'a> Keys<'a> {
         let keys = keys.ok_or_else(|| io::Error::other(message))?;
         let of: Option<Vec<KeyOf>> = keys.iter().map(|key| KeyOf::new(chosen, key.type_id, &key.path)).collect();
         let of = of.ok_or_else(|| io::Error::other("the schema does not have a field that is a key in the file"))?;
+        are_alike(&chosen.schema, &of)?;
         let ty = of.first().map_or(Type::Scalar(Scalar::I64), |of| of.ty.clone());
         let key = |option: &str, text: Option<&str>, otherwise: i64| {
             let Some(text) = text else { return Ok(otherwise) };
@@ -198,8 +199,10 @@ impl Giver {
                 }
             }
         }
-        Self::of_file(chosen, keys, rest)
-            .ok_or_else(|| io::Error::other("the protocol has no message that can have a key"))
+        let giver = Self::of_file(chosen, keys, rest);
+        let giver = giver.ok_or_else(|| io::Error::other("the protocol has no message that can have a key"))?;
+        are_alike(&chosen.schema, &giver.of)?;
+        Ok(giver)
     }
 
     /// The same fields as those of a file; `None` if there are messages whose keys are no fields.
@@ -387,18 +390,41 @@ impl KeyOf {
     }
 }
 
-/// The key that a value of a type is (F14).
-fn number(schema: &Schema, ty: &Type, value: &Value) -> Option<i64> {
-    let storage = match ty {
+/// Refuses keys of which one number would mean two values: those of a file are compared as numbers.
+fn are_alike(schema: &Schema, keys: &[KeyOf]) -> io::Result<()> {
+    let meaning = |key: &KeyOf| {
+        let ty = match &key.ty {
+            Type::Scalar(_) => Type::Scalar(Scalar::I64),
+            Type::Decimal(_, scale) => Type::Decimal(Scalar::I64, *scale),
+            ty => ty.clone(),
+        };
+        (ty, storage(schema, &key.ty) == Some(Scalar::U64))
+    };
+    let Some((first, rest)) = keys.split_first() else { return Ok(()) };
+    let Some(other) = rest.iter().find(|other| meaning(other) != meaning(first)) else { return Ok(()) };
+    let [first, other] = [first, other].map(|key| schema.get(key.root).name.as_str());
+    Err(io::Error::other(format!(
+        "the keys of {first} and {other} differ in type, scale or unit, so they are no numbers of one kind, which blocks are found by"
+    )))
+}
+
+fn storage(schema: &Schema, ty: &Type) -> Option<Scalar> {
+    match ty {
         Type::Scalar(scalar) | Type::Decimal(scalar, _) => Some(*scalar),
         Type::Named(id) => match &schema.get(*id).kind {
             Kind::Enum(of) => Some(of.storage),
             _ => None,
         },
         _ => None,
-    };
+    }
+}
+
+/// The key that a value of a type is (F14).
+fn number(schema: &Schema, ty: &Type, value: &Value) -> Option<i64> {
     match value {
-        Value::Unsigned(n) if storage == Some(Scalar::U64) => i64::try_from(i128::try_from(*n).ok()? - (1 << 63)).ok(),
+        Value::Unsigned(n) if storage(schema, ty) == Some(Scalar::U64) => {
+            i64::try_from(i128::try_from(*n).ok()? - (1 << 63)).ok()
+        }
         Value::Unsigned(n) => i64::try_from(*n).ok(),
         Value::Signed(n) => i64::try_from(*n).ok(),
         _ => None,
