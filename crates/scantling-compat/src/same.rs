@@ -10,7 +10,7 @@ use scantling_schema::{Bits, Enum, Field, Kind, Message, Type, TypeId, Union, Un
 use std::cell::RefCell;
 use std::collections::HashSet;
 
-/// The first part in which two readings differ.
+/// A part in which two readings differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Apart {
     pub(crate) path: String,

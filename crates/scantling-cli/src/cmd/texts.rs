@@ -61,7 +61,7 @@ struct Cutter<'n> {
     place: Place<'n>,
     text: Vec<u8>,
     lines: usize,
-    /// In all but the last line that was read.
+    /// In the lines that were passed.
     brackets: Brackets,
     open: Open,
     /// The text before could not be closed: lines that start none are what is left of it.
