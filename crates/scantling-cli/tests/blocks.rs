@@ -363,6 +363,68 @@ fn missing_messages_are_told_by_every_command() {
     assert!(ran.code == 1 && ran.out.lines().count() == 1 && ran.err.contains("BlockSum, rule F6"), "{}", ran.err);
 }
 
+/// Damage after which no block proves itself hides how many messages were there, and is told for all that.
+#[test]
+fn an_end_in_which_no_block_proves_itself_is_told() {
+    let folder = folder("stray");
+    fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
+    let bytes = fs::read(folder.join("day.blocks")).unwrap();
+    let infos: Vec<_> = {
+        let reader = scantling_file::Reader::open(folder.join("day.blocks")).unwrap();
+        assert!(reader.stray_end().is_none());
+        reader.blocks().map(|block| *block.unwrap().info()).collect()
+    };
+    let (at, end) = (infos[infos.len() / 2].offset as usize, bytes.len());
+    let kept = infos[infos.len() / 2].first as usize;
+    let unfinished = infos.last().unwrap().end() as usize;
+    let inserted = [&bytes[..at + 9], &[0], &bytes[at + 9..]].concat();
+    let zeros = [&bytes[..at], &vec![0; end - at]].concat();
+    // The trailer is there, and all before it that a footer would have listed is not.
+    let hole = [&bytes[..at], &vec![0; end - 64 - at], &bytes[end - 64..]].concat();
+    let last = without_header(&bytes[..unfinished], infos.last().unwrap().offset);
+    let removed = [&bytes[..at - 100], &bytes[at..]].concat();
+    let first = bytes[..192].to_vec();
+    let cases = [
+        ("inserted", inserted, kept),
+        ("zeros", zeros, kept),
+        ("hole", hole, kept),
+        ("last", last, infos.last().unwrap().first as usize),
+        // The block before it is damaged, too.
+        ("removed", removed, infos[infos.len() / 2 - 1].first as usize),
+        ("longer", [&bytes[..], &[1; 64]].concat(), 20_000),
+        ("empty", [&first[..128], &[0; 64]].concat(), 0),
+    ];
+    for (name, bytes, kept) in cases {
+        fs::write(folder.join("stray.blocks"), &bytes).unwrap();
+        let schema = if name == "empty" { " --schema ticks.scant" } else { "" };
+        for command in [
+            "cat stray.blocks",
+            "cat --csv --select price stray.blocks",
+            "tail stray.blocks",
+            "stats stray.blocks",
+            "convert stray.blocks",
+            "convert --to direct --blocks --out new.blocks stray.blocks",
+        ] {
+            let _ = fs::remove_file(folder.join("new.blocks"));
+            let ran = run(&folder, &format!("{command}{schema}"));
+            let is_told = ran.err.contains("from offset 0x") && ran.err.contains("(BlockSum, rule F6)");
+            assert!(ran.code == 1 && is_told, "{name}, {command}: {} {}", ran.code, ran.err);
+            if command == "cat stray.blocks" {
+                assert_eq!(ran.out.lines().count(), kept, "{name}");
+            }
+        }
+        let ran = run(&folder, &format!("diff{schema} stray.blocks day.blocks"));
+        assert!(ran.code == 1 && !ran.out.contains("absent"), "{name}: {} {:.200}", ran.code, ran.out);
+        assert!(run(&folder, "check stray.blocks").code == 1, "{name}");
+    }
+    // What a killed writer leaves is no damage.
+    for more in [0, 1, 63, 64, 100] {
+        fs::write(folder.join("cut.blocks"), &bytes[..at + more]).unwrap();
+        let ran = run(&folder, "cat cut.blocks");
+        assert!(ran.code == 0 && ran.err.contains("is not finished"), "{more}: {} {}", ran.code, ran.err);
+    }
+}
+
 /// Either header says what the file is, and a damaged one is named.
 #[test]
 fn one_header_is_enough() {

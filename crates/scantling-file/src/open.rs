@@ -32,6 +32,8 @@ pub struct Layout {
     pub(crate) spans: Vec<Span>,
     /// The data blocks after the last span.
     pub(crate) tail: Vec<BlockInfo>,
+    /// Where the last block or trailer that proves itself ends.
+    pub(crate) end: u64,
     pub(crate) file_len: u64,
 }
 
@@ -52,6 +54,8 @@ pub struct Open {
     header: Option<Header>,
     opening: Option<Arc<Opening>>,
     last: u64,
+    /// Where what stands there ends.
+    end: u64,
     next: u64,
     /// The index blocks of the chain, the last first.
     chain: Vec<Place>,
@@ -87,6 +91,7 @@ impl Open {
             header: None,
             opening: None,
             last: 0,
+            end: START,
             next: 0,
             chain,
             is_footless: false,
@@ -141,6 +146,7 @@ impl Open {
                 self.last = position;
                 let is_looked_for = |footer: &u64| !self.is_footless && *footer < position;
                 if let Some(footer) = trailer(file_id, position, given).filter(is_looked_for) {
+                    self.end = position + UNIT;
                     return self.head(At::Footer(footer), footer);
                 }
                 match BlockInfo::read(file_id, position, given) {
@@ -195,7 +201,10 @@ impl Open {
     fn search(&mut self, position: u64) -> Option<Step<Layout>> {
         match position.checked_sub(UNIT).filter(|position| *position >= START) {
             Some(position) => self.head(At::Search(position), position),
-            None => self.layout(Vec::new(), false),
+            None => {
+                self.end = START;
+                self.layout(Vec::new(), false)
+            }
         }
     }
 
@@ -211,6 +220,10 @@ impl Open {
 
     /// The last block that proves itself was found.
     fn last_block(&mut self, info: &BlockInfo) -> Option<Step<Layout>> {
+        // The footer of a trailer that was found is not whole, and nothing is between them.
+        if info.end() + UNIT != self.end {
+            self.end = info.end();
+        }
         self.next = if info.is_data() { info.next().unwrap_or(info.first) } else { info.first };
         if info.kind == kind::INDEX && info.check(None, self.file_len, LEN_MAX).is_ok() {
             return self.head(At::Chain(info.offset), info.offset);
@@ -270,6 +283,7 @@ impl Open {
             next: self.next,
             spans,
             tail: std::mem::take(&mut self.tail),
+            end: self.end.min(self.file_len),
             file_len: self.file_len,
         }))
     }

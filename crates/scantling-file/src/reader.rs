@@ -100,6 +100,15 @@ impl<S: ReadAt> Reader<S> {
         self.layout.next
     }
 
+    /// The end of the file, if nothing in it proves itself, and 64 bytes or more are there. A kill leaves fewer after the last block, or a block
+    /// that is not whole. So this is damage, what a disk lost when power failed, or a second kill after one in a header: messages may be missing, and how many is
+    /// not known.
+    #[must_use]
+    pub fn stray_end(&self) -> Option<Range<u64>> {
+        let Layout { end, file_len, .. } = self.layout;
+        (file_len.saturating_sub(end) >= UNIT).then_some(end..file_len)
+    }
+
     /// Where the bytes come from.
     #[must_use]
     pub fn source(&self) -> &S {

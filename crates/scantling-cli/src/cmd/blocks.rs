@@ -301,6 +301,10 @@ impl<'p> Gaps<'p> {
             self.lost(next, reader.header().is_keyed, outcome);
         }
         if let Some(telling) = self.telling {
+            if let Some(stray) = reader.stray_end().filter(|_| self.may_be_wanted(reader.header().is_keyed)) {
+                tell_stray_end(self.path, &stray, telling);
+                *outcome = Outcome::Refused;
+            }
             tell_unfinished(self.path, reader.is_finished(), telling);
         }
     }
@@ -310,10 +314,14 @@ impl<'p> Gaps<'p> {
         self.greatest = self.greatest.max(greatest);
     }
 
-    /// Those up to `end` are lost. Where the blocks around them have no wanted keys, neither do they, as far as is known.
+    /// Where the blocks around messages have no wanted keys, neither do they, as far as is known.
+    fn may_be_wanted(&self, is_keyed: bool) -> bool {
+        !is_keyed || self.least <= *self.wanted.end() && *self.wanted.start() <= self.greatest
+    }
+
+    /// Those up to `end` are lost.
     fn lost(&mut self, end: u64, is_keyed: bool, outcome: &mut Outcome) {
-        let may_be_wanted = self.least <= *self.wanted.end() && *self.wanted.start() <= self.greatest;
-        if let Some(telling) = self.telling.filter(|_| may_be_wanted || !is_keyed) {
+        if let Some(telling) = self.telling.filter(|_| self.may_be_wanted(is_keyed)) {
             tell_lost(self.path, &(self.next..end), telling);
             *outcome = Outcome::Refused;
         }
@@ -445,6 +453,20 @@ pub(super) fn tell(path: &Path, findings: &Findings, telling: Telling) {
         telling.error(&format!("{name}: {bytes} of damaged blocks or of none"));
     }
     tell_unfinished(path, findings.is_finished, telling);
+}
+
+/// Tells of an end in which no block proves itself.
+fn tell_stray_end(path: &Path, stray: &Range<u64>, telling: Telling) {
+    let kind = FaultKind::BlockSum;
+    let found = OfFile { offset: Some(stray.start), rule: Some(kind.name()), ..OfFile::new(path) };
+    let (name, len, start) = (path.display(), counted(stray.end - stray.start, "byte"), stray.start);
+    let message = format!(
+        "{name}: the last {len}, from offset {start:#x} on, are of damaged blocks or of none ({}, rule {}): messages may be lost with \
+         them, and how many is not known",
+        kind.name(),
+        kind.rule(),
+    );
+    telling.wrong(&Wrong::of_file(message, &found));
 }
 
 /// Tells a fault of a file.
