@@ -113,7 +113,7 @@ pub struct Witness {
     pub direction: Direction,
     /// What happens.
     pub effect: Effect,
-    /// The version that wrote it, if it is none of the two.
+    /// The version that wrote it, if it is none of the two; or of JSON the parts that another change would have the reader refuse.
     pub written_by: Option<String>,
     /// The message as JSON of its writer's schema.
     pub message: String,
@@ -167,6 +167,12 @@ impl Change {
     #[must_use]
     pub fn effect(&self, format: Format, direction: Direction) -> Effect {
         self.effects[format as usize][direction as usize]
+    }
+
+    /// Whether that is what it does, as far as messages show it.
+    fn is_own(&self, format: Format, direction: Direction) -> bool {
+        let is_it = |witness: &&Witness| (witness.format, witness.direction) == (format, direction);
+        self.witnesses.iter().find(is_it).is_none_or(|witness| witness.is_own)
     }
 
     pub(crate) fn set(&mut self, format: Format, direction: Direction, effect: Effect) {
@@ -431,8 +437,14 @@ fn text_of(out: &mut String, change: &Change, level: Level) {
     }
     let _ = writeln!(out, "           {:<22}{}", Direction::OldData.name(), Direction::NewData.name());
     for format in Format::ALL {
-        let [old, new] = Direction::ALL.map(|direction| change.effect(format, direction).name());
+        let [old, new] = Direction::ALL.map(|direction| {
+            let mark = if change.is_own(format, direction) { "" } else { " *" };
+            format!("{}{mark}", change.effect(format, direction).name())
+        });
         let _ = writeln!(out, "  {:<9}{old:<22}{new}", format.name());
+    }
+    if change.witnesses.iter().any(|witness| !witness.is_own) {
+        let _ = writeln!(out, "  * what another change does to these messages may be the cause");
     }
     if change.rule.said().breaks_source {
         for (language, before, after) in change.lines.iter().filter(|(_, before, after)| before != after) {
@@ -464,8 +476,6 @@ fn witness_of(out: &mut String, witness: &Witness) {
         let dots = if bytes.len() > SHOWN { " …" } else { "" };
         let _ = writeln!(out, "    {}{dots}", hex(&bytes[..bytes.len().min(SHOWN)], " "));
     }
-    let _ = writeln!(out, "    {}: {}", effect.name(), visible(said));
-    if !is_own {
-        let _ = writeln!(out, "    (what another change does to this message may be the cause)");
-    }
+    let mark = if *is_own { "" } else { " *" };
+    let _ = writeln!(out, "    {}{mark}: {}", effect.name(), visible(said));
 }

@@ -93,6 +93,13 @@ impl Spots<'_> {
         !self.others.iter().any(is_theirs) && (is_inside || !self.elsewhere.iter().any(leads))
     }
 
+    /// Whether a difference is at another change, and not at this one, which moves nothing: it is what that one does.
+    fn is_of_others(&self, path: &str, said: &str) -> bool {
+        let is_inside = self.own.as_deref().is_some_and(|own| is_below(path, own));
+        let is_here = is_inside || self.is_around(path) || said.contains(&self.name);
+        !is_here && self.others.iter().any(|other| near(path, other))
+    }
+
     /// Whether it is in what a path leads to.
     fn is_around(&self, path: &str) -> bool {
         self.own.as_deref().is_some_and(|own| is_below(own, path))
@@ -210,25 +217,35 @@ impl Trial<'_> {
         };
         let spots = self.spots(found, writer.side, false);
         let here = found.route.path(writer.side);
-        for frame in self.hooks.messages(writer.side, found) {
+        let messages = self.hooks.messages(writer.side, found);
+        let (with_it, mut read, mut hidden) = (messages.len().saturating_sub(RANDOM), 0, 0);
+        let mut of_others: Option<Worst> = None;
+        for (index, frame) in messages.into_iter().enumerate() {
             let Some(bytes) = writer.side.write(encoding, &frame) else { continue };
             let (root, is_chunk) = (found.route.root, writer.side.elements(&frame).is_some());
             let Ok(wanted) = writer.judge.receive(encoding, root, is_chunk, &bytes) else { continue };
+            let mut is_theirs = false;
             let all = match reader.receive(encoding, root, is_chunk, &bytes) {
                 Err(_) => {
                     let fault = reader.fault(encoding, root, is_chunk, &bytes);
                     let (path, said) =
                         fault.map_or_else(Default::default, |fault| (fault.path.clone(), fault.to_string()));
+                    is_theirs = !found.rule.moves_others() && spots.is_of_others(&path, &said);
+                    hidden += usize::from(is_theirs && index < with_it);
                     vec![(Effect::Refused, path, said)]
                 }
                 Ok(got) => {
+                    read += usize::from(index < with_it);
                     let said = |apart: Apart| {
                         let effect = if apart.what == What::Lost { Effect::Lost } else { Effect::Misread };
                         let path = if apart.path.is_empty() { "the root" } else { apart.path.trim_start_matches('.') };
                         let said = format!("{path}: {} was written, {} is read", apart.left, apart.right);
                         (effect, apart.path, said)
                     };
-                    same.sent(root, &wanted, &got).into_iter().map(said).collect()
+                    let is_ours = |(_, path, said): &(Effect, String, String)| {
+                        found.rule.moves_others() || !spots.is_of_others(path, said)
+                    };
+                    same.sent(root, &wanted, &got).into_iter().map(said).filter(is_ours).collect()
                 }
             };
             let ranked = all
@@ -237,6 +254,7 @@ impl Trial<'_> {
             // The first of the worst.
             let Some((rank, said)) = ranked.rev().max_by_key(|(rank, _)| *rank) else { continue };
             let (is_own, effect, is_here) = rank;
+            let worst = if is_theirs { &mut of_others } else { &mut *worst };
             if worst.as_ref().is_none_or(|worst| worst.rank() < rank) {
                 let message = writer.side.json().map_or_else(String::new, |json| json.write(&frame));
                 let written_by = writer.what.clone();
@@ -247,6 +265,10 @@ impl Trial<'_> {
                     return;
                 }
             }
+        }
+        // What others refuse hides what this one does, unless enough messages with it are read.
+        if worst.is_none() && hidden > 3 * read {
+            *worst = of_others;
         }
     }
 
@@ -287,9 +309,11 @@ impl Trial<'_> {
             matches!(found.rule, Rule::Renamed | Rule::NameMoved | Rule::JsonRenamed | Rule::PackageRenamed);
         let (old, new) = (self.texts[0], self.texts[if is_by_name { 1 } else { 2 }]);
         let (Some(old_json), Some(new_json)) = (old.json(), new.json()) else { return };
-        for (direction, writer, from, to) in
-            [(Direction::OldData, old, &old_json, &new_json), (Direction::NewData, new, &new_json, &old_json)]
+        for (direction, writer, reader, from, to) in
+            [(Direction::OldData, old, new, &old_json, &new_json), (Direction::NewData, new, old, &new_json, &old_json)]
         {
+            let samples = std::cell::OnceCell::new();
+            let samples = || samples.get_or_init(|| samples_of(reader, to, found.route.root));
             let here = found.route.json_path(writer);
             let changed = match Maker::new(writer).type_at(&found.route) {
                 Some(Type::Named(ty)) => Some(ty),
@@ -302,6 +326,7 @@ impl Trial<'_> {
                     continue;
                 }
                 let mut text = from.write(&frame);
+                let mut given = Vec::new();
                 let all = loop {
                     match to.read(&text) {
                         Err(error) => {
@@ -311,9 +336,16 @@ impl Trial<'_> {
                             let path = format!("{}{member}", error.path());
                             // What another change does may hide what this one does.
                             let is_own = spots.is_own(&path, &said) || spots.is_around(&path);
-                            match if is_own { None } else { without(from, &text, &path) } {
-                                Some(less) => text = less,
-                                None => break vec![(Effect::Refused, path, said)],
+                            if is_own || given.contains(&path) {
+                                break vec![(Effect::Refused, path, said)];
+                            }
+                            if let Some(less) = without(from, &text, &path) {
+                                text = less;
+                            } else if let Some(other) = exchanged(samples(), &text, &path) {
+                                text = other;
+                                given.push(path);
+                            } else {
+                                break vec![(Effect::Refused, path, said)];
                             }
                         }
                         Ok(read) => {
@@ -330,7 +362,11 @@ impl Trial<'_> {
                     let is_through = |ty: TypeId| leads_through(writer, found.route.root, path, ty, "");
                     is_below(path, &here) || changed.is_some_and(is_through)
                 };
-                let found = all.into_iter().filter(|(_, path, _)| is_here(path));
+                let is_theirs =
+                    |effect, path: &str, said: &str| effect == Effect::Misread && spots.is_of_others(path, said);
+                let is_ours =
+                    |(effect, path, said): &(Effect, String, String)| is_here(path) && !is_theirs(*effect, path, said);
+                let found = all.into_iter().filter(is_ours);
                 let ranked = found.map(|(effect, path, said)| ((spots.is_own(&path, &said), effect, true), said));
                 let Some((rank, said)) = ranked.rev().max_by_key(|(rank, _)| *rank) else { continue };
                 let (is_own, effect, _) = rank;
@@ -340,11 +376,14 @@ impl Trial<'_> {
                 }
                 if worst.as_ref().is_none_or(|worst| worst.rank() < rank) {
                     let bytes = text.clone().into_bytes();
+                    let given: Vec<String> = given.iter().map(|path| path.trim_start_matches('.').to_owned()).collect();
+                    let written_by =
+                        (!given.is_empty()).then(|| format!("with `{}` as the reader writes it", given.join("`, `")));
                     let witness = Witness {
                         format: Format::Json,
                         direction,
                         effect,
-                        written_by: None,
+                        written_by,
                         message: text,
                         is_chunk: false,
                         bytes,
@@ -400,6 +439,41 @@ fn without(from: &Json<'_>, text: &str, path: &str) -> Option<String> {
         steps = before;
     }
     None
+}
+
+/// Texts of a reader's own, for their parts.
+fn samples_of(reader: Side<'_>, json: &Json<'_>, root: u16) -> Vec<serde_json::Value> {
+    let route = Route::of(root);
+    let maker = Maker::new(reader);
+    let made = maker.type_at(&route).into_iter().flat_map(|ty| maker.least(&ty).into_iter().chain(maker.full(&ty)));
+    let made: Vec<Frame> = made.filter_map(|value| maker.frame(&route, Around::Full, &value)).collect();
+    let of_root = reader.protocol.roots.iter().find(|one| one.type_id == root);
+    let mut random = Random::new(reader.schema, reader.protocol, 2);
+    let random = (0..RANDOM).map_while(|_| random.frame_of(&[of_root?]));
+    made.into_iter().chain(random).filter_map(|frame| serde_json::from_str(&json.write(&frame)).ok()).collect()
+}
+
+/// A text with what a path leads to as one of these has it there; `None` if none has. Of names of bits, all are.
+fn exchanged(samples: &[serde_json::Value], text: &str, path: &str) -> Option<String> {
+    let mut pointer = pointer(path);
+    while pointer.pop_if(|step| step.parse::<usize>().is_ok()).is_some() {}
+    let mut value: serde_json::Value = serde_json::from_str(text).ok()?;
+    let root = value.as_object_mut()?.values_mut().next()?;
+    let at = pointer.iter().try_fold(root, |at, step| match at {
+        serde_json::Value::Object(members) => members.get_mut(step),
+        serde_json::Value::Array(all) => all.get_mut(step.parse::<usize>().ok()?),
+        _ => None,
+    })?;
+    let found = samples.iter().find_map(|sample| {
+        let root = sample.as_object()?.values().next()?;
+        pointer.iter().try_fold(root, |at, step| match at {
+            serde_json::Value::Object(members) => members.get(step),
+            serde_json::Value::Array(all) => all.first(),
+            _ => None,
+        })
+    })?;
+    *at = found.clone();
+    Some(value.to_string())
 }
 
 /// The steps of a path: `.legs[3].size` has three. Names with dots, and keys with brackets, have more, and lead to nothing.

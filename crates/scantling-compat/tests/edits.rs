@@ -216,6 +216,36 @@ fn changes_of_one_message_are_told_apart() {
     assert!(amount.worst().unwrap().said.contains("unknown member `amount`"));
 }
 
+/// A change of kind makes JSON refuse every message, and every frame mean something else; what other changes do is told for all that.
+#[test]
+fn what_another_change_does_is_not_in_a_table() {
+    let beside = |name: &'static str, edit: (&'static str, &'static str)| {
+        let edits = [("  0 id: u64", "  0 id: timestamp<ms>"), ("0 price: u32", "0 price: decimal32<2>"), edit];
+        compare(&schema(BASE), &schema(&edited(&(name, edits.to_vec().leak(), &[], false))))
+    };
+    let added = beside("added", ("1 buy, 2 sell", "1 buy, 2 sell, 3 short"));
+    let of = |report: &Report, subject: &str| {
+        report.changes.iter().find(|change| change.subject == subject).unwrap().clone()
+    };
+    let short = of(&added, "Side.short");
+    assert_eq!(short.effect(Format::Json, Direction::NewData), Effect::Refused);
+    assert!(!short.breaks(Level::Json), "{:?}", short.witnesses);
+    let witness = short.witnesses.iter().find(|witness| witness.direction == Direction::NewData).unwrap();
+    assert!(witness.is_own && witness.said.contains("\"short\""), "{}", witness.said);
+    assert_eq!(witness.written_by.as_deref(), Some("with `id` as the reader writes it"));
+    let gone = of(&beside("gone", ("1 buy, 2 sell", "1 buy")), "Side.sell");
+    for format in [Format::Direct, Format::Compact] {
+        assert_eq!(gone.effect(format, Direction::NewData), Effect::Same, "{:?}", gone.witnesses);
+        assert_eq!(gone.effect(format, Direction::OldData), Effect::Lost);
+    }
+    let renamed =
+        of(&beside("renamed", ("0 price: decimal32<2>, 1 at: i64", "0 price: decimal32<2>, 1 time: i64")), "Fill.at");
+    assert!(renamed.witnesses.iter().all(|witness| witness.is_own), "{:?}", renamed.witnesses);
+    for direction in Direction::ALL {
+        assert_eq!(renamed.effect(Format::Json, direction), Effect::Refused);
+    }
+}
+
 /// A test for each edit.
 macro_rules! edits {
     ($($name:ident)*) => {
