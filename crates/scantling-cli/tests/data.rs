@@ -404,11 +404,19 @@ fn text_that_is_wrong_is_named_by_line_and_column() {
         let lines = ran.out.iter().filter(|byte| **byte == b'\n').count();
         assert_eq!((ran.code, lines), (1, 4), "{bad} {}", ran.err);
     }
-    let ran = run_with(&folder, b"\xff\n", "cat -s orders.scant --from json");
-    assert_eq!(
-        (ran.code, ran.err.as_str()),
-        (1, "error: <stdin>:1: the text is not UTF-8, so what follows is not read\n")
-    );
+    // So does one that is none.
+    let text = [good.as_bytes(), b"{\"Halt\":{\"why\":\"\xff\"}}\n", other.as_bytes()].concat();
+    for (command, lines) in [
+        ("cat", 2),
+        ("convert --to json --keep-going", 2),
+        ("convert --to direct --blocks --out halt.blocks --keep-going", 0),
+        ("check", 1),
+    ] {
+        let ran = run_with(&folder, &text, &format!("{command} -s orders.scant --from json"));
+        assert_eq!((ran.code, ran.out.iter().filter(|byte| **byte == b'\n').count()), (1, lines), "{}", ran.err);
+        assert!(ran.err.starts_with("error: <stdin>:2: the text is not UTF-8\n"), "{}", ran.err);
+    }
+    assert_eq!(fine(&folder, "cat halt.blocks").iter().filter(|byte| **byte == b'\n').count(), 2);
 }
 
 #[test]

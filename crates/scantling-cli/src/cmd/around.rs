@@ -44,7 +44,9 @@ impl<'i> Around<'i> {
         let (frame_len, shown_len) = match item {
             Item::Bytes(frame) | Item::Stream(OfStream { part: Part::Begin(frame), .. }) => (frame.len(), frame.len()),
             Item::Stream(OfStream { part: Part::Chunk { frame, payload, .. }, .. }) => (frame.len(), payload.len()),
-            Item::Stream(OfStream { part: Part::End { .. }, .. }) | Item::Text(_) | Item::Pause => (0, 0),
+            Item::Stream(OfStream { part: Part::End { .. }, .. }) | Item::Text(_) | Item::NotUtf8(_) | Item::Pause => {
+                (0, 0)
+            }
         };
         let before = raw.get(..raw.len().saturating_sub(shown_len)).unwrap_or_default();
         let mut frame_offset = sum_offset - frame_len as u64;

@@ -52,7 +52,10 @@ const HEADERS_LEN: u64 = 128;
 pub(super) fn schema(path: &Path) -> io::Result<(Schema, String)> {
     let reader = open(path)?;
     let Some(opening) = reader.opening() else {
-        return Err(named(path, &"the schema in it is damaged: name another one with `--schema`"));
+        return Err(named(
+            path,
+            &"the schema in it is damaged: name another one with `--schema`, or make a whole file of it by `scant recover --schema`, which turned blocks need",
+        ));
     };
     if opening.descriptor.is_empty() {
         return Err(named(path, &"this file has no schema: name one with `--schema`"));

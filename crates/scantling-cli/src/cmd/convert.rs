@@ -423,6 +423,7 @@ impl Converter<'_> {
                 );
                 Err(place.says(&what))
             }
+            (Item::NotUtf8(before), ..) => Err(place.not_utf8(before)),
             (Item::Text(text), _, Some(_)) => self.json.read_bytes(text).map_err(|error| place.wrong(&error)),
             (Item::Text(text), _, None) => {
                 let frame = self.json.read(text).map_err(|error| place.wrong(&error))?;

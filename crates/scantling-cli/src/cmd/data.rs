@@ -88,6 +88,8 @@ pub(super) enum Item<'i> {
     Bytes(&'i [u8]),
     /// Its text; of one in a block, what is printed of it.
     Text(&'i str),
+    /// Its text is none: what is before the first bytes that are not UTF-8.
+    NotUtf8(&'i [u8]),
     /// A frame of a stream on a link.
     Stream(OfStream<'i>),
     /// None: the input has no more at hand, so what was made of it may be shown.
@@ -381,6 +383,11 @@ impl Place<'_> {
         let line = self.lines + 1 + before.iter().filter(|byte| **byte == b'\n').count();
         let message = format!("{}:{line}: {what}", self.input);
         Wrong::new(message, &Found { line: Some(line), ..self.found() })
+    }
+
+    /// What is wrong with a text that is not UTF-8 after `before`.
+    pub(super) fn not_utf8(&self, before: &[u8]) -> Wrong {
+        self.line(before, "the text is not UTF-8")
     }
 
     fn found(&self) -> Found<'_> {

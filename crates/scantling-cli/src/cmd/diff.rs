@@ -115,6 +115,7 @@ fn feed(chosen: &Chosen, path: &Path, from: Format, telling: Telling, to: &mpsc:
                 Err(fault) => Err(place.invalid(&fault)),
             },
             Item::Text(text) => json.read(text).map_err(|error| place.wrong(&error)),
+            Item::NotUtf8(before) => Err(place.not_utf8(before)),
         };
         if let Err(what) = &frame {
             is_fine = false;

@@ -54,7 +54,7 @@ fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut sink = Sink::open(Path::new("-"), false)?;
     let (mut is_refused, mut shown, mut after) = (false, 0u64, 0u64);
     let outcome = data::each(&chosen, &arguments.inputs, from, telling, &mut |place, item| {
-        if matches!(item, Item::Text(_) | Item::Pause) {
+        if matches!(item, Item::Text(_) | Item::NotUtf8(_) | Item::Pause) {
             return sink.pause();
         }
         after = after.max(place.number.saturating_add(1));
@@ -73,7 +73,7 @@ fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
                     (of.byte_len(), chosen.check_stream(of, encoding, mode).is_ok(), chosen.tagged(of, encoding, mode))
                 }
             },
-            Item::Text(_) | Item::Pause => return sink.pause(),
+            Item::Text(_) | Item::NotUtf8(_) | Item::Pause => return sink.pause(),
         };
         is_refused |= !is_fine;
         let between = if shown > 0 { "\n" } else { "" };

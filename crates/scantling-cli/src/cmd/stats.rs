@@ -115,7 +115,7 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
                 }
                 return Ok(ControlFlow::Continue(()));
             }
-            Item::Text(_) | Item::Pause => return Ok(ControlFlow::Continue(())),
+            Item::Text(_) | Item::NotUtf8(_) | Item::Pause => return Ok(ControlFlow::Continue(())),
         };
         let (frame, is_own) = match chosen.read_any(encoding, bytes) {
             Ok(read) => read,

@@ -20,7 +20,7 @@ use super::{Outcome, Telling};
 /// The longest text of one frame. Longer ones are refused before they are in memory.
 const LEN_MAX: u64 = 1 << 28;
 
-/// Hands out the texts of an input. What is wrong with one costs none of the others, unless it is too long or no text.
+/// Hands out the texts of an input. What is wrong with one costs none of the others, unless it is too long.
 pub(super) fn read(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -> Flow {
     let mut progress = Progress::new(Path::new(if name == STDIN { "-" } else { name }), telling);
     let mut cutter = Cutter { place: Place { input: name, ..Place::START }, ..Cutter::default() };
@@ -39,14 +39,14 @@ pub(super) fn read(name: &str, input: &mut Input, telling: Telling, take: &mut T
         }
         if cutter.starts_anew(start) {
             let line = cutter.text.split_off(start);
-            let flow = cutter.hand_out(telling, take)?;
+            let flow = cutter.hand_out(take)?;
             if flow.is_break() {
                 return Ok(flow);
             }
             cutter.text = line;
         }
         if cutter.ends(len) {
-            let flow = cutter.hand_out(telling, take)?;
+            let flow = cutter.hand_out(take)?;
             if flow.is_break() || len == 0 {
                 return Ok(flow);
             }
@@ -108,20 +108,15 @@ impl Cutter<'_> {
     }
 
     /// Hands out the text, and starts another one.
-    fn hand_out(&mut self, telling: Telling, take: &mut Take<'_>) -> Flow {
+    fn hand_out(&mut self, take: &mut Take<'_>) -> Flow {
         if !self.is_rest && !self.text.trim_ascii().is_empty() {
-            let text = match std::str::from_utf8(&self.text) {
-                Ok(text) => text,
-                Err(error) => {
-                    let before = self.text.get(..error.valid_up_to()).unwrap_or_default();
-                    telling.wrong(&self.place.line(before, "the text is not UTF-8, so what follows is not read"));
-                    return Ok(ControlFlow::Break(Some(Outcome::Refused)));
-                }
+            // What is missing at the end of one is missing in its last line.
+            let item = match std::str::from_utf8(&self.text) {
+                Ok(text) if self.brackets.depth == 0 => Item::Text(text),
+                Ok(text) => Item::Text(text.trim_end_matches(['\n', '\r', '\t', ' '])),
+                Err(error) => Item::NotUtf8(self.text.get(..error.valid_up_to()).unwrap_or_default()),
             };
-            // What is missing at its end is missing in its last line.
-            let is_closed = self.brackets.depth == 0;
-            let text = if is_closed { text } else { text.trim_end_matches(['\n', '\r', '\t', ' ']) };
-            if take(self.place, Item::Text(text))?.is_break() {
+            if take(self.place, item)?.is_break() {
                 return Ok(ControlFlow::Break(None));
             }
             self.place.number += 1;
@@ -273,7 +268,7 @@ mod tests {
                 (10..22).map(|number| forms[below(3)].replace("NN", &number.to_string())).collect();
             let wrong = below(texts.len());
             let mut bytes = texts[wrong].clone().into_bytes();
-            let (at, other) = (below(bytes.len()), b"{}[]\",:\\x1 "[below(11)]);
+            let (at, other) = (below(bytes.len()), b"{}[]\",:\\x1 \xff"[below(12)]);
             match below(3) {
                 0 => drop(bytes.remove(at)),
                 1 => bytes.insert(at, other),
