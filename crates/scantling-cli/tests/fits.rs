@@ -148,6 +148,21 @@ fn frames_of_the_other_encoding_are_told() {
         assert!(ran.code == 1 && !ran.err.contains("warning"), "{}", ran.err);
     }
     fine(&folder, "cat --schema ticks --from compact ticks.compact");
+    // So are those of another schema.
+    let other =
+        "package books\nprotocol Library { 1 Book }\nmessage Book { 0 title: string, 1 year: u16, 2 is_lent: bool }\n";
+    fs::write(folder.join("books.scant"), other).unwrap();
+    let hint = "none of the first frames is one of books.Library: they are of another schema, or of another version";
+    for (from, path) in [("direct", "ticks.bin"), ("compact", "ticks.compact")] {
+        for command in ["cat", "stats", "check", "convert"] {
+            let ran = run(&folder, &format!("{command} --schema books.scant --from {from} {path}"));
+            assert!(
+                ran.code == 1 && ran.err.starts_with(&format!("warning: {path}: {hint}")),
+                "{command}: {}",
+                ran.err
+            );
+        }
+    }
 }
 
 /// What a file of blocks lacks is not what it has otherwise.

@@ -139,7 +139,7 @@ pub(super) fn format(inputs: &[PathBuf], from: Format) -> io::Result<Format> {
     }
 }
 
-/// Tells of inputs whose first frames are not of this encoding, and of the other one.
+/// Tells of inputs whose first frames are not of this encoding, and of the other one, or not of this schema at all.
 pub(super) fn hint(chosen: &Chosen, inputs: &[PathBuf], from: Format, telling: Telling) {
     let (encoding, other, name) = match from {
         Format::Direct => (Encoding::Direct, Encoding::Compact, "compact"),
@@ -150,10 +150,20 @@ pub(super) fn hint(chosen: &Chosen, inputs: &[PathBuf], from: Format, telling: T
     for path in inputs.iter().filter(is_plain) {
         let mut head = Vec::new();
         let is_read = File::open(path).and_then(|file| file.take(HEAD_LEN).read_to_end(&mut head)).is_ok();
-        if is_read && !is_of(chosen, encoding, &head) && is_of(chosen, other, &head) {
-            let what = format!("these are frames of the other encoding, as it seems: say `--from {name}`");
-            telling.warning(&format!("{}: {what}", path.display()));
+        if !is_read || is_of(chosen, encoding, &head) {
+            continue;
         }
+        let what = if is_of(chosen, other, &head) {
+            format!("these are frames of the other encoding, as it seems: say `--from {name}`")
+        } else if are_foreign(chosen, encoding, &head) {
+            format!(
+                "none of the first frames is one of {}: they are of another schema, or of another version, as it seems",
+                chosen.name
+            )
+        } else {
+            continue;
+        };
+        telling.warning(&format!("{}: {what}", path.display()));
     }
 }
 
@@ -163,11 +173,7 @@ const HEAD_LEN: u64 = 1 << 16;
 /// Whether bytes are frames of an encoding that the schema knows, the last of which may be cut where the bytes are.
 fn is_of(chosen: &Chosen, encoding: Encoding, mut bytes: &[u8]) -> bool {
     let is_all = (bytes.len() as u64) < HEAD_LEN;
-    let prefix = match encoding {
-        Encoding::Direct => Prefix::Direct,
-        Encoding::Compact => Prefix::Compact,
-    };
-    let mut cutter = Frames::new(prefix, data::FRAME_LEN_MAX);
+    let mut cutter = frames(encoding);
     let mut count = 0;
     loop {
         match cutter.next(&mut bytes) {
@@ -179,6 +185,30 @@ fn is_of(chosen: &Chosen, encoding: Encoding, mut bytes: &[u8]) -> bool {
             Err(_) => return false,
         }
     }
+}
+
+/// Frames by which it is judged whether the schema is another one.
+const FOREIGN: usize = 3;
+
+/// Whether bytes are several frames of an encoding, none of which is valid and of a type that the schema has.
+fn are_foreign(chosen: &Chosen, encoding: Encoding, mut bytes: &[u8]) -> bool {
+    let mut cutter = frames(encoding);
+    let mut count = 0;
+    while let Ok(Some(frame)) = cutter.next(&mut bytes) {
+        if matches!(chosen.read(encoding, frame, Mode::Compatible), Ok(Frame::Message { .. })) {
+            return false;
+        }
+        count += 1;
+    }
+    count >= FOREIGN
+}
+
+fn frames(encoding: Encoding) -> Frames {
+    let prefix = match encoding {
+        Encoding::Direct => Prefix::Direct,
+        Encoding::Compact => Prefix::Compact,
+    };
+    Frames::new(prefix, data::FRAME_LEN_MAX)
 }
 
 /// What a file of blocks, or a link, says of its schema.
