@@ -62,11 +62,11 @@ pub(crate) enum Outcome {
 }
 
 impl Outcome {
-    /// The outcome of a command; an I/O error is told and becomes `Failed`.
+    /// The outcome of a command; an error is told, and becomes `Refused` if what was read is not valid, else `Failed`.
     pub(crate) fn of(result: io::Result<Self>, telling: Telling) -> Self {
         result.unwrap_or_else(|error| {
             telling.error(&error.to_string());
-            Self::Failed
+            if error.kind() == io::ErrorKind::InvalidData { Self::Refused } else { Self::Failed }
         })
     }
 }

@@ -347,6 +347,8 @@ fn missing_messages_are_told_by_every_command() {
         let ran = run(&folder, command);
         assert!(ran.code == 1 && ran.err.contains(&lost), "{command}: {} {}", ran.code, ran.err);
     }
+    let ran = run(&folder, &format!("inspect --frame {} gap.blocks", infos[1].first));
+    assert!(ran.code == 1 && ran.err.contains("is lost, or in a block that is damaged"), "{}", ran.err);
     // What comes before it is all that is asked for.
     assert_eq!(fine(&folder, "head -n 2 gap.blocks").lines().count(), 2);
     let json = run(&folder, "cat --message-format json gap.blocks").err;
@@ -469,7 +471,7 @@ fn a_lost_schema_is_told() {
     let ran = run(&folder, "recover lost.blocks --out plain.blocks");
     assert!(ran.code == 1 && ran.err.contains("the schema is lost, so the new file has none"), "{}", ran.err);
     let cat = run(&folder, "cat plain.blocks");
-    assert!(cat.code == 2 && cat.err.contains("this file has no schema: name one"), "{}", cat.err);
+    assert!(cat.code == 1 && cat.err.contains("this file has no schema: name one"), "{}", cat.err);
     let ran = run(&folder, "recover --schema ticks.scant lost.blocks --out folder/named.blocks");
     assert!(ran.code == 1 && ran.err.contains("the one that was named takes its place"), "{}", ran.err);
     assert_eq!(fine(&folder, "cat folder/named.blocks"), fine(&folder, "cat --schema ticks.scant plain.blocks"));

@@ -148,6 +148,12 @@ fn frames_of_the_other_encoding_are_told() {
         assert!(ran.code == 1 && !ran.err.contains("warning"), "{}", ran.err);
     }
     fine(&folder, "cat --schema ticks --from compact ticks.compact");
+    // Another input that is missing is what is wrong.
+    fine(&folder, "convert --schema ticks --to compact --blocks --out compact.blocks ticks.bin");
+    for command in ["cat", "check", "stats", "convert"] {
+        let ran = run(&folder, &format!("{command} compact.blocks missing.blocks"));
+        assert!(ran.code == 2 && ran.err.starts_with("error: missing.blocks: "), "{command}: {}", ran.err);
+    }
     // So are those of another schema.
     let other =
         "package books\nprotocol Library { 1 Book }\nmessage Book { 0 title: string, 1 year: u16, 2 is_lent: bool }\n";
@@ -163,6 +169,31 @@ fn frames_of_the_other_encoding_are_told() {
             );
         }
     }
+}
+
+/// What a newer schema added is compared, too, though it is in no value.
+#[test]
+fn what_is_not_known_may_differ() {
+    let folder = folder("unknown");
+    for size in [5, 6] {
+        fs::write(folder.join("one.json"), format!("{{\"Tick\":{{\"id\":1,\"price\":7,\"size\":{size}}}}}\n")).unwrap();
+        fine(&folder, &format!("convert --schema newer --from json --to direct --out {size}.bin one.json"));
+        fine(&folder, &format!("convert --schema newer --from json --to compact --out {size}.compact one.json"));
+    }
+    fs::write(folder.join("one.json"), "{\"Tick\":{\"id\":1,\"price\":7}}\n").unwrap();
+    fine(&folder, "convert --schema newer --from json --to direct --out 0.bin one.json");
+    fine(&folder, "diff --schema ticks 5.bin 5.bin");
+    for (files, what) in [
+        ("5.bin 6.bin", "differ"),
+        ("0.bin 6.bin", "differ"),
+        ("--from-right compact 5.bin 5.compact", "cannot be compared, since the encodings differ"),
+    ] {
+        let ran = run(&folder, &format!("diff --schema ticks {files}"));
+        let wanted = format!("frame 0: the root: parts that this schema does not have {what}\n");
+        assert_eq!((ran.code, ran.out), (1, wanted), "{files}: {}", ran.err);
+    }
+    // Of one that knows them they are compared as values.
+    fine(&folder, "diff --schema newer --from-right compact 5.bin 5.compact");
 }
 
 /// What a file of blocks lacks is not what it has otherwise.

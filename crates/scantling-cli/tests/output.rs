@@ -70,6 +70,7 @@ fn a_folder_without_schemas_is_said() {
     assert_eq!((code, stdout.as_str()), (2, ""));
     assert_eq!(stderr, "error: s: no `*.scant` files found\n");
     assert_eq!(folder.run(&["fmt", "s"]), fine());
+    assert_eq!(folder.run(&["fmt", "--check", "s"]), (2, String::new(), stderr));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What can be wrong with a file: [`Fault`], a rule of `spec/file.md` and the offset of the bytes that break it; [`Error`] with what else may
 //! fail when bytes are read.
 
+use std::ops::Range;
 use std::{fmt, io};
 
 /// Bytes that break a rule of the format: which, and where.
@@ -130,6 +131,8 @@ pub enum Error {
         /// The offset of the block.
         offset: u64,
     },
+    /// The messages with these numbers are in no block that is known of.
+    Lost(Range<u64>),
 }
 
 impl From<Fault> for Error {
@@ -152,6 +155,9 @@ impl fmt::Display for Error {
             Self::NoCodec { codec, offset } => {
                 write!(f, "the block at offset {offset:#x} has the codec {codec}, which this program was built without")
             }
+            Self::Lost(numbers) => {
+                write!(f, "messages {} to {} are lost", numbers.start, numbers.end.saturating_sub(1))
+            }
             Self::NoSchema { offset } => {
                 write!(
                     f,
@@ -165,7 +171,7 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Fault(_) | Self::NoCodec { .. } | Self::NoSchema { .. } => None,
+            Self::Fault(_) | Self::NoCodec { .. } | Self::NoSchema { .. } | Self::Lost(_) => None,
             Self::Io(error) => Some(error),
         }
     }

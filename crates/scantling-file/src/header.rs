@@ -7,6 +7,8 @@ use crate::place::{START, UNIT, load, sum};
 
 const MAGIC: [u8; 8] = *b"\x89SCAN\r\n\x1a";
 const VERSION: u16 = 1;
+/// Where the header has it.
+pub(crate) const FILE_ID: std::ops::Range<usize> = 16..32;
 const KEYED: u32 = 1;
 
 /// What a file's header says.

@@ -34,6 +34,8 @@ pub struct Layout {
     pub(crate) tail: Vec<BlockInfo>,
     /// Where the last block or trailer that proves itself ends.
     pub(crate) end: u64,
+    /// The number after the last message that is not in a block which ends behind the file, where its writer may be.
+    pub(crate) known: u64,
     pub(crate) file_len: u64,
 }
 
@@ -57,6 +59,7 @@ pub struct Open {
     /// Where what stands there ends.
     end: u64,
     next: u64,
+    known: u64,
     /// The index blocks of the chain, the last first.
     chain: Vec<Place>,
     /// The footer of the last trailer is damaged. No other one is looked for: forged trailers could have a long one each.
@@ -93,6 +96,7 @@ impl Open {
             last: 0,
             end: START,
             next: 0,
+            known: 0,
             chain,
             is_footless: false,
             broken_at: None,
@@ -164,7 +168,7 @@ impl Open {
                     None => self.footless(),
                     Some((opening, places)) => {
                         self.opening.get_or_insert_with(|| Arc::new(opening));
-                        self.next = info.first;
+                        (self.next, self.known) = (info.first, info.first);
                         let is_finished = self.last + UNIT == file_len;
                         self.layout(spans(START, 0, &places), is_finished)
                     }
@@ -225,6 +229,7 @@ impl Open {
             self.end = info.end();
         }
         self.next = if info.is_data() { info.next().unwrap_or(info.first) } else { info.first };
+        self.known = if info.is_within(self.file_len) { self.next } else { info.first };
         if info.kind == kind::INDEX && info.check(None, self.file_len, LEN_MAX).is_ok() {
             return self.head(At::Chain(info.offset), info.offset);
         }
@@ -284,6 +289,7 @@ impl Open {
             spans,
             tail: std::mem::take(&mut self.tail),
             end: self.end.min(self.file_len),
+            known: self.known,
             file_len: self.file_len,
         }))
     }

@@ -24,6 +24,9 @@ pub enum Durability {
     OnRequest,
 }
 
+/// Threads that one writer starts at most.
+const THREADS_MAX: usize = 256;
+
 /// What a file is to be like, and how it is written.
 ///
 /// Generated code has what a file needs to know of its messages: `Options::new("ticks.Feed", Feed::DESCRIPTOR, Feed::FINGERPRINT)`.
@@ -88,7 +91,9 @@ impl Options {
         self
     }
 
-    /// Each message has a key, and that of messages of this type is this field (F15): the ids of the fields that lead to it.
+    /// Each message has a key, and that of messages of this type is this field (F15): the ids of the fields that lead to it; of a struct's fields
+    /// their places, from 0. What is pushed with a message is the number in that field; of a `u64`, or an enum or decimal over one, the number minus
+    /// 2^63, `(number ^ 1 << 63) as i64`, so that keys are ordered as numbers are.
     #[must_use]
     pub fn key(mut self, type_id: u16, path: &[u16]) -> Self {
         self.opening.keys.push(Key { type_id, path: path.to_vec() });
@@ -137,9 +142,10 @@ impl Options {
     /// later: when it is compressed and another one is full, at [`flush`](crate::Writer::flush), or when its first message is as old as
     /// `flush_every` says. Memory is that of `n` + 3 blocks, and of the codec's tables for each thread, which are up to four blocks if they are
     /// turned. If the system has no more threads, the caller's compresses.
+    /// More than 256 are 256.
     #[must_use]
     pub fn threads(mut self, n: usize) -> Self {
-        self.threads = n;
+        self.threads = n.min(THREADS_MAX);
         self
     }
 

@@ -1,6 +1,7 @@
 //! The reader of a file: [`Reader`]. Its cores are [`Open`](crate::core::Open) and the listing of spans; here are positions and iterators.
 
 use std::borrow::Cow;
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io;
 use std::ops::{Range, RangeInclusive};
@@ -10,7 +11,7 @@ use crate::block::Block;
 #[cfg(feature = "turned")]
 use crate::block::check_content;
 use crate::codec::Decompressor;
-use crate::fault::Error;
+use crate::fault::{Error, Fault, FaultKind};
 use crate::follow::Follow;
 use crate::generated::file::Opening;
 use crate::header::Header;
@@ -121,20 +122,23 @@ impl<S: ReadAt> Reader<S> {
         self.layout.file_len
     }
 
-    /// All blocks in order. A damaged one is an error, after which the next one follows.
+    /// All blocks in order. A damaged one is an error, after which the next one follows. So are messages that no block has ([`Error::Lost`]), and an end
+    /// in which no block proves itself ([`stray_end`](Self::stray_end)); what comes after the last block of a file that is not finished cannot be known.
     #[must_use]
     pub fn blocks(&self) -> Blocks<'_, S> {
         self.blocks_of(Wanted { keys: None, bytes: 0..u64::MAX })
     }
 
     /// The blocks that may have keys in a range, in order: all whose least and greatest key surround one of it. Blocks outside of the range
-    /// are not read, nor index blocks that list none within. All blocks, if the file has no keys.
+    /// are not read, nor index blocks that list none within. All blocks, if the file has no keys. Messages that are lost are an error where the blocks
+    /// around them may have such keys.
     #[must_use]
     pub fn range(&self, keys: RangeInclusive<i64>) -> Blocks<'_, S> {
         self.blocks_of(Wanted { keys: Some(keys), bytes: 0..u64::MAX })
     }
 
-    /// The blocks that start in a range of the file's bytes (F29), in order. Ranges that cover the file, in any cut, have each block once.
+    /// The blocks that start in a range of the file's bytes (F29), in order. Ranges that cover the file, in any cut, have each block once. Messages
+    /// that are lost are an error of the range that has the block after them.
     #[must_use]
     pub fn blocks_in(&self, bytes: Range<u64>) -> Blocks<'_, S> {
         self.blocks_of(Wanted { keys: None, bytes })
@@ -209,6 +213,10 @@ impl<S: ReadAt> Reader<S> {
             spans: self.layout.spans.iter(),
             listed: Vec::new().into_iter(),
             has_tail: true,
+            seen: Some(Seen::default()),
+            lost: VecDeque::new(),
+            held: None,
+            ends: Ends::Lost,
             work: Work::default(),
             decompressor: Decompressor::new(self.turning.clone()),
             room: Vec::new(),
@@ -260,6 +268,28 @@ impl Wanted {
     }
 }
 
+/// The blocks before: the number after their messages, and the keys of the last one.
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    next: u64,
+    least: i64,
+    greatest: i64,
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        Self { next: 0, least: i64::MIN, greatest: i64::MIN }
+    }
+}
+
+/// What is told when there are no more blocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ends {
+    Lost,
+    Stray,
+    Done,
+}
+
 /// Blocks of a file, one after the other.
 #[derive(Debug)]
 pub struct Blocks<'r, S: ReadAt> {
@@ -268,6 +298,14 @@ pub struct Blocks<'r, S: ReadAt> {
     spans: std::slice::Iter<'r, Span>,
     listed: std::vec::IntoIter<BlockInfo>,
     has_tail: bool,
+    /// What is known of the blocks before; nothing, if some were not asked for.
+    seen: Option<Seen>,
+    /// Messages that are lost before the next block.
+    lost: VecDeque<Range<u64>>,
+    /// That block, while they are told.
+    held: Option<BlockInfo>,
+    /// What is told at the end next.
+    ends: Ends,
     /// On damaged contents where indexes are damaged.
     work: Work,
     decompressor: Decompressor,
@@ -289,11 +327,24 @@ impl<S: ReadAt> Blocks<'_, S> {
     /// blocks claim too many bytes for that, [`FaultKind::Work`](crate::FaultKind::Work), after which there are no more blocks.
     pub fn next_info(&mut self) -> Result<Option<BlockInfo>, Error> {
         loop {
-            if let Some(info) = self.listed.by_ref().find(|info| self.wanted.has_block(info)) {
-                return Ok(Some(info));
+            while let Some(info) = self.listed.next() {
+                self.passes(&info);
+                if self.wanted.has_block(&info) {
+                    return Ok(Some(info));
+                }
             }
             let layout = &self.reader.layout;
-            if let Some(span) = self.spans.by_ref().find(|span| self.wanted.has_span(span)) {
+            let mut is_passed_over = false;
+            let mut is_wanted = |span: &&Span| {
+                let is_wanted = self.wanted.has_span(span);
+                is_passed_over |= !is_wanted;
+                is_wanted
+            };
+            let span = self.spans.by_ref().find(&mut is_wanted);
+            if is_passed_over {
+                self.seen = None;
+            }
+            if let Some(span) = span {
                 let mut core = layout.listed(&self.reader.turning, span, self.reader.len_max, self.work);
                 let mut window = Window::new(&self.reader.source, layout.file_len);
                 let listed = window.drive(|given| core.step(given).map_err(Error::from));
@@ -302,6 +353,7 @@ impl<S: ReadAt> Blocks<'_, S> {
                     // Nothing more of this file is examined.
                     self.spans = [].iter();
                     self.has_tail = false;
+                    self.ends = Ends::Done;
                 }
                 self.listed = listed?.unwrap_or_default().into_iter();
             } else if std::mem::take(&mut self.has_tail) {
@@ -313,16 +365,64 @@ impl<S: ReadAt> Blocks<'_, S> {
     }
 }
 
+impl<'r, S: ReadAt> Blocks<'r, S> {
+    /// Before a block: whether messages are lost in front of it.
+    fn passes(&mut self, info: &BlockInfo) {
+        let next = info.next().unwrap_or(info.first);
+        let Some(seen) = &mut self.seen else {
+            self.seen = Some(Seen { next, least: info.least, greatest: info.greatest });
+            return;
+        };
+        let (least, greatest) = (seen.least.min(info.least), seen.greatest.max(info.greatest));
+        let is_here = self.wanted.bytes.contains(&info.offset);
+        if info.first > seen.next && is_here && self.wanted.has_keys(info.is_keyed(), least, greatest) {
+            self.lost.push_back(seen.next..info.first);
+        }
+        *seen = Seen { next: seen.next.max(next), least: info.least, greatest: info.greatest };
+    }
+
+    /// What is told when there are no more blocks.
+    fn at_end(&mut self) -> Option<Error> {
+        if let Some(lost) = self.lost.pop_front() {
+            return Some(Error::Lost(lost));
+        }
+        let Reader { layout, .. } = self.reader;
+        let is_here = self.wanted.bytes.end >= layout.file_len;
+        let is_wanted = |least| is_here && self.wanted.has_keys(layout.header.is_keyed, least, i64::MAX);
+        if self.ends == Ends::Lost {
+            self.ends = Ends::Stray;
+            let seen = self.seen.filter(|seen| layout.known > seen.next && is_wanted(seen.least));
+            if let Some(seen) = seen {
+                return Some(Error::Lost(seen.next..layout.known));
+            }
+        }
+        if self.ends == Ends::Stray {
+            self.ends = Ends::Done;
+            let least = self.seen.map_or(i64::MIN, |seen| seen.least);
+            let stray = self.reader.stray_end().filter(|_| is_wanted(least));
+            return stray.map(|stray| Fault::new(FaultKind::BlockSum, stray.start).into());
+        }
+        None
+    }
+}
+
 impl<'r, S: ReadAt> Iterator for Blocks<'r, S> {
     type Item = Result<Block<'r>, Error>;
 
     fn next(&mut self) -> Option<Result<Block<'r>, Error>> {
-        match self.next_info() {
-            Ok(info) => info.map(|info| {
-                let room = std::mem::take(&mut self.room);
-                self.reader.read_by(&mut self.decompressor, room, &info)
-            }),
-            Err(error) => Some(Err(error)),
+        let info = match self.held.take() {
+            Some(info) => info,
+            None => match self.next_info() {
+                Ok(Some(info)) => info,
+                Ok(None) => return self.at_end().map(Err),
+                Err(error) => return Some(Err(error)),
+            },
+        };
+        if let Some(lost) = self.lost.pop_front() {
+            self.held = Some(info);
+            return Some(Err(Error::Lost(lost)));
         }
+        let room = std::mem::take(&mut self.room);
+        Some(self.reader.read_by(&mut self.decompressor, room, &info))
     }
 }

@@ -48,7 +48,7 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Whether nothing is wrong, and no message is lost.
+    /// Whether nothing is wrong, and no message is known to be lost. Of a file that [was not finished](Self::is_finished) later ones may be.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.fault_count == 0 && self.lost.is_empty() && self.stray == 0

@@ -17,7 +17,9 @@ use crate::codec::{Codec, Coding, Compressed, Compressor};
 use crate::describe;
 use crate::generated::file::{Opening, Place};
 use crate::header::Header;
-use crate::place::{ASCENDING, BlockInfo, INDEXED_BLOCKS, KEYED, LEN_MAX, NUMBER_MAX, UNIT, kind, sum, trailer_bytes};
+use crate::place::{
+    ASCENDING, BlockInfo, INDEXED_BLOCKS, KEYED, LEN_MAX, NUMBER_MAX, START, UNIT, kind, sum, trailer_bytes,
+};
 
 /// Room for a header, at the start of each block's memory.
 pub(crate) const HEAD: usize = UNIT as usize;
@@ -143,8 +145,8 @@ impl Session {
     pub(crate) fn resume(header: Header, opening: Opening, coding: Coding, file: Left) -> Result<Self, PushError> {
         let mut session = Self::empty(header, opening, coding);
         session.offset = file.len;
-        // The bytes up to the next multiple of 64, if the file ends between two.
-        let end = file.len.checked_next_multiple_of(UNIT).ok_or(PushError::TooLong)?;
+        // The bytes up to the next multiple of 64, if the file ends between two; those of the header's copy, if it has none.
+        let end = file.len.checked_next_multiple_of(UNIT).ok_or(PushError::TooLong)?.max(START);
         session.pending.resize(usize::try_from(end - file.len).unwrap_or_default(), 0);
         session.next = file.next;
         session.placed = file.next;

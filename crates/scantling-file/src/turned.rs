@@ -184,7 +184,8 @@ impl Turn for Nothing {
 /// ```
 /// use scantling_file::{Error, Reader};
 ///
-/// /// The sum of a field of 8 bytes, such as `Trade.size`, of all messages that have it.
+/// /// The sum of a field of 8 bytes, such as `Trade.size`, of all messages that have it, but for those that are kept whole, such as those of a
+/// /// newer schema: column 0 is 0 for them, and column 1 has their frames.
 /// fn sum(reader: &Reader, path: &str) -> Result<u64, Error> {
 ///     let (mut sum, mut blocks) = (0, reader.blocks());
 ///     while let Some(info) = blocks.next_info()? {

@@ -12,10 +12,11 @@ use crate::ahead::Ahead;
 use crate::block::check_content;
 use crate::codec::{Codec, Coding};
 use crate::fault::{Error, Fault};
-use crate::header::Header;
+use crate::generated::file::Opening;
+use crate::header::{FILE_ID, Header};
 use crate::open::Layout;
 use crate::options::{Durability, Options};
-use crate::place::{BlockInfo, LEN_MAX, UNIT, Work};
+use crate::place::{BlockInfo, LEN_MAX, START, UNIT, Work};
 use crate::reader::layout;
 use crate::session::{Left, PushError, Session};
 use crate::source::{ReadAt, Window, WriteAt, read_full};
@@ -54,7 +55,7 @@ impl From<Error> for WriterError {
         match error {
             Error::Fault(fault) => Self::Fault(fault),
             Error::Io(error) => Self::Io(error),
-            Error::NoCodec { .. } | Error::NoSchema { .. } => Self::Io(io::Error::other(error)),
+            Error::NoCodec { .. } | Error::NoSchema { .. } | Error::Lost(_) => Self::Io(io::Error::other(error)),
         }
     }
 }
@@ -126,16 +127,19 @@ impl Writer<File> {
         Ok(writer)
     }
 
-    /// Goes on with a file that was finished or not. Nothing in it is changed or cut off. Its opening stays that of its first session.
+    /// Goes on with a file that was finished or not. Nothing in it is changed or cut off. Its opening stays that of its first session. A file that
+    /// is empty, or whose first writer with these options was stopped before its opening was there, is begun.
     ///
     /// # Errors
-    /// [`WriterError`]: the file does not exist, has another writer, or another schema.
+    /// [`WriterError`]: the file does not exist, has another writer, another schema or other keys.
     ///
     /// # Panics
     /// As [`over`](Self::over).
     pub fn append(path: impl AsRef<Path>, options: &Options) -> Result<Self, WriterError> {
         let file = locked(OpenOptions::new().read(true).write(true).open(path)?)?;
-        Self::resume(file, options)
+        let mut writer = Self::resume(file, options)?;
+        writer.writes()?;
+        Ok(writer)
     }
 }
 
@@ -145,6 +149,14 @@ fn locked(file: File) -> Result<File, WriterError> {
         Err(fs4::TryLockError::WouldBlock) => Err(WriterError::Locked),
         Err(fs4::TryLockError::Error(error)) => Err(error.into()),
     }
+}
+
+/// With a `file_id` that no other file has.
+fn new_header(options: &Options) -> Result<Header, WriterError> {
+    let mut file_id = [0; 16];
+    getrandom::fill(&mut file_id).map_err(io::Error::other)?;
+    let Options { encoding, is_keyed, fingerprint, .. } = *options;
+    Ok(Header { encoding, is_keyed, file_id, fingerprint })
 }
 
 impl<S: WriteAt> Writer<S> {
@@ -160,15 +172,7 @@ impl<S: WriteAt> Writer<S> {
     }
 
     fn coded(sink: S, options: &Options, coding: Coding) -> Result<Self, WriterError> {
-        let mut file_id = [0; 16];
-        getrandom::fill(&mut file_id).map_err(io::Error::other)?;
-        let header = Header {
-            encoding: options.encoding,
-            is_keyed: options.is_keyed,
-            file_id,
-            fingerprint: options.fingerprint,
-        };
-        let session = Session::coded(header, options.opening.clone(), coding.clone())?;
+        let session = Session::coded(new_header(options)?, options.opening.clone(), coding.clone())?;
         Ok(Self::new(session, sink, options, &coding))
     }
 
@@ -385,7 +389,7 @@ impl<S: WriteAt> Writer<S> {
 }
 
 impl<S: WriteAt + ReadAt> Writer<S> {
-    /// Goes on with the file in a sink.
+    /// Goes on with the file in a sink, as [`append`](Writer::append); what is missing of its start is written with the first block.
     ///
     /// # Errors
     /// [`WriterError`]: the file has another schema, for instance.
@@ -393,6 +397,9 @@ impl<S: WriteAt + ReadAt> Writer<S> {
     /// # Panics
     /// As [`over`](Self::over).
     pub fn resume(sink: S, options: &Options) -> Result<Self, WriterError> {
+        if let Some(session) = begun(&sink, options)? {
+            return Ok(Self::new(session, sink, options, &Coding::of(options, Some(&options.opening))));
+        }
         let padded = Padded(&sink);
         let layout = layout(&padded)?;
         let header = layout.header;
@@ -400,6 +407,7 @@ impl<S: WriteAt + ReadAt> Writer<S> {
             ("schema", header.fingerprint != options.fingerprint),
             ("encoding", header.encoding != options.encoding),
             ("kind of keys", header.is_keyed != options.is_keyed),
+            ("keys", layout.opening.as_deref().is_some_and(|own| !has_keys(own, &options.opening))),
         ];
         if let Some((what, _)) = differing.into_iter().find(|(_, differs)| *differs) {
             return Err(WriterError::Differs(what));
@@ -411,6 +419,38 @@ impl<S: WriteAt + ReadAt> Writer<S> {
         let session = Session::resume(header, opening, coding.clone(), left)?;
         Ok(Self::new(session, sink, options, &coding))
     }
+}
+
+/// Whether two openings name the same fields as keys.
+fn has_keys(left: &Opening, right: &Opening) -> bool {
+    let sorted = |opening: &Opening| {
+        let mut keys: Vec<_> = opening.keys.iter().map(|key| (key.type_id, key.path.clone())).collect();
+        keys.sort_unstable();
+        keys
+    };
+    sorted(left) == sorted(right)
+}
+
+/// The first session of a file whose bytes are the first of it, but not all: its writer was stopped before there was an opening.
+fn begun(file: &impl ReadAt, options: &Options) -> Result<Option<Session>, WriterError> {
+    let len = file.byte_len()?;
+    if len > START + UNIT + u64::from(LEN_MAX) {
+        return Ok(None);
+    }
+    let mut header = new_header(options)?;
+    let mut start = [0; UNIT as usize];
+    let got = read_full(file, 0, &mut start)?;
+    let own = start.get(FILE_ID.start..got.min(FILE_ID.end)).unwrap_or_default();
+    header.file_id.iter_mut().zip(own).for_each(|(to, byte)| *to = *byte);
+    let mut session = Session::coded(header, options.opening.clone(), Coding::of(options, Some(&options.opening)))?;
+    let Some(first) = usize::try_from(len).ok().and_then(|len| session.pending().get(..len)) else { return Ok(None) };
+    let mut bytes = vec![0; first.len()];
+    let is_it = read_full(file, 0, &mut bytes)? == first.len() && bytes == first;
+    if !is_it || first.len() == session.pending().len() {
+        return Ok(None);
+    }
+    session.written(first.len());
+    Ok(Some(session))
 }
 
 /// The file with the zeros that a session writes before its first block. They may make whole what was torn before zeros, a header or a

@@ -260,6 +260,9 @@ fn flip(files: &[Vec<u8>], step: usize) {
                 }
                 None => assert_eq!(found.lost, was_lost, "bit {bit}"),
             }
+            // Each is an error of who reads all.
+            let is_error = Reader::over(&bytes).unwrap().blocks().any(|block| block.is_err());
+            assert!(is_error || hit.is_none(), "bit {bit}");
             // What no reader can count is told by where it was.
             let is_told = Reader::over(&bytes).unwrap().stray_end().is_some_and(|stray| stray.contains(&at));
             let is_hidden = hit.is_some() && is_last && found.lost == was_lost;

@@ -8,9 +8,10 @@ use std::io;
 use std::rc::Rc;
 use std::time::Duration;
 
-use common::{Shared, codecs, file, key, options, put, read};
+use common::{Shared, add, codecs, file, key, options, put, read, resumed};
 use scantling_file::{
-    Codec, Durability, ReadAt, Reader, RecoverError, WriteAt, Writer, WriterError, check, recover_file, recover_file_as,
+    Codec, Durability, Options, ReadAt, Reader, RecoverError, WriteAt, Writer, WriterError, check, recover_file,
+    recover_file_as,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -301,4 +302,49 @@ fn a_lost_schema_is_replaced() {
     assert!(reader.opening().unwrap().descriptor == b"a descriptor" && reader.header().is_keyed);
     assert!(check(reader.source()).unwrap().has_opening);
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A writer that was stopped before header and opening were there leaves what the next one goes on with, whatever it had written.
+#[test]
+fn what_has_no_opening_yet_is_begun() {
+    let start = file(Codec::None, &[], false);
+    for len in 0..start.len() {
+        let after = resumed(&start[..len], Codec::None, &[3, 2], true);
+        let found = check(&after).unwrap();
+        assert!(found.is_whole() && found.is_finished && found.has_opening && found.messages == 5, "{len}: {found:?}");
+        // With another opening nothing is put into the header's place.
+        let sink = Shared::of(&start[..len]);
+        let other = options(Codec::None).metadata("made", "by another test");
+        let Ok(mut writer) = Writer::resume(sink.clone(), &other) else {
+            assert!(0 < len && len < 64, "{len}");
+            continue;
+        };
+        add(&mut writer, &[3, 2]);
+        writer.finish().unwrap();
+        let after = sink.bytes();
+        assert!(after[..len] == start[..len] && check(&after).unwrap().messages == 5, "{len}");
+        assert_eq!(Reader::over(&after).unwrap().blocks().filter(Result::is_ok).count(), 2, "{len}");
+    }
+    // What is no file is none.
+    for bytes in [&b"a text"[..], &[0; 10], &[0; 100], &[0x89; 64]] {
+        let sink = Shared::of(bytes);
+        assert!(matches!(Writer::resume(sink.clone(), &options(Codec::None)), Err(WriterError::Fault(_))));
+        assert_eq!(sink.bytes(), bytes);
+    }
+}
+
+/// Keys of one file are those of one field of each type.
+#[test]
+fn other_keys_are_not_appended() {
+    let keyed = |keys: &[(u16, u16)]| {
+        let options = Options::new("numbers.Feed", b"a descriptor", *b"numbers!").keyed();
+        keys.iter().fold(options, |options, (type_id, field)| options.key(*type_id, &[*field]))
+    };
+    let sink = Shared::default();
+    drop(Writer::over(sink.clone(), &keyed(&[(1, 0), (2, 3)])).unwrap());
+    assert!(Writer::resume(sink.clone(), &keyed(&[(2, 3), (1, 0)])).is_ok());
+    for other in [&[][..], &[(1, 0)], &[(1, 0), (2, 4)], &[(1, 0), (2, 3), (3, 0)]] {
+        let resumed = Writer::resume(sink.clone(), &keyed(other));
+        assert!(matches!(resumed, Err(WriterError::Differs("keys"))), "{other:?}");
+    }
 }

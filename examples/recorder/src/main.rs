@@ -117,8 +117,9 @@ fn follow(day: &Path, count: u64) -> Result<()> {
 fn good(block: std::result::Result<Block<'_>, scantling_file::Error>) -> Result<Option<Block<'_>>> {
     match block {
         Ok(block) => Ok(Some(block)),
-        Err(scantling_file::Error::Fault(fault)) if fault.kind != FaultKind::Work => {
-            eprintln!("{fault}");
+        Err(scantling_file::Error::Fault(fault)) if fault.kind == FaultKind::Work => Err(fault.into()),
+        Err(error @ (scantling_file::Error::Fault(_) | scantling_file::Error::Lost(_))) => {
+            eprintln!("{error}");
             Ok(None)
         }
         Err(error) => Err(error.into()),

@@ -45,6 +45,9 @@ fn start(path: &Path) -> Option<Vec<u8>> {
     is_read.then_some(start)
 }
 
+/// The longest frame that a block takes.
+pub(super) const FRAME_LEN_MAX: usize = 64 << 20;
+
 /// Both headers.
 const HEADERS_LEN: u64 = 128;
 
@@ -52,16 +55,16 @@ const HEADERS_LEN: u64 = 128;
 pub(super) fn schema(path: &Path) -> io::Result<(Schema, String)> {
     let reader = open(path)?;
     let Some(opening) = reader.opening() else {
-        return Err(named(
+        return Err(invalid(
             path,
             &"the schema in it is damaged: name another one with `--schema`, or make a whole file of it by `scant recover --schema`, which turned blocks need",
         ));
     };
     if opening.descriptor.is_empty() {
-        return Err(named(path, &"this file has no schema: name one with `--schema`"));
+        return Err(invalid(path, &"this file has no schema: name one with `--schema`"));
     }
     let schema = Schema::from_descriptor(&opening.descriptor).map_err(|error| {
-        named(path, &format!("the schema in it cannot be read: name another one with `--schema`: {error}"))
+        invalid(path, &format!("the schema in it cannot be read: name another one with `--schema`: {error}"))
     })?;
     Ok((schema, opening.protocol.clone()))
 }
@@ -567,6 +570,11 @@ pub(super) fn open(path: &Path) -> io::Result<Reader> {
         Error::Io(error) => about(path, &error),
         error => named(path, &error),
     })
+}
+
+/// The file is not valid, and nothing can be made of it.
+fn invalid(path: &Path, what: &dyn std::fmt::Display) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", path.display()))
 }
 
 fn named(path: &Path, what: &dyn std::fmt::Display) -> io::Error {

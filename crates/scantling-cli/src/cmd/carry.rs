@@ -102,7 +102,7 @@ impl<'c> Carry<'c> {
                 Ok(frame)
             }
             (Item::Text(text), _) => self.texts.0.read(text).map_err(|error| place.wrong(&error)),
-            (Item::NotUtf8(before), _) => Err(place.not_utf8(before)),
+            (Item::NotUtf8(text), _) => Err(place.not_utf8(text)),
             (Item::Stream(of), _) => {
                 let what =
                     format!("stream {} is not carried to another schema: `--keep-going` leaves it out", of.stream);

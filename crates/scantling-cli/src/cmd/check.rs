@@ -154,7 +154,10 @@ fn one_schema(
                 found.len += text.len() as u64;
                 json.read(text).map_err(|error| place.wrong(&error)).err()
             }
-            (Item::NotUtf8(before), ..) => Some(place.not_utf8(before)),
+            (Item::NotUtf8(text), ..) => {
+                found.len += text.len() as u64;
+                Some(place.not_utf8(text))
+            }
             _ => return Ok(ControlFlow::Continue(())),
         };
         found.count += 1;

@@ -207,8 +207,13 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
                 return out.pause();
             }
             match converter.one(place, item) {
-                Ok(bytes) => out.write(&bytes),
-                Err(what) => {
+                Ok(bytes) if !arguments.blocks || bytes.len() <= blocks::FRAME_LEN_MAX => out.write(&bytes),
+                other => {
+                    let what = other.err().unwrap_or_else(|| {
+                        let most = blocks::FRAME_LEN_MAX;
+                        place
+                            .says(&format!("the frame is longer than {most} bytes, which is the most that a block has"))
+                    });
                     is_refused = true;
                     faults.tell(&what);
                     Ok(if arguments.keep_going { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
@@ -423,7 +428,7 @@ impl Converter<'_> {
                 );
                 Err(place.says(&what))
             }
-            (Item::NotUtf8(before), ..) => Err(place.not_utf8(before)),
+            (Item::NotUtf8(text), ..) => Err(place.not_utf8(text)),
             (Item::Text(text), _, Some(_)) => self.json.read_bytes(text).map_err(|error| place.wrong(&error)),
             (Item::Text(text), _, None) => {
                 let frame = self.json.read(text).map_err(|error| place.wrong(&error))?;

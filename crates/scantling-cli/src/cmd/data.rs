@@ -88,7 +88,7 @@ pub(super) enum Item<'i> {
     Bytes(&'i [u8]),
     /// Its text; of one in a block, what is printed of it.
     Text(&'i str),
-    /// Its text is none: what is before the first bytes that are not UTF-8.
+    /// Its text is none: bytes that are not UTF-8.
     NotUtf8(&'i [u8]),
     /// A frame of a stream on a link.
     Stream(OfStream<'i>),
@@ -385,9 +385,10 @@ impl Place<'_> {
         Wrong::new(message, &Found { line: Some(line), ..self.found() })
     }
 
-    /// What is wrong with a text that is not UTF-8 after `before`.
-    pub(super) fn not_utf8(&self, before: &[u8]) -> Wrong {
-        self.line(before, "the text is not UTF-8")
+    /// What is wrong with a text that is not UTF-8.
+    pub(super) fn not_utf8(&self, text: &[u8]) -> Wrong {
+        let valid = std::str::from_utf8(text).map_or_else(|error| error.valid_up_to(), str::len);
+        self.line(text.get(..valid).unwrap_or_default(), "the text is not UTF-8")
     }
 
     fn found(&self) -> Found<'_> {
@@ -465,7 +466,7 @@ impl Faults {
 
     pub(super) fn tell(&mut self, what: &Wrong) {
         self.told += 1;
-        if self.told <= FAULTS_MAX {
+        if self.told <= FAULTS_MAX || !self.telling.is_for_people() {
             self.telling.wrong(what);
         }
     }
@@ -473,7 +474,7 @@ impl Faults {
 
 impl Drop for Faults {
     fn drop(&mut self) {
-        if self.told > FAULTS_MAX {
+        if self.told > FAULTS_MAX && self.telling.is_for_people() {
             self.telling.error(&format!("{} more frames that are not valid are not shown", self.told - FAULTS_MAX));
         }
     }
@@ -663,14 +664,14 @@ fn frames(name: &str, input: &mut Input, prefix: Prefix, telling: Telling, take:
         telling.wrong(&Wrong::new(message, &place.found()));
         Ok(ControlFlow::Break(Some(Outcome::Refused)))
     };
-    let mut hint = "";
+    let (mut hint, mut is_first) = ("", true);
     loop {
         if take(place, Item::Pause)?.is_break() {
             return Ok(ControlFlow::Break(None));
         }
         let chunk = input.fill_buf().map_err(|e| about(Path::new(name), &e))?;
         let len = chunk.len();
-        if place.number == 0 && place.offset == 0 && chunk.starts_with(b"{") {
+        if std::mem::take(&mut is_first) && chunk.starts_with(b"{") {
             hint = "; the input starts as JSON does (`--from json`)";
         }
         if len == 0 {

@@ -71,7 +71,14 @@ fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         let chosen = &chosen;
         let left = scope.spawn(move || feed(chosen, left, from_left, telling, &to_left));
         let right = scope.spawn(move || feed(chosen, &arguments.right, from_right, telling, &to_right));
-        let differs = lines(chosen, from_left.encoding().unwrap_or(Encoding::Direct), lefts, rights, sink)?;
+        let differs = lines(
+            chosen,
+            from_left.encoding().unwrap_or(Encoding::Direct),
+            from_left == from_right,
+            lefts,
+            rights,
+            sink,
+        )?;
         let outcomes = [left.join(), right.join()].map(|joined| joined.unwrap_or_else(|panic| resume_unwind(panic)));
         let is_fine = outcomes.into_iter().collect::<io::Result<Vec<bool>>>()?.into_iter().all(|is_fine| is_fine);
         Ok(if differs || !is_fine { Outcome::Refused } else { Outcome::Fine })
@@ -81,9 +88,13 @@ fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
 /// Frames that are read ahead of the comparison.
 const AHEAD: usize = 64;
 
+/// The way to what a newer schema added, and the bytes of the frame.
+type Newer = (String, Vec<u8>);
+
 /// What is read of a file: frames by their numbers, ascending.
 enum Fed {
-    Frame(u64, Frame),
+    /// And what a newer schema added, which is not in it: the way there, and the frame's bytes.
+    Frame(u64, Frame, Option<Newer>),
     /// It was told.
     NotValid(u64),
     /// What follows could not be read, which was told.
@@ -93,7 +104,7 @@ enum Fed {
 impl Fed {
     fn number(&self) -> Option<u64> {
         match self {
-            Self::Frame(number, _) | Self::NotValid(number) => Some(*number),
+            Self::Frame(number, ..) | Self::NotValid(number) => Some(*number),
             Self::NotRead => None,
         }
     }
@@ -106,6 +117,10 @@ fn feed(chosen: &Chosen, path: &Path, from: Format, telling: Telling, to: &mpsc:
     let mut is_fine = true;
     let outcome = data::each(chosen, &[path.to_path_buf()], from, telling, &mut |place, item| {
         let number = place.number;
+        let newer = match &item {
+            Item::Bytes(bytes) => chosen.newer(encoding, bytes).map(|path| (path, bytes.to_vec())),
+            _ => None,
+        };
         let frame = match item {
             Item::Pause => return Ok(ControlFlow::Continue(())),
             Item::Bytes(bytes) => chosen.read(encoding, bytes, Mode::Compatible).map_err(|fault| place.invalid(&fault)),
@@ -115,13 +130,13 @@ fn feed(chosen: &Chosen, path: &Path, from: Format, telling: Telling, to: &mpsc:
                 Err(fault) => Err(place.invalid(&fault)),
             },
             Item::Text(text) => json.read(text).map_err(|error| place.wrong(&error)),
-            Item::NotUtf8(before) => Err(place.not_utf8(before)),
+            Item::NotUtf8(text) => Err(place.not_utf8(text)),
         };
         if let Err(what) = &frame {
             is_fine = false;
             telling.wrong(what);
         }
-        let fed = frame.map_or(Fed::NotValid(number), |frame| Fed::Frame(number, frame));
+        let fed = frame.map_or(Fed::NotValid(number), |frame| Fed::Frame(number, frame, newer));
         // Nobody takes it any more where the reader of stdout has gone away.
         Ok(if to.send(fed).is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;
@@ -165,10 +180,19 @@ impl Side {
     }
 }
 
+/// The way to what a newer schema added to one of two frames that have the same values otherwise, unless it is the same: its bytes are, of
+/// one encoding; of two it cannot be known.
+fn unknown<'n>(is_one_encoding: bool, left: &'n Option<Newer>, right: &'n Option<Newer>) -> Option<&'n str> {
+    let (path, _) = left.as_ref().or(right.as_ref())?;
+    let path = path.trim_start_matches('.');
+    (!is_one_encoding || left != right).then_some(if path.is_empty() { "the root" } else { path })
+}
+
 /// Prints what differs; whether anything does.
 fn lines(
     chosen: &Chosen,
     encoding: Encoding,
+    is_one_encoding: bool,
     lefts: mpsc::Receiver<Fed>,
     rights: mpsc::Receiver<Fed>,
     mut sink: Sink,
@@ -180,11 +204,25 @@ fn lines(
         // One that is not there may be there, but was not read.
         let lacking = if left.has_unread(number) || right.has_unread(number) { "not read" } else { "absent" };
         let found = match (left.take(number), right.take(number)) {
-            (Some(Fed::Frame(_, left)), Some(Fed::Frame(_, right))) => diff(&chosen.schema, &left, &right),
+            (Some(Fed::Frame(_, left, newer_left)), Some(Fed::Frame(_, right, newer_right))) => {
+                let found = diff(&chosen.schema, &left, &right);
+                if found.is_empty()
+                    && let Some(path) = unknown(is_one_encoding, &newer_left, &newer_right)
+                {
+                    differs = true;
+                    let is_known = is_one_encoding || newer_left.is_none() || newer_right.is_none();
+                    let what = if is_known { "differ" } else { "cannot be compared, since the encodings differ" };
+                    let text = format!("frame {number}: {path}: parts that this schema does not have {what}\n");
+                    if sink.write(text.as_bytes())?.is_break() {
+                        return Ok(differs);
+                    }
+                }
+                found
+            }
             (Some(Fed::NotValid(_)), _) | (_, Some(Fed::NotValid(_))) => continue,
             (left, right) => {
                 let any = |fed: Option<Fed>| match fed {
-                    Some(Fed::Frame(_, frame)) => Some(Value::Any(Box::new(frame))),
+                    Some(Fed::Frame(_, frame, _)) => Some(Value::Any(Box::new(frame))),
                     _ => None,
                 };
                 vec![Difference { path: String::new(), ty: Type::Any, left: any(left), right: any(right) }]

@@ -18,6 +18,7 @@ use std::path::{Path, PathBuf};
 
 use scantling::decode::{Frames, Prefix};
 use scantling_compat::{Level, compare};
+use scantling_compiler::output::about;
 use scantling_schema::dynamic::{Encoding, Frame, Mode};
 
 use super::data::{self, Chosen, Format};
@@ -79,6 +80,7 @@ fn is_followed(path: &Path, by: &Chosen) -> bool {
 /// # Errors
 /// No schema is named, there are several, and an input has none.
 pub(super) fn groups(inputs: &[PathBuf], is_named: bool) -> io::Result<Vec<&[PathBuf]>> {
+    all_are_there(inputs)?;
     let is_same_encoding = |left: &PathBuf, right: &PathBuf| match (encoding(left), encoding(right)) {
         (Some(left), Some(right)) => left == right,
         _ => true,
@@ -102,6 +104,12 @@ pub(super) fn groups(inputs: &[PathBuf], is_named: bool) -> io::Result<Vec<&[Pat
     }
 }
 
+/// What one input says is not advised on while another one is missing.
+fn all_are_there(inputs: &[PathBuf]) -> io::Result<()> {
+    let files = inputs.iter().filter(|path| path.as_os_str() != "-");
+    files.map(|path| path.metadata().map(drop).map_err(|error| about(path, &error))).collect()
+}
+
 /// The encoding that a header says.
 fn encoding(path: &Path) -> Option<scantling::Encoding> {
     match blocks::header(path) {
@@ -115,6 +123,7 @@ fn encoding(path: &Path) -> Option<scantling::Encoding> {
 /// # Errors
 /// These are of both encodings.
 pub(super) fn format(inputs: &[PathBuf], from: Format) -> io::Result<Format> {
+    all_are_there(inputs)?;
     if from.encoding().is_none() {
         return Ok(from);
     }

@@ -34,7 +34,8 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn format_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let paths = files::named(&arguments.files)?;
+    // A check of nothing would hide a wrong name.
+    let paths = if arguments.check { files::schemas(&arguments.files) } else { files::named(&arguments.files) }?;
     if let Some(rust) = paths.iter().find(|path| path.extension().is_some_and(|end| end == "rs")) {
         let message = format!("{}: schemas in Rust are formatted by rustfmt", rust.display());
         return Err(io::Error::other(message));

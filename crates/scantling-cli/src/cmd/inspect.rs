@@ -103,6 +103,10 @@ fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     sink.finish(true)?;
     let outcome = outcome?;
     if let (Some(wanted), 0) = (arguments.frame, shown) {
+        if wanted < after {
+            telling.error(&format!("frame {wanted} is lost, or in a block that is damaged"));
+            return Ok(Outcome::Refused);
+        }
         let last = match after.checked_sub(1) {
             Some(last) => format!("the last one is frame {last}"),
             None => "there is none at all".to_owned(),

@@ -236,7 +236,7 @@ pub(super) fn texts(
             }
             Item::Text(text) if place.is_block => return print(page, text),
             Item::Text(text) => json.read(text).map_err(|error| place.wrong(&error)),
-            Item::NotUtf8(before) => Err(place.not_utf8(before)),
+            Item::NotUtf8(text) => Err(place.not_utf8(text)),
         };
         let frame = match frame {
             Ok(frame) => frame,

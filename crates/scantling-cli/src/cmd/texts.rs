@@ -114,7 +114,7 @@ impl Cutter<'_> {
             let item = match std::str::from_utf8(&self.text) {
                 Ok(text) if self.brackets.depth == 0 => Item::Text(text),
                 Ok(text) => Item::Text(text.trim_end_matches(['\n', '\r', '\t', ' '])),
-                Err(error) => Item::NotUtf8(self.text.get(..error.valid_up_to()).unwrap_or_default()),
+                Err(_) => Item::NotUtf8(&self.text),
             };
             if take(self.place, item)?.is_break() {
                 return Ok(ControlFlow::Break(None));

@@ -173,19 +173,23 @@ pub(crate) fn assert_true(block: &Block<'_>) {
     assert_eq!(keys, (key(info.first), key(info.first + u64::from(info.count) - 1)));
 }
 
-/// The offsets of the blocks that a reader hands out, each looked at; and how many errors there were.
+/// The offsets of the blocks that a reader hands out, each looked at; and how many errors there were. What it says is lost is in
+/// none of them.
 pub(crate) fn read(bytes: &[u8]) -> Option<(Vec<u64>, usize)> {
     let reader = Reader::over(bytes).ok()?;
-    let (mut offsets, mut errors) = (Vec::new(), 0);
+    let (mut offsets, mut errors, mut handed, mut lost) = (Vec::new(), 0, Vec::new(), Vec::new());
     for block in reader.blocks() {
         match block {
             Ok(block) => {
                 assert_true(&block);
                 offsets.push(block.info().offset);
+                handed.push(block.info().first);
             }
+            Err(Error::Lost(numbers)) => lost.push(numbers),
             Err(_) => errors += 1,
         }
     }
+    assert!(!handed.iter().any(|first| lost.iter().any(|lost| lost.contains(first))), "{handed:?} {lost:?}");
     Some((offsets, errors))
 }
 
