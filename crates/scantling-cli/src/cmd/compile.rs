@@ -124,8 +124,7 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };
     if matches!(target, Some(Target::Go(GoOptions { package_prefix: None }))) && go::has_imports(&Plan::of(&schema)) {
-        let message =
-            "these packages import each other: give the import path of the output directory with `--package-prefix`";
+        let message = "one of these packages imports another: give the import path of the output directory with `--package-prefix`";
         return Err(io::Error::other(message));
     }
     let generated = match target {

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::io;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -23,7 +22,8 @@ use super::{Outcome, Telling, blocks, capture, fits};
 
 /// Converts frames between Direct, Compact and JSON
 ///
-/// All of a frame is checked before it is written. The first one that is not valid ends the command; what came before it is written. Fields
+/// All of a frame is checked before it is written. The first one that is not valid ends the command; what came before it is written. Damaged
+/// blocks of a file, and messages that are lost, are named and passed over, as by every command. Fields
 /// that the schema does not have are left out, and that is told, but for a conversion to the same encoding.
 ///
 /// Input of an older schema, `--from-schema`, becomes frames of the new one by names: numbers, decimals and times keep their value and may get
@@ -55,8 +55,8 @@ pub(crate) struct Arguments {
     codec: BlockCodec,
     /// A block ends when its messages take this many bytes before they are compressed, 64 MiB at most: the shorter, the less is lost with a
     /// damaged one and read for a single message, and the more bytes a file takes. Unless told otherwise 256 KiB, and 1 MiB in columns
-    #[arg(long, value_name = "BYTES", requires = "blocks")]
-    block_len: Option<NonZeroUsize>,
+    #[arg(long, value_name = "BYTES", requires = "blocks", value_parser = clap::value_parser!(u64).range(1..=67_108_864))]
+    block_len: Option<u64>,
     /// The field by which messages of the file of blocks are found: a number or time, `at` or `header.at`. Given several times, each message
     /// has the first one that it has. Without it, the keys are those of the first input, if it has some
     #[arg(long = "key", value_name = "FIELD", requires = "blocks")]
@@ -313,7 +313,9 @@ impl<'a> Out<'a> {
                 let keys = giver.as_ref().map(Giver::keys).unwrap_or_default();
                 let options = blocks::options(chosen).encoding(blocks::encoding(encoding)).codec((*codec).into());
                 let options = keys.iter().fold(options, |options, key| options.key(key.type_id, &key.path));
-                let options = block_len.iter().fold(options, |options, len| options.block_len(len.get()));
+                let options = block_len
+                    .iter()
+                    .fold(options, |options, len| options.block_len(usize::try_from(*len).unwrap_or(usize::MAX)));
                 let writer = blocks::create(out, &options)?;
                 Ok(Self::Blocks(Box::new(Blocks { path: out, writer, chosen, encoding, giver })))
             }

@@ -106,8 +106,8 @@ pub(super) fn groups(inputs: &[PathBuf], is_named: bool) -> io::Result<Vec<&[Pat
 
 /// What one input says is not advised on while another one is missing.
 fn all_are_there(inputs: &[PathBuf]) -> io::Result<()> {
-    let files = inputs.iter().filter(|path| path.as_os_str() != "-");
-    files.map(|path| path.metadata().map(drop).map_err(|error| about(path, &error))).collect()
+    let mut files = inputs.iter().filter(|path| path.as_os_str() != "-");
+    files.try_for_each(|path| path.metadata().map(drop).map_err(|error| about(path, &error)))
 }
 
 /// The encoding that a header says.
