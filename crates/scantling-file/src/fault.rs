@@ -155,9 +155,10 @@ impl fmt::Display for Error {
             Self::NoCodec { codec, offset } => {
                 write!(f, "the block at offset {offset:#x} has the codec {codec}, which this program was built without")
             }
-            Self::Lost(numbers) => {
-                write!(f, "messages {} to {} are lost", numbers.start, numbers.end.saturating_sub(1))
-            }
+            Self::Lost(numbers) => match (numbers.start, numbers.end.saturating_sub(1)) {
+                (first, last) if first == last => write!(f, "message {last} is lost"),
+                (first, last) => write!(f, "messages {first} to {last} are lost"),
+            },
             Self::NoSchema { offset } => {
                 write!(
                     f,
