@@ -1,7 +1,6 @@
 //! The reader of a file: [`Reader`]. Its cores are [`Open`](crate::core::Open) and the listing of spans; here are positions and iterators.
 
 use std::borrow::Cow;
-use std::collections::VecDeque;
 use std::fs::File;
 use std::io;
 use std::ops::{Range, RangeInclusive};
@@ -214,7 +213,6 @@ impl<S: ReadAt> Reader<S> {
             listed: Vec::new().into_iter(),
             has_tail: true,
             seen: Some(Seen::default()),
-            lost: VecDeque::new(),
             held: None,
             ends: Ends::Lost,
             work: Work::default(),
@@ -290,6 +288,12 @@ enum Ends {
     Done,
 }
 
+/// What comes next.
+enum Next {
+    Block(BlockInfo),
+    Lost(Range<u64>),
+}
+
 /// Blocks of a file, one after the other.
 #[derive(Debug)]
 pub struct Blocks<'r, S: ReadAt> {
@@ -300,9 +304,7 @@ pub struct Blocks<'r, S: ReadAt> {
     has_tail: bool,
     /// What is known of the blocks before; nothing, if some were not asked for.
     seen: Option<Seen>,
-    /// Messages that are lost before the next block.
-    lost: VecDeque<Range<u64>>,
-    /// That block, while they are told.
+    /// The next block, while messages that are lost before it are told.
     held: Option<BlockInfo>,
     /// What is told at the end next.
     ends: Ends,
@@ -327,11 +329,29 @@ impl<S: ReadAt> Blocks<'_, S> {
     /// blocks claim too many bytes for that, [`FaultKind::Work`](crate::FaultKind::Work), after which there are no more blocks.
     pub fn next_info(&mut self) -> Result<Option<BlockInfo>, Error> {
         loop {
-            while let Some(info) = self.listed.next() {
-                self.passes(&info);
+            match self.step()? {
+                Some(Next::Block(info)) => return Ok(Some(info)),
+                Some(Next::Lost(_)) => {}
+                None => return Ok(None),
+            }
+        }
+    }
+
+    /// The next block that is wanted, or messages that are lost before one.
+    fn step(&mut self) -> Result<Option<Next>, Error> {
+        loop {
+            if let Some(info) = self.held.take() {
                 if self.wanted.has_block(&info) {
-                    return Ok(Some(info));
+                    return Ok(Some(Next::Block(info)));
                 }
+                continue;
+            }
+            if let Some(info) = self.listed.next() {
+                self.held = Some(info);
+                if let Some(lost) = self.passes(&info) {
+                    return Ok(Some(Next::Lost(lost)));
+                }
+                continue;
             }
             let layout = &self.reader.layout;
             let mut is_passed_over = false;
@@ -366,26 +386,19 @@ impl<S: ReadAt> Blocks<'_, S> {
 }
 
 impl<'r, S: ReadAt> Blocks<'r, S> {
-    /// Before a block: whether messages are lost in front of it.
-    fn passes(&mut self, info: &BlockInfo) {
-        let next = info.next().unwrap_or(info.first);
-        let Some(seen) = &mut self.seen else {
-            self.seen = Some(Seen { next, least: info.least, greatest: info.greatest });
-            return;
-        };
+    /// Before a block: the messages that are lost in front of it.
+    fn passes(&mut self, info: &BlockInfo) -> Option<Range<u64>> {
+        let own = Seen { next: info.next().unwrap_or(info.first), least: info.least, greatest: info.greatest };
+        let seen = self.seen.replace(own)?;
+        self.seen = Some(Seen { next: own.next.max(seen.next), ..own });
         let (least, greatest) = (seen.least.min(info.least), seen.greatest.max(info.greatest));
         let is_here = self.wanted.bytes.contains(&info.offset);
-        if info.first > seen.next && is_here && self.wanted.has_keys(info.is_keyed(), least, greatest) {
-            self.lost.push_back(seen.next..info.first);
-        }
-        *seen = Seen { next: seen.next.max(next), least: info.least, greatest: info.greatest };
+        let is_wanted = is_here && self.wanted.has_keys(info.is_keyed(), least, greatest);
+        (is_wanted && info.first > seen.next).then_some(seen.next..info.first)
     }
 
     /// What is told when there are no more blocks.
     fn at_end(&mut self) -> Option<Error> {
-        if let Some(lost) = self.lost.pop_front() {
-            return Some(Error::Lost(lost));
-        }
         let Reader { layout, .. } = self.reader;
         let is_here = self.wanted.bytes.end >= layout.file_len;
         let is_wanted = |least| is_here && self.wanted.has_keys(layout.header.is_keyed, least, i64::MAX);
@@ -410,18 +423,12 @@ impl<'r, S: ReadAt> Iterator for Blocks<'r, S> {
     type Item = Result<Block<'r>, Error>;
 
     fn next(&mut self) -> Option<Result<Block<'r>, Error>> {
-        let info = match self.held.take() {
-            Some(info) => info,
-            None => match self.next_info() {
-                Ok(Some(info)) => info,
-                Ok(None) => return self.at_end().map(Err),
-                Err(error) => return Some(Err(error)),
-            },
+        let info = match self.step() {
+            Ok(Some(Next::Block(info))) => info,
+            Ok(Some(Next::Lost(lost))) => return Some(Err(Error::Lost(lost))),
+            Ok(None) => return self.at_end().map(Err),
+            Err(error) => return Some(Err(error)),
         };
-        if let Some(lost) = self.lost.pop_front() {
-            self.held = Some(info);
-            return Some(Err(Error::Lost(lost)));
-        }
         let room = std::mem::take(&mut self.room);
         Some(self.reader.read_by(&mut self.decompressor, room, &info))
     }

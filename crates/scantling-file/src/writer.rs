@@ -11,6 +11,7 @@ use scantling::WriteError;
 use crate::ahead::Ahead;
 use crate::block::check_content;
 use crate::codec::{Codec, Coding};
+use crate::describe;
 use crate::fault::{Error, Fault};
 use crate::generated::file::Opening;
 use crate::header::{FILE_ID, Header};
@@ -434,7 +435,8 @@ fn has_keys(left: &Opening, right: &Opening) -> bool {
 /// The first session of a file whose bytes are the first of it, but not all: its writer was stopped before there was an opening.
 fn begun(file: &impl ReadAt, options: &Options) -> Result<Option<Session>, WriterError> {
     let len = file.byte_len()?;
-    if len > START + UNIT + u64::from(LEN_MAX) {
+    let opening = describe::opening_frame(&options.opening).map_err(PushError::from)?.len() as u64;
+    if len >= START + UNIT + opening.next_multiple_of(UNIT) {
         return Ok(None);
     }
     let mut header = new_header(options)?;

@@ -46,7 +46,7 @@ fn start(path: &Path) -> Option<Vec<u8>> {
 }
 
 /// The longest frame that a block takes.
-pub(super) const FRAME_LEN_MAX: usize = 64 << 20;
+pub(super) const IN_BLOCK_LEN_MAX: usize = 64 << 20;
 
 /// Both headers.
 const HEADERS_LEN: u64 = 128;

@@ -207,10 +207,10 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
                 return out.pause();
             }
             match converter.one(place, item) {
-                Ok(bytes) if !arguments.blocks || bytes.len() <= blocks::FRAME_LEN_MAX => out.write(&bytes),
+                Ok(bytes) if !arguments.blocks || bytes.len() <= blocks::IN_BLOCK_LEN_MAX => out.write(&bytes),
                 other => {
                     let what = other.err().unwrap_or_else(|| {
-                        let most = blocks::FRAME_LEN_MAX;
+                        let most = blocks::IN_BLOCK_LEN_MAX;
                         place
                             .says(&format!("the frame is longer than {most} bytes, which is the most that a block has"))
                     });
