@@ -39,18 +39,26 @@ fn there_and_back(turner: &Turner, frames: &[Vec<u8>]) -> Vec<Column> {
     let (bytes, mut columns) = (frames.concat(), columns(turner));
     let count = turn(turner, &bytes, &mut columns).unwrap();
     assert_eq!(count as usize, frames.len());
-    let mut restored = Vec::new();
-    turner.restore(&columns, count, bytes.len(), &mut restored).unwrap();
-    assert!(restored == bytes);
+    assert!(is_restored(turner, &columns, count, bytes.len()).unwrap() == bytes);
     rows_are_chosen(turner, &columns);
     let cost: usize = columns.iter().map(|column| column.shape().cost(column.count(), column.bytes().len())).sum();
     assert!(cost <= bytes.len(), "{cost} of {} bytes", bytes.len());
     for (count, len) in
         [(count + 1, bytes.len()), (count - 1, bytes.len()), (count, bytes.len() - 1), (count, bytes.len() + 1)]
     {
-        assert!(turner.restore(&columns, count, len, &mut restored).is_err());
+        assert!(is_restored(turner, &columns, count, len).is_none());
     }
     columns
+}
+
+/// The frames that columns give; frame by frame they give the same.
+fn is_restored(turner: &Turner, columns: &[Column], count: u32, len: usize) -> Option<Vec<u8>> {
+    let (mut restored, mut others) = (vec![0xa5; len / 2], Vec::new());
+    let is_restored = turner.restore(columns, count, len, &mut restored).is_ok();
+    let is_other = turner.clone().one_by_one().restore(columns, count, len, &mut others).is_ok();
+    assert_eq!(is_restored, is_other, "{:?}", turner.plan().paths);
+    assert!(restored == others && restored.len() == if is_restored { len } else { 0 });
+    is_restored.then_some(restored)
 }
 
 /// Each column has as many values as the column by which it has them chooses.
@@ -130,10 +138,10 @@ fn every_vector_comes_back() {
     assert!(exact > 200 && turned >= exact, "{turned} turned, {exact} exact");
 }
 
-/// Changed columns are refused, or give frames of the length that was asked for.
+/// Changed columns are refused, or give frames of the length that was asked for: a column at a time as frame by frame.
 #[test]
 fn changed_columns_end() {
-    let (mut refused, mut given) = (0, 0);
+    let (mut refused, mut given) = ([0; 2], [0; 2]);
     in_every_protocol(|schema, protocol, seed| {
         let turner = Turner::new(schema, protocol).unwrap();
         let frames = frames(schema, protocol, seed);
@@ -148,17 +156,78 @@ fn changed_columns_end() {
                 continue;
             }
             random.damage(changed[at].numbers_mut());
-            let mut restored = Vec::new();
-            match turner.restore(&changed, count, bytes.len(), &mut restored) {
-                Ok(()) => {
-                    assert_eq!(restored.len(), bytes.len());
-                    given += 1;
-                }
-                Err(_) => refused += 1,
+            match is_restored(&turner, &changed, count, bytes.len()) {
+                Some(_) => given[usize::from(turner.is_flat())] += 1,
+                None => refused[usize::from(turner.is_flat())] += 1,
             }
         }
     });
-    assert!(refused > 100 && given > 50, "{refused} refused, {given} given");
+    assert!(refused.iter().chain(&given).all(|count| *count > 20), "{refused:?} refused, {given:?} given");
+}
+
+/// The first of `len` numbers of a column is `number`, the others are 0.
+fn claim(columns: &mut [Column], column: usize, number: u64, len: usize) {
+    let Shape::Number { width, .. } = columns[column].shape() else { panic!("a column of texts") };
+    let numbers = columns[column].numbers_mut();
+    numbers.clear();
+    numbers.resize(len * usize::from(width), 0);
+    numbers[..width.into()].copy_from_slice(&number.to_le_bytes()[..width.into()]);
+}
+
+/// Elements of which no column has a value are as many as a count says: what frames have no bytes for is refused before there is memory for it.
+#[test]
+fn claims_of_elements_without_columns_end() {
+    let schema = schema(
+        "package a\nprotocol P { 1 M }\nmessage M { 0 empty: list<Empty>, 1 old: list<Old>, 2 flat: list<Flat> }\n\
+         message Empty {}\nmessage Old { 0 gone: string @retired }\nrecord Flat { 0 gone: u8 = 1 @retired }\n",
+    );
+    let turner = Turner::new(&schema, &schema.packages()[0].protocols[0]).unwrap();
+    assert!(turner.is_flat());
+    for (list, size) in [(2, 4 + 3), (3, 4 + 6), (4, 1)] {
+        for count in [0, 1, 1_000, u32::MAX / 8, u32::MAX / 4 + 1, u32::MAX] {
+            let mut columns = columns(&turner);
+            claim(&mut columns, 0, 1, 1);
+            (2..5).for_each(|column| claim(&mut columns, column, if column == list { count.into() } else { 0 }, 1));
+            let front = if count == 0 {
+                0
+            } else if list == 4 {
+                2
+            } else {
+                4
+            };
+            let len = 6 + 2 + 12 + front + u64::from(count) * size;
+            let is_possible = count <= 1_000;
+            let asked = if is_possible { usize::try_from(len).unwrap() } else { 1 << 20 };
+            assert_eq!(is_restored(&turner, &columns, 1, asked).is_some(), is_possible, "{list} {count}");
+        }
+    }
+}
+
+/// Frames of many kinds, of which some are kept whole, through runs of different lengths.
+#[test]
+fn frames_of_many_kinds_come_back() {
+    let names: Vec<String> = (1..=300).map(|id| format!("{id} M{id}")).collect();
+    let message = |id| match id % 4 {
+        0 => format!("message M{id} {{ 0 text: string, 1 number: u16? }}\n"),
+        1 => format!("message M{id} {{ 0 all: list<string>, 1 u: U }}\n"),
+        2 => format!("message M{id} {{ 0 numbers: list<u32>, 1 s: map<u8, u8> }}\n"),
+        _ => format!("message M{id} {{}}\n"),
+    };
+    let messages: String = (1..=300).map(message).collect();
+    let variants: Vec<String> = (1..=40).map(|tag| format!("{tag} v{tag}: bytes<{tag}>")).collect();
+    let schema = schema(&format!(
+        "package a\nprotocol P {{ {} }}\n{messages}union U {{ {}, 200 text: string, 255 none }}\n",
+        names.join(", "),
+        variants.join(", ")
+    ));
+    let protocol = &schema.packages()[0].protocols[0];
+    let turner = Turner::new(&schema, protocol).unwrap();
+    assert!(turner.is_flat());
+    for seed in 0..3 {
+        let frames = frames(&schema, protocol, seed);
+        let kinds = kinds(&there_and_back(&turner, &frames));
+        assert!(kinds.iter().filter(|kind| **kind == 0).count() > 100 && kinds.iter().any(|kind| *kind > 290));
+    }
 }
 
 #[test]

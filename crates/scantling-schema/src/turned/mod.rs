@@ -19,6 +19,7 @@
 //! assert!(counts(b"no descriptor", b"").is_none());
 //! ```
 
+mod flat;
 pub mod plan;
 mod put;
 mod take;
@@ -31,10 +32,15 @@ use crate::layout::Schema;
 use plan::Plan;
 use take::Take;
 
-/// Turns frames of one protocol into columns, and back: an interpreter of the schema. Generated code takes about a fifth of its instructions.
+/// Turns frames of one protocol into columns, and back: an interpreter of the schema.
+///
+/// Frames are put together a column at a time, some hundred at once, which generated code does one by one in two thirds of the time. Protocols with
+/// `any`, aligned messages, or types that are met within themselves are interpreted frame by frame, which takes half as long again.
 #[derive(Clone, Debug)]
 pub struct Turner {
     plan: Plan,
+    /// Whether frames are put together a column at a time.
+    is_flat: bool,
 }
 
 impl Turner {
@@ -44,7 +50,22 @@ impl Turner {
     /// If the protocol belongs to another schema.
     #[must_use]
     pub fn new(schema: &Schema, protocol: &Protocol) -> Option<Self> {
-        Plan::new(schema, protocol).map(|plan| Self { plan })
+        let plan = Plan::new(schema, protocol)?;
+        Some(Self { is_flat: flat::is_flat(&plan), plan })
+    }
+
+    /// The same, which puts frames together one by one, of any protocol: what tests hold the faster way against.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn one_by_one(self) -> Self {
+        Self { is_flat: false, ..self }
+    }
+
+    /// Whether frames are put together a column at a time.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn is_flat(&self) -> bool {
+        self.is_flat
     }
 
     /// The columns, and how frames come to be in them.
@@ -75,6 +96,10 @@ impl Turn for Turner {
 
     fn restore(&self, columns: &[Column], frames: u32, len: usize, out: &mut Vec<u8>) -> Result<(), NotFrames> {
         self.checks(columns);
-        put::frames(&self.plan, columns, frames, len, out)
+        if self.is_flat && len <= flat::LEN_MAX {
+            flat::frames(&self.plan, columns, frames, len, out)
+        } else {
+            put::frames(&self.plan, columns, frames, len, out)
+        }
     }
 }

@@ -141,6 +141,13 @@ pub struct Items {
     pub others: Vec<Item>,
 }
 
+impl Items {
+    /// Whether numbers are all that a value of this size has.
+    pub(super) fn is_full(&self, size: usize) -> bool {
+        self.numbers.iter().map(|number| usize::from(number.width)).sum::<usize>() == size
+    }
+}
+
 /// A number.
 #[derive(Clone, Copy, Debug)]
 pub struct Number {

@@ -217,6 +217,25 @@ impl<'c> Source<'c> {
         Some(*number)
     }
 
+    /// The bytes of the next numbers.
+    #[inline]
+    pub fn bytes(&mut self, len: usize) -> Option<&'c [u8]> {
+        let (bytes, rest) = self.bytes.split_at_checked(len)?;
+        self.bytes = rest;
+        Some(bytes)
+    }
+
+    /// Adds the lengths of the next `count` values that have one. O(count).
+    pub fn lens(&self, count: usize, lens: &mut Vec<u32>) -> Option<()> {
+        if self.entries.is_empty() {
+            lens.extend_from_slice(self.lens.get(..count)?);
+            return Some(());
+        }
+        let of = |index: &u16| self.entries.get(usize::from(*index)).map_or(0, |entry| entry.1);
+        lens.extend(self.indices.get(..count)?.iter().map(of));
+        Some(())
+    }
+
     /// The next of bytes of one length.
     #[inline]
     pub fn fixed(&mut self, len: usize) -> Option<&'c [u8]> {
@@ -235,8 +254,9 @@ impl<'c> Source<'c> {
     }
 
     /// The same with what is after it in memory, and its length.
+    #[doc(hidden)]
     #[inline(always)]
-    pub(super) fn text_and_more(&mut self) -> Option<(&'c [u8], usize)> {
+    pub fn text_and_more(&mut self) -> Option<(&'c [u8], usize)> {
         if let Some((index, rest)) = self.indices.split_first() {
             let &(start, len) = self.entries.get(usize::from(*index))?;
             self.indices = rest;
