@@ -161,6 +161,29 @@ fn damage_is_found() {
     }
 }
 
+/// LZ4 is not tried on what it saved nothing of, until choices are made again: later values that it would save bytes of come back then, too.
+#[test]
+fn what_is_not_compressed_is_tried_again_with_new_choices() {
+    let by =
+        interpreter(&schema("package a\nprotocol P { 1 M }\nmessage M { 0 a: u64 }\n").to_descriptor(), "a.P").unwrap();
+    let mut random = Numbers(1);
+    let mut frames = |different: u64| -> Vec<u8> {
+        let numbers: Vec<u64> = (0..different).map(|_| random.below(u64::MAX)).collect();
+        let frame = |number: &u64| [&[16, 0, 0, 0, 1, 0, 8, 0], &number.to_le_bytes()[..]].concat();
+        numbers.iter().cycle().take(4_096).flat_map(frame).collect()
+    };
+    let mut writer = Writer::new(by, Level::Fast);
+    let mut lens = Vec::new();
+    for block in 0..=BLOCKS {
+        let frames = frames(if block < 2 { 4_096 } else { 3_000 });
+        let mut content = Vec::new();
+        assert_eq!(writer.turn(&frames, &mut content), Some(4_096));
+        lens.push(content.len());
+    }
+    let (last, before) = lens.split_last().unwrap();
+    assert!(before.iter().all(|len| *len > 8 * 4_096) && *last < 7 * 4_096, "{lens:?}");
+}
+
 /// A content of a few bytes may claim 64 MiB: as many values as frames of this length have, and no more.
 #[test]
 fn claims_are_bounded() {

@@ -24,13 +24,15 @@ pub(super) struct Choice {
     pub(super) key: Option<Key>,
     /// Whether a dictionary of texts has more bytes than the texts, but numbers by its key may save them.
     pub(super) is_for_key: bool,
+    /// Streams, by bit, that LZ4 saved too little of: it is not tried again.
+    pub(super) futile: u64,
     /// Bytes of 1,024 values in the block for which it was made; `None` while that is written.
     cost: Option<usize>,
 }
 
 impl Choice {
     pub(super) fn new(coding: u8, forms: Forms) -> Self {
-        Self { coding, forms, key: None, is_for_key: false, cost: None }
+        Self { coding, forms, key: None, is_for_key: false, futile: 0, cost: None }
     }
 
     /// Whether it was just made.

@@ -101,12 +101,21 @@ impl Encoder {
             next = written.id + 1;
             put_varint(&mut self.sink.directory, written.column.count() as u64);
             let start = self.sink.len();
+            // zstd finds by itself what is not worth its time.
+            let futile = match self.choices.get(written.id) {
+                Some(Some(choice)) if self.level == Level::Fast => choice.futile,
+                _ => 0,
+            };
+            self.sink.begin(futile);
             put(written, &mut To { sink: &mut self.sink, packer: &mut self.packer, forms: written.forms });
             let len = self.sink.len() - start;
-            if let Some(choice) = self.choices.get_mut(written.id)
-                && choice.as_mut().is_some_and(|choice| choice.is_dear(written.column.count(), len))
+            if let Some(place) = self.choices.get_mut(written.id)
+                && let Some(choice) = place
             {
-                *choice = None;
+                choice.futile = self.sink.futile();
+                if choice.is_dear(written.column.count(), len) {
+                    *place = None;
+                }
             }
         }
         self.sink.finish(&mut self.packer, out);

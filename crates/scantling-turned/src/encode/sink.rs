@@ -12,6 +12,9 @@ pub(super) struct Sink {
     units: Vec<u8>,
     /// Planes of a column, before they are streams.
     pub(super) room: Vec<u8>,
+    /// The streams of this column so far that have a unit of their own.
+    streams: u32,
+    futile: u64,
 }
 
 impl Sink {
@@ -26,13 +29,28 @@ impl Sink {
         self.directory.len() + self.shared.len() + self.table.len() + self.units.len()
     }
 
+    /// Another column comes, of whose streams some, by bit, are stored as they are.
+    pub(super) fn begin(&mut self, futile: u64) {
+        (self.streams, self.futile) = (0, futile);
+    }
+
+    /// Streams of this column, by bit, that were stored as they are.
+    pub(super) fn futile(&self) -> u64 {
+        self.futile
+    }
+
     /// Appends a stream.
     pub(super) fn stream(&mut self, raw: &[u8], content: Content, packer: &mut Packer) {
         if raw.len() < ALONE {
             self.shared.extend_from_slice(raw);
             return;
         }
-        let (codec, stored) = packer.pack(raw, content);
+        let bit = 1u64.checked_shl(self.streams).unwrap_or(0);
+        self.streams += 1;
+        let (codec, stored) = if self.futile & bit == 0 { packer.pack(raw, content) } else { (0, raw) };
+        if codec == 0 {
+            self.futile |= bit;
+        }
         put_entry(&mut self.table, codec, stored);
         self.units.extend_from_slice(stored);
     }
