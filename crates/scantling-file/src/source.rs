@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use crate::place::UNIT;
 use crate::walk::Step;
@@ -203,14 +203,17 @@ pub(crate) struct Window<'s, S: ?Sized> {
     given: Range<usize>,
     /// What was asked for last.
     last: Range<u64>,
+    /// Bytes that are read at once if the next part is beside the last one.
+    ahead: u64,
 }
 
-/// Bytes that are read at once where one part after the other is asked for.
-const AHEAD: u64 = 1 << 16;
+/// Bytes that are read at once where one part after the other is asked for: at first a page, twice as many each time. Most parts of a file that
+/// is opened are short, and have others behind them that nobody asks for.
+const AHEAD: RangeInclusive<u64> = 1 << 12..=1 << 16;
 
 impl<'s, S: ReadAt + ?Sized> Window<'s, S> {
     pub(crate) fn new(source: &'s S, file_len: u64) -> Self {
-        Self { source, file_len, start: 0, bytes: Vec::new(), given: 0..0, last: 0..0 }
+        Self { source, file_len, start: 0, bytes: Vec::new(), given: 0..0, last: 0..0, ahead: *AHEAD.start() }
     }
 
     /// Takes a core's steps until it gives something; `None` at its end.
@@ -240,8 +243,10 @@ impl<'s, S: ReadAt + ?Sized> Window<'s, S> {
         if offset < self.start || end > self.start + self.bytes.len() as u64 {
             let goes_on = (self.last.end..self.last.end.saturating_add(UNIT)).contains(&offset);
             let goes_back = end == self.last.start;
-            let from = if goes_back { end.saturating_sub(AHEAD).min(offset) } else { offset };
-            let to = if goes_on { end.max(offset.saturating_add(AHEAD)).min(self.file_len) } else { end };
+            let ahead = self.ahead;
+            self.ahead = if goes_on || goes_back { (2 * ahead).min(*AHEAD.end()) } else { *AHEAD.start() };
+            let from = if goes_back { end.saturating_sub(ahead).min(offset) } else { offset };
+            let to = if goes_on { end.max(offset.saturating_add(ahead)).min(self.file_len) } else { end };
             self.load(from, usize::try_from(to - from).map_err(|_| io::ErrorKind::OutOfMemory)?)?;
         }
         self.last = offset..end;

@@ -103,6 +103,29 @@ fn long_blocks() -> Vec<u8> {
     common::resumed(&bytes, Codec::None, &[2], true)
 }
 
+/// What is behind an opening, an index or a block that was asked for is not read with it.
+#[test]
+fn a_question_reads_what_it_needs() {
+    let sink = common::Shared::default();
+    let mut writer = Writer::over(sink.clone(), &options(Codec::None).block_len(20_000)).unwrap();
+    while writer.next() < 120_000 {
+        writer.push_keyed(common::key(writer.next()), common::put(writer.next())).unwrap();
+    }
+    let last = writer.next() - 1;
+    writer.finish().unwrap();
+    let bytes = sink.bytes();
+    let reader = Reader::over(Counting::new(&bytes)).unwrap();
+    assert_eq!(reader.next(), last + 1);
+    let opened = reader.source().sum.get();
+    assert!(opened < 12 << 10, "{opened} bytes to open");
+    let asked = common::key(last / 2);
+    let found: Vec<_> = reader.range(asked..=asked).map(Result::unwrap).collect();
+    let len: usize = found.iter().map(|block| block.info().stored_len as usize).sum();
+    let read = reader.source().sum.get() - opened;
+    // And the index.
+    assert!((len..len + (24 << 10)).contains(&read), "{read} bytes for {len} of blocks");
+}
+
 #[test]
 fn memory_is_bounded_by_the_limit() {
     let bytes = long_blocks();
