@@ -99,10 +99,44 @@ fn of_short(column: &Column) -> Option<Dictionary> {
 fn of_numbers<W: Word>(numbers: Numbers<'_>) -> Option<Dictionary> {
     let flip = W::flip(numbers.is_signed);
     let words = W::all(numbers.bytes).iter().map(|bytes| W::from_bytes(*bytes).xor(flip));
-    let (entries, indices) = indexed(words.len(), words)?;
+    let (entries, indices) = near(words.clone()).unwrap_or_else(|| indexed(words.len(), words))?;
     let mut bytes = vec![0; entries.len() * (W::BITS / 8) as usize];
     W::all_mut(&mut bytes).iter_mut().zip(&entries).for_each(|(to, entry)| *to = entry.xor(flip).into_bytes());
     Some(Dictionary { bytes, lens: Vec::new(), len: entries.len(), indices })
+}
+
+/// So far numbers may be from each other that are found by a table of all between them, and so many for each number.
+const SPAN_MAX: usize = 1 << 18;
+const SPAN_EACH: usize = 16;
+
+/// The same as [`indexed`] of numbers that are near each other, in a fifth of its time; `None` if they are not.
+fn near<W: Word>(words: impl ExactSizeIterator<Item = W> + Clone) -> Option<Option<(Vec<W>, Vec<u16>)>> {
+    let first = words.clone().next()?;
+    let (least, most) = words.clone().fold((first, first), |(least, most), word| (least.min(word), most.max(word)));
+    let span = usize::try_from(most.minus(least).wide()).ok()?;
+    (span < SPAN_MAX.min(SPAN_EACH * words.len())).then_some(())?;
+    let at = |word: W| word.minus(least).wide() as usize;
+    let mut numbers = vec![0u16; span + 1];
+    for word in words.clone() {
+        *numbers.get_mut(at(word))? = 1;
+    }
+    let count = numbers.iter().map(|number| usize::from(*number)).sum::<usize>();
+    if count > ENTRIES_MAX.min(words.len() / 2) {
+        return Some(None);
+    }
+    let mut entries = Vec::with_capacity(count);
+    for (numbers, start) in numbers.chunks_mut(32).zip((0u64..).step_by(32)) {
+        // Most are not there, and are passed over by vector code.
+        if numbers.iter().fold(0, |all, number| all | number) == 0 {
+            continue;
+        }
+        for (number, word) in numbers.iter_mut().zip(start..).filter(|(number, _)| **number == 1) {
+            *number = entries.len() as u16;
+            entries.push(least.plus(W::of(word)));
+        }
+    }
+    let indices = words.map(|word| numbers.get(at(word)).copied()).collect::<Option<_>>()?;
+    Some(Some((entries, indices)))
 }
 
 /// Different values, by hashes of this run of the program: whoever chooses the values cannot choose those whose hashes meet.
@@ -177,11 +211,50 @@ fn indexed<T: Copy + Ord + Hash>(count: usize, values: impl Iterator<Item = T>) 
     let mut order: Vec<(T, u32)> = entries.into_iter().zip(0..).collect();
     order.sort_unstable_by_key(|(entry, _)| *entry);
     let mut ranks = vec![0u16; order.len()];
-    for (rank, (_, number)) in (0..).zip(&order) {
-        *ranks.get_mut(*number as usize)? = rank;
+    for (rank, (_, number)) in order.iter().enumerate() {
+        *ranks.get_mut(*number as usize)? = rank as u16;
     }
     for index in &mut indices {
         *index = *ranks.get(usize::from(*index))?;
     }
     Some((order.into_iter().map(|(entry, _)| entry).collect(), indices))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_near_each_other_are_found_as_any_are() {
+        let mut state = 1u64;
+        let mut below = |limit: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % limit
+        };
+        let (mut found, mut refused, mut far) = (0, 0, 0);
+        for _ in 0..2_000 {
+            let (count, least, bits) = (1 + below(300), below(1 << 20), 1 + below(13));
+            let span = 1 + below(1 << bits);
+            let words: Vec<u64> = (0..count).map(|_| least + below(span)).collect();
+            let expected = indexed(words.len(), words.iter().copied());
+            match near(words.iter().copied()) {
+                Some(given) => {
+                    assert_eq!(given, expected);
+                    (found, refused) = (found + usize::from(given.is_some()), refused + usize::from(given.is_none()));
+                }
+                None => far += 1,
+            }
+        }
+        assert!(found > 100 && refused > 100 && far > 100, "{found} {refused} {far}");
+        // As many as an index names, and one more.
+        for count in [ENTRIES_MAX as u64, ENTRIES_MAX as u64 + 1] {
+            let words = || (0..count).chain(0..count).map(|word| u64::MAX - 2 * word);
+            let words: Vec<u64> = words().collect();
+            let given = near(words.iter().copied()).unwrap();
+            assert_eq!(given, indexed(words.len(), words.iter().copied()));
+            assert_eq!(given.is_some(), count as usize == ENTRIES_MAX);
+        }
+        assert_eq!(near([].into_iter() as std::array::IntoIter<u64, 0>), None);
+    }
 }
