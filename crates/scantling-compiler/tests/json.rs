@@ -469,6 +469,9 @@ fn places_count_characters_from_one() {
         said("[]"),
         "1:1: the root: found an array, expected an object whose one member is a message of the protocol"
     );
-    assert_eq!(said("\u{feff}{}"), "1:1: the root: the text starts with a byte order mark");
+    assert_eq!(
+        said("\u{feff}{}"),
+        "1:1: the root: the text starts with a byte order mark; save it as UTF-8 without one"
+    );
     assert_eq!(said("{\"M\":{\"t\":\"\\ude00\",\"n\":1}}"), "1:11: t: half of a surrogate pair is missing");
 }

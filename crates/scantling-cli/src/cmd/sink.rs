@@ -15,8 +15,8 @@ pub(super) struct Sink {
     out: BufWriter<Box<dyn Write>>,
     /// As the user named it.
     path: PathBuf,
-    /// What is written, and what it will be called; nothing of stdout, or of what is no ordinary file.
-    beside: Option<(PathBuf, PathBuf)>,
+    /// What is written, if it is not stdout, and an ordinary file.
+    beside: Option<Beside>,
     is_terminal: bool,
     is_written: bool,
     /// The reader has gone away, which is no error.
@@ -48,11 +48,8 @@ impl Sink {
                 if fs::metadata(&place).is_ok_and(|found| !found.is_file()) {
                     return File::options().write(true).open(&place);
                 }
-                let mut name = place.file_name().unwrap_or_default().to_owned();
-                name.push(format!(".tmp-{}", std::process::id()));
-                let part = place.with_file_name(name);
-                let file = File::create(&part)?;
-                beside = Some((part, place));
+                let (file, part) = Beside::create(place)?;
+                beside = Some(part);
                 Ok(file)
             };
             Box::new(create().map_err(|e| about(path, &e))?)
@@ -94,12 +91,11 @@ impl Sink {
     /// As [`write`](Self::write).
     pub(super) fn finish(mut self, is_fine: bool) -> io::Result<()> {
         let flow = self.pause()?;
-        let Some((part, place)) = self.beside.take() else { return Ok(()) };
+        let Some(beside) = self.beside.take() else { return Ok(()) };
         if flow.is_break() || !self.is_written && !is_fine {
-            return fs::remove_file(&part).map_err(|e| about(&self.path, &e));
+            return beside.remove().map_err(|e| about(&self.path, &e));
         }
-        let moved = fs::metadata(&place).map_or(Ok(()), |old| fs::set_permissions(&part, old.permissions()));
-        moved.and_then(|()| fs::rename(&part, &place)).map_err(|e| about(&self.path, &e))
+        beside.put_in_place().map_err(|e| about(&self.path, &e))
     }
 
     fn said(&mut self, result: io::Result<()>) -> io::Result<ControlFlow<()>> {
@@ -117,9 +113,85 @@ impl Sink {
 impl Drop for Sink {
     /// What was not finished is not left behind.
     fn drop(&mut self) {
-        if let Some((part, _)) = self.beside.take() {
+        if let Some(beside) = self.beside.take() {
             // That this fails too tells nobody anything new.
-            let _ = fs::remove_file(part);
+            let _ = beside.remove();
         }
     }
+}
+
+/// A file that is written beside its place.
+struct Beside {
+    place: PathBuf,
+    /// Its name until then.
+    part: PathBuf,
+    /// It has no name yet: whatever ends the program, nothing is left of it.
+    nameless: Option<File>,
+}
+
+impl Beside {
+    fn create(place: PathBuf) -> io::Result<(File, Self)> {
+        let mut name = place.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".tmp-{}", std::process::id()));
+        let part = place.with_file_name(name);
+        if let Some(file) = nameless(&part) {
+            let nameless = Some(file.try_clone()?);
+            return Ok((file, Self { place, part, nameless }));
+        }
+        Ok((File::create(&part)?, Self { place, part, nameless: None }))
+    }
+
+    /// It is called as the user said, with the permissions of what was called so before.
+    fn put_in_place(self) -> io::Result<()> {
+        if let Some(file) = &self.nameless {
+            // One that a program of this number left behind.
+            let _ = fs::remove_file(&self.part);
+            give_name(file, &self.part)?;
+        }
+        let moved = fs::metadata(&self.place).map_or(Ok(()), |old| fs::set_permissions(&self.part, old.permissions()));
+        moved.and_then(|()| fs::rename(&self.part, &self.place))
+    }
+
+    fn remove(self) -> io::Result<()> {
+        match self.nameless {
+            Some(_) => Ok(()),
+            None => fs::remove_file(self.part),
+        }
+    }
+}
+
+/// A file without a name, in the folder where it will get this one; `None` where there are no such files.
+#[cfg(target_os = "linux")]
+fn nameless(part: &Path) -> Option<File> {
+    use rustix::fs::{Mode, OFlags, open};
+
+    let folder = part.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let flags = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
+    let file = File::from(open(folder, flags, Mode::from_raw_mode(0o666)).ok()?);
+    // A name is given by way of the process's own files.
+    by_number(&file).exists().then_some(file)
+}
+
+#[cfg(target_os = "linux")]
+fn by_number(file: &File) -> PathBuf {
+    use std::os::fd::AsRawFd as _;
+
+    PathBuf::from(format!("/proc/self/fd/{}", file.as_raw_fd()))
+}
+
+#[cfg(target_os = "linux")]
+fn give_name(file: &File, part: &Path) -> io::Result<()> {
+    use rustix::fs::{AtFlags, CWD, linkat};
+
+    Ok(linkat(CWD, by_number(file), CWD, part, AtFlags::SYMLINK_FOLLOW)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn nameless(_: &Path) -> Option<File> {
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+fn give_name(_: &File, _: &Path) -> io::Result<()> {
+    Ok(())
 }

@@ -40,7 +40,7 @@ pub(super) fn frame(json: &Json<'_>, text: &str) -> Result<(Frame, Vec<u8>), Jso
 pub(super) fn thorough(json: &Json<'_>, text: &str) -> Result<(Frame, Vec<u8>), JsonError> {
     let reader = Reader::new(json, text);
     if text.starts_with('\u{feff}') {
-        return Err(reader.error("the text starts with a byte order mark".to_owned(), 0));
+        return Err(reader.error("the text starts with a byte order mark; save it as UTF-8 without one".to_owned(), 0));
     }
     let mut input = serde_json::Deserializer::from_str(text);
     // Levels are counted here, since JSON has more of them than values.
