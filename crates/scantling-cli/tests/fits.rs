@@ -222,6 +222,17 @@ fn a_difference_is_not_what_was_not_read() {
     fs::write(folder.join("two.bin"), &whole[..whole.len() / 3 * 2]).unwrap();
     let ran = run(&folder, "diff --schema ticks two.bin ticks.bin");
     assert!(ran.out.starts_with("frame 2: absent | ") && ran.out.lines().count() == 1, "{}", ran.out);
+    // A frame that is not valid is told, and not compared.
+    let mut wrong = whole.clone();
+    wrong[whole.len() / 3 + 6] = 9;
+    fs::write(folder.join("wrong.bin"), wrong).unwrap();
+    let ran = run(&folder, "diff --schema ticks ticks.bin wrong.bin");
+    assert!(ran.code == 1 && ran.err.contains("wrong.bin: frame 1"), "{}", ran.err);
+    assert!(ran.out.starts_with("frame 1: {\"Tick\":") && ran.out.ends_with(" | not read\n"), "{}", ran.out);
+    let ran = run(&folder, "diff --schema ticks wrong.bin wrong.bin");
+    assert_eq!((ran.code, &*ran.out), (1, ""));
+    let ran = run(&folder, "recover --protocol Feed --out new.blocks ticks.blocks");
+    assert!(ran.code == 2 && ran.err.contains("one of the schema that `--schema` names"), "{}", ran.err);
 }
 
 #[test]
@@ -314,6 +325,9 @@ fn messages_take_the_key_of_the_one_before() {
     let ran = run(&folder, "convert --to direct --blocks --out keyless.blocks log.blocks");
     let said = "warning: log.blocks: it names no key of Cancel, so the new file has no keys; `--key at` names a field of each message, ";
     assert!(ran.code == 0 && ran.err.starts_with(said), "{}", ran.err);
+    // Without a key in the input nothing follows from it, which is said.
+    let ran = run(&folder, "convert --to direct --blocks --previous-key --out idle.blocks keyless.blocks");
+    assert!(ran.code == 0 && ran.err.starts_with("warning: `--previous-key` is of no use here"), "{}", ran.err);
     let ran = run(&folder, "cat --since 9..9 log.blocks");
     assert!(ran.code == 2 && ran.err.starts_with("error: `--since 9..9`: expected an integer"), "{}", ran.err);
     // They go on as they are.

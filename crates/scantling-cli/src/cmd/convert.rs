@@ -285,8 +285,17 @@ fn giver(arguments: &Arguments, chosen: &Chosen, telling: Telling) -> io::Result
     if !arguments.keys.is_empty() {
         return Giver::new(chosen, &arguments.keys, rest).map(Some);
     }
-    let Some(path) = arguments.inputs.first().filter(|path| blocks::is_one(path)) else { return Ok(None) };
-    let Some(keys) = blocks::keys(path)? else { return Ok(None) };
+    let keyed = match arguments.inputs.first().filter(|path| blocks::is_one(path)) {
+        Some(path) => blocks::keys(path)?.map(|keys| (path, keys)),
+        None => None,
+    };
+    let Some((path, keys)) = keyed else {
+        if arguments.previous_key {
+            telling
+                .warning("`--previous-key` is of no use here, since no message has a key: name the field with `--key`");
+        }
+        return Ok(None);
+    };
     let (without, name) = (keys::without(chosen, &keys).join(", "), keys::name(chosen, &keys));
     let giver = Giver::of_file(chosen, keys, rest);
     if giver.is_none() {
@@ -296,9 +305,12 @@ fn giver(arguments: &Arguments, chosen: &Chosen, telling: Telling) -> io::Result
             format!("it names no key of {without}")
         };
         let name = name.map_or("`--key`".to_owned(), |name| format!("`--key {name}`"));
+        let others = match rest {
+            Rest::Previous => "",
+            Rest::None => ", and `--previous-key` gives those without it the key of the message before them",
+        };
         telling.warning(&format!(
-            "{}: {what}, so the new file has no keys; {name} names a field of each message, and `--previous-key` gives those without it the key \
-             of the message before them",
+            "{}: {what}, so the new file has no keys; {name} names a field of each message{others}",
             path.display()
         ));
     }

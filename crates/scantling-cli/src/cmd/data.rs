@@ -127,6 +127,11 @@ impl Of {
         !self.schema.is_empty()
     }
 
+    /// Whether a protocol was named, and no schema.
+    pub(super) fn names_protocol_alone(&self) -> bool {
+        self.protocol.is_some() && self.schema.is_empty()
+    }
+
     /// The protocol that is meant, of the schema that was named or that the first input has; `None` if the schema has errors, which were told.
     /// A file of blocks of another schema is a warning or an error, as `fits` has it; then it is `None`, too.
     pub(super) fn choose(&self, inputs: &[PathBuf], telling: Telling) -> io::Result<Option<Chosen>> {

@@ -19,7 +19,7 @@ use super::{Outcome, Telling, fits};
 /// Shows what differs between the frames of two files, by field
 ///
 /// Frames are compared by their number: the first of one file with the first of the other. A line has the number, the path, and both values as JSON;
-/// `absent` where a file has no such frame or part, `not read` where damage is in the way. Of links, which have a frame for each begin, chunk
+/// `absent` where a file has no such frame or part, `not read` where damage is in the way, or the frame is not valid. Of links, which have a frame for each begin, chunk
 /// and end of a stream, roots and elements are compared.
 /// The exit code is 1 if anything differs.
 #[derive(Args)]
@@ -202,8 +202,11 @@ fn lines(
     let (mut left, mut right) = (Side::new(lefts), Side::new(rights));
     while let Some(number) = [&left, &right].into_iter().filter_map(Side::number).min() {
         // One that is not there may be there, but was not read.
-        let lacking = if left.has_unread(number) || right.has_unread(number) { "not read" } else { "absent" };
-        let found = match (left.take(number), right.take(number)) {
+        let is_unread = left.has_unread(number) || right.has_unread(number);
+        let pair = (left.take(number), right.take(number));
+        let is_wrong = matches!(pair, (Some(Fed::NotValid(_)), _) | (_, Some(Fed::NotValid(_))));
+        let lacking = if is_unread || is_wrong { "not read" } else { "absent" };
+        let found = match pair {
             (Some(Fed::Frame(_, left, newer_left)), Some(Fed::Frame(_, right, newer_right))) => {
                 let found = diff(&chosen.schema, &left, &right);
                 if found.is_empty()
@@ -219,7 +222,7 @@ fn lines(
                 }
                 found
             }
-            (Some(Fed::NotValid(_)), _) | (_, Some(Fed::NotValid(_))) => continue,
+            (Some(Fed::NotValid(_)), Some(Fed::NotValid(_))) => continue,
             (left, right) => {
                 let any = |fed: Option<Fed>| match fed {
                     Some(Fed::Frame(_, frame, _)) => Some(Value::Any(Box::new(frame))),

@@ -37,6 +37,9 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 fn recover(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let Arguments { from, out, of } = arguments;
     data::can_be_read(from)?;
+    if of.names_protocol_alone() {
+        return Err(io::Error::other("`--protocol` chooses one of the schema that `--schema` names"));
+    }
     let otherwise = if of.is_named() {
         let Some(chosen) = of.choose(&[], telling)? else { return Ok(Outcome::Refused) };
         Some(blocks::options(&chosen))
