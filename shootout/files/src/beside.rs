@@ -18,6 +18,9 @@ use std::io::{Read as _, Write as _};
 use std::iter;
 use std::path::Path;
 
+/// What it is called, as rows are.
+pub const NAME: &str = "by hand";
+
 /// The table.
 pub fn table(ticks: &[Tick], rounds: usize, folder: &Path) -> Result<String> {
     let (hand, file) = (folder.join("frames"), folder.join("day"));
