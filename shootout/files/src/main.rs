@@ -37,7 +37,7 @@ struct Arguments {
     /// Few ticks and rounds: to see it work, not to quote.
     #[arg(long)]
     quick: bool,
-    /// Only rows whose name contains this; `by hand` is the table of frames without a file.
+    /// Only rows whose name contains this; `by hand` is the table of frames without a file, `scant` that of the tool.
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
     /// Scantling alone, in blocks of several sizes and with several levels of zstd.
@@ -116,11 +116,12 @@ fn main() -> Result<()> {
         }
         println!();
     }
-    if is_whole && arguments.only.as_ref().is_none_or(|only| beside::NAME.contains(only)) {
+    let is_asked = |name: &str| is_whole && arguments.only.as_ref().is_none_or(|only| name.contains(only));
+    if is_asked(beside::NAME) {
         println!("{}", beside::table(&ticks, rounds, &arguments.folder)?);
-        if let Some(scant) = arguments.scant.as_ref().filter(|_| arguments.only.is_none()) {
-            println!("{}", tool::table(&ticks, rounds, &arguments.folder, scant)?);
-        }
+    }
+    if let Some(scant) = arguments.scant.as_ref().filter(|_| is_asked(tool::NAME)) {
+        println!("{}", tool::table(&ticks, rounds, &arguments.folder, scant)?);
     }
     facts(&format!("generated, seed {}: {}", arguments.seed, job.day()), rounds, core);
     Ok(())

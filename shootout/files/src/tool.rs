@@ -36,6 +36,9 @@ enum Side {
     Sell,
 }
 
+/// What it is called, as rows are.
+pub const NAME: &str = "scant";
+
 /// The table; `scant` is the program.
 pub fn table(ticks: &[Tick], rounds: usize, folder: &Path, scant: &Path) -> Result<String> {
     let [file, text, back] = ["day", "day.ndjson", "back"].map(|name| folder.join(name));
