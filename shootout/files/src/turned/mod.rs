@@ -57,9 +57,8 @@ fn rows(set: &Set, options: &Options<'_>) -> Result<Vec<Box<dyn Row>>> {
 /// Measures all rows of a set, one after the other in each round.
 pub fn measure(set: &Set, options: &Options<'_>) -> Result<Vec<Found>> {
     let mut rows = rows(set, options)?;
-    let new =
-        |row: &Box<dyn Row>| Found { name: row.name(), len: 0, encode: f64::MAX, restore: f64::MAX, field: f64::MAX };
-    let mut found: Vec<Found> = rows.iter().map(new).collect();
+    let new = |name| Found { name, len: 0, encode: f64::MAX, restore: f64::MAX, field: f64::MAX };
+    let mut found: Vec<Found> = rows.iter().map(|row| new(row.name())).collect();
     for _ in 0..options.rounds {
         for (row, found) in rows.iter_mut().zip(&mut found) {
             once(&mut **row, set, found).with_context(|| format!("{}: {}", set.name, found.name))?;
