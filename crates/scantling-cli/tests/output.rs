@@ -311,3 +311,36 @@ fn files_that_cannot_be_read_are_named() {
     assert_eq!(code, 2);
     assert!(stderr.starts_with("error: s/trade.scant"), "{stderr}");
 }
+
+/// Where files may have no name for a while, as on Linux: whatever ends the program.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_kill_leaves_nothing_beside_an_output() {
+    use rustix::fs::{Mode, OFlags, open};
+
+    let folder = Folder::new("killed", &[("trade.scant", GOOD), ("a.bin", "as it was")]);
+    if let Err(error) = open(&folder.0, OFlags::TMPFILE | OFlags::WRONLY, Mode::from_raw_mode(0o600)) {
+        eprintln!("skipped: no files without names in {}: {error}", folder.0.display());
+        return;
+    }
+    for _ in 0..3 {
+        let arguments = ["gen", "-s", "trade.scant", "--count", "1000000000", "--to", "direct", "--out", "a.bin"];
+        let mut running = folder.command(&arguments).spawn().unwrap();
+        let io = format!("/proc/{}/io", running.id());
+        let has_written = |io: String| {
+            let written = io.lines().find_map(|line| line.strip_prefix("wchar: ")?.parse::<u64>().ok());
+            written.is_some_and(|bytes| bytes > 1 << 20)
+        };
+        while !has_written(fs::read_to_string(&io).unwrap()) {
+            assert!(running.try_wait().unwrap().is_none());
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        running.kill().unwrap();
+        running.wait().unwrap();
+    }
+    let names = fs::read_dir(&folder.0).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    assert_eq!(names, ["a.bin", "trade.scant"]);
+    assert_eq!(fs::read_to_string(folder.0.join("a.bin")).unwrap(), "as it was");
+}
