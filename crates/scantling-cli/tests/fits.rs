@@ -409,3 +409,48 @@ fn small_questions_have_answers() {
     let ran = run(&folder, "convert --schema ticks --to compact --drop-unknown note.bin --out note.compact");
     assert!(ran.err.contains("frame 0: unknown message 6 is left out, and around it"), "{}", ran.err);
 }
+
+/// Whatever it is: a variant, a message, a value of an enum, a bit.
+#[test]
+fn what_only_a_newer_schema_declares_is_of_a_newer_one() {
+    let folder = folder("declared");
+    let schema = |u: &str, e: &str, b: &str, root: &str, message: &str| {
+        format!(
+            "package t\nprotocol P {{ 1 M, 2 N, 3 O, 4 Q{root} }}\nunion U {{ 1 a{u} }}\nunion S: bytes<4> {{ 1 a{u} }}\n\
+             enum E: u8 {{ 1 x{e} }}\nbits B: u8 {{ 0 x{b} }}\nmessage M {{ 0 u: U }}\nmessage N {{ 0 s: S }}\n\
+             message O {{ 0 e: E, 1 b: B }}\nmessage Q {{ 0 l: list<U>, 1 x: any? }}\n{message}"
+        )
+    };
+    for name in ["old", "new"] {
+        fs::create_dir_all(folder.join(name)).unwrap();
+    }
+    fs::write(folder.join("old/t.scant"), schema("", "", "", "", "")).unwrap();
+    fs::write(folder.join("new/t.scant"), schema(", 2 b: u32", ", 2 y", ", 1 y", ", 5 R", "message R {}\n")).unwrap();
+    let lines = [
+        r#"{"M":{"u":"a"}}"#,
+        r#"{"M":{"u":{"b":7}}}"#,
+        r#"{"N":{"s":"a"}}"#,
+        r#"{"N":{"s":{"b":7}}}"#,
+        r#"{"O":{"e":"x","b":["x"]}}"#,
+        r#"{"O":{"e":"y","b":[]}}"#,
+        r#"{"O":{"e":"x","b":["y"]}}"#,
+        r#"{"Q":{"l":["a"],"x":{"M":{"u":"a"}}}}"#,
+        r#"{"Q":{"l":["a",{"b":1}]}}"#,
+        r#"{"Q":{"l":[],"x":{"R":{}}}}"#,
+    ];
+    fs::write(folder.join("t.json"), lines.join("\n")).unwrap();
+    for to in ["--to direct", "--to compact", "--to direct --blocks --codec turned"] {
+        let _ = fs::remove_file(folder.join("t.bin"));
+        fine(&folder, &format!("convert --schema new/t.scant --from json {to} --out t.bin t.json"));
+        let from = if to == "--to compact" { " --from compact" } else { "" };
+        let counted = |schema: &str| -> Vec<String> {
+            let ran = run(&folder, &format!("stats --schema {schema}/t.scant{from} t.bin"));
+            assert_eq!(ran.code, 0, "{}", ran.err);
+            let rows = ran.out.lines().skip_while(|line| !line.starts_with("version")).skip(1).take(4);
+            rows.map(|row| row.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+        };
+        assert_eq!(counted("old"), ["M 1 0 1", "N 1 0 1", "O 1 0 2", "Q 1 0 2"], "{to}");
+        let ran = fine(&folder, &format!("stats --schema new/t.scant{from} t.bin"));
+        assert!(!ran.contains("of an older one"), "{ran}");
+    }
+}

@@ -80,7 +80,8 @@ fn recover(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         let message = match otherwise {
             Some(_) => "the schema is lost, and the one that was named takes its place",
             None => {
-                "the schema is lost, so the new file has none: name it with `--schema`, here or when the new file is read"
+                "the schema is lost, so the new file has none: name it with `--schema` here; when the new file is read that \
+                 is enough unless its blocks are turned"
             }
         };
         telling.error(&format!("{}: {message}", from.display()));

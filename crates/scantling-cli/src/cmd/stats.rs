@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use scantling_schema::dynamic::json::Json;
-use scantling_schema::dynamic::{Encoding, Fault, Frame, Mode, trace, trace_chunk};
+use scantling_schema::dynamic::{Encoding, Fault, Frame, Mode, has_undeclared, trace, trace_chunk};
 use serde::Serialize;
 
 use super::data::{self, Chosen, Format, Item};
@@ -134,10 +134,11 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         }
         trials.add(bytes)?;
         let versions = &mut counted.frame(&name, bytes.len()).versions;
-        let is_newer = |frame| matches!(frame, &Frame::Unknown { .. }) || chosen.newer(encoding, bytes).is_some();
+        // A number of an open enum, or a bit, is valid in a frame of this version, too.
+        let is_newer = has_undeclared(schema, &frame) || !is_own && chosen.newer(encoding, bytes).is_some();
         match is_own {
+            _ if is_newer => versions.newer += 1,
             true => versions.this += 1,
-            false if is_newer(&frame) => versions.newer += 1,
             false => versions.older += 1,
         }
         let mut rest = bytes.len();

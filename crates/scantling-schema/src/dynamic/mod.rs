@@ -42,6 +42,7 @@ mod inline;
 #[cfg(feature = "json")]
 pub mod json;
 mod list;
+mod newer;
 mod random;
 mod read;
 mod show;
@@ -58,6 +59,7 @@ use std::fmt;
 pub use chunk::{read_chunk, tagged_chunk, trace_chunk, write_chunk};
 pub use diff::{Difference, diff};
 pub(crate) use inline::is_value;
+pub use newer::has_undeclared;
 pub use random::Random;
 pub use read::read;
 pub use show::show;
