@@ -454,3 +454,23 @@ fn what_only_a_newer_schema_declares_is_of_a_newer_one() {
         assert!(!ran.contains("of an older one"), "{ran}");
     }
 }
+
+#[test]
+fn blocks_that_cannot_be_turned_are_told() {
+    let folder = folder("wide");
+    let fields: Vec<String> = (0..330).map(|id| format!("f{id}: u8")).collect();
+    let variants: Vec<String> = (1..=200).map(|tag| format!("{tag} v{tag}: Wide")).collect();
+    let schema = format!(
+        "package wide\nprotocol P {{ 1 M }}\nmessage M {{ 0 u: U }}\nunion U: bytes<400> {{ {} }}\nstruct Wide {{ {} }}\n",
+        variants.join(", "),
+        fields.join(", ")
+    );
+    fs::write(folder.join("wide.scant"), schema).unwrap();
+    fine(&folder, "gen --schema wide.scant --count 5 --to direct --out wide.bin");
+    let made = "convert --schema wide.scant --to direct --blocks --out";
+    let ran = run(&folder, &format!("{made} wide.blocks --codec turned wide.bin"));
+    let said = "warning: wide.P has more than 65,535 columns, so blocks are not turned, and zstd compresses them as they are\n";
+    assert_eq!((ran.code, &*ran.err), (0, said));
+    fine(&folder, &format!("{made} zstd.blocks --codec zstd wide.bin"));
+    fine(&folder, "diff wide.blocks zstd.blocks");
+}

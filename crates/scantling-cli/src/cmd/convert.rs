@@ -12,6 +12,7 @@ use scantling_compiler::output::about;
 use scantling_file::{Codec, Level, Writer, WriterError};
 use scantling_schema::dynamic::json::{FrameWriter, Json};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcoder, Unknown};
+use scantling_schema::turned::Turner;
 
 use super::carry::{self, Carry};
 use super::data::{self, Chosen, Format, Item, Place, Wrong};
@@ -198,6 +199,13 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         newer: 0,
         telling,
     };
+    if matches!(arguments.codec.into(), Codec::Turned { .. }) && Turner::new(&chosen.schema, &chosen.protocol).is_none()
+    {
+        telling.warning(&format!(
+            "{} has more than 65,535 columns, so blocks are not turned, and zstd compresses them as they are",
+            chosen.name
+        ));
+    }
     let mut out = Out::open(arguments, &chosen, giver)?;
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
