@@ -19,7 +19,7 @@ use super::plan::{Element, Node, Payload, Plan, Slot, SlotField};
 use crate::dynamic::DEPTH_MAX;
 use lens::{Kept, Lens, Part};
 
-/// The bytes of frames that go through at once, about: half of the nearest cache.
+/// The bytes of frames that go through at once, about: half of a first cache of 32 KiB.
 const RUN_LEN: usize = 16 << 10;
 /// Frames that go through at once, at most and at least.
 const RUN_MAX: usize = 1 << 10;

@@ -109,7 +109,7 @@ fn of_numbers<W: Word>(numbers: Numbers<'_>) -> Option<Dictionary> {
 const SPAN_MAX: usize = 1 << 18;
 const SPAN_EACH: usize = 16;
 
-/// The same as [`indexed`] of numbers that are near each other, in a fifth of its time; `None` if they are not.
+/// The same as [`indexed`] of numbers that are near each other, which are neither hashed nor sorted; `None` if they are not.
 fn near<W: Word>(words: impl ExactSizeIterator<Item = W> + Clone) -> Option<Option<(Vec<W>, Vec<u16>)>> {
     let first = words.clone().next()?;
     let (least, most) = words.clone().fold((first, first), |(least, most), word| (least.min(word), most.max(word)));
