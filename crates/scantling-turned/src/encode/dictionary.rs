@@ -9,7 +9,7 @@ use crate::directory::ENTRIES_MAX;
 use crate::word::{Word, by_width};
 
 /// Different values, sorted, and which of them each value is.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Dictionary {
     /// The entries, back to back.
     pub(super) bytes: Vec<u8>,
@@ -28,7 +28,9 @@ impl Dictionary {
                 let numbers = Numbers { bytes: column.bytes(), width, is_signed };
                 by_width!(width, of_numbers(numbers))
             }
-            Shape::Padded { .. } | Shape::Text { .. } if longest(column) <= SHORTEST => of_shortest(column),
+            Shape::Padded { .. } | Shape::Text { .. } if longest(column) <= SHORTEST => {
+                of_shortest(column).unwrap_or_else(|| of_short(column))
+            }
             Shape::Padded { .. } | Shape::Text { .. } if longest(column) <= SHORT => of_short(column),
             _ => {
                 let (entries, indices) = indexed(column.count(), column.texts())?;
@@ -45,8 +47,8 @@ fn longest(column: &Column) -> usize {
 
 /// The longest texts that are numbers while they are compared.
 const SHORT: usize = 16;
-/// And the longest of which the length is in the number.
-const SHORTEST: usize = 7;
+/// And the longest that are numbers of a register.
+const SHORTEST: usize = 8;
 
 /// The first `N` bytes, with zeros where there are fewer.
 #[inline(always)]
@@ -58,24 +60,29 @@ fn first<const N: usize>(bytes: &[u8]) -> [u8; N] {
     })
 }
 
-/// Of texts that are still shorter: the number has the first byte on top, and the length below.
-fn of_shortest(column: &Column) -> Option<Dictionary> {
+/// Of texts that are still shorter, and end in no zero, so that the number has the length, too; `None` if one does.
+fn of_shortest(column: &Column) -> Option<Option<Dictionary>> {
+    let len = |text: u64| SHORTEST as u32 - text.trailing_zeros() / 8;
     let mut rest = column.bytes();
-    let texts = column.lens().iter().map(|len| {
+    let mut is_other = false;
+    let texts = column.lens().iter().map(|text_len| {
         let text = u64::from_be_bytes(first(rest));
-        rest = rest.get(*len as usize..).unwrap_or_default();
+        rest = rest.get(*text_len as usize..).unwrap_or_default();
         // Without what follows it.
-        let used = u64::MAX.checked_shl(8 * (SHORTEST as u32 + 1 - len)).unwrap_or(0);
-        text & used | u64::from(*len)
+        let text = text & u64::MAX.checked_shl(8 * (SHORTEST as u32 - text_len)).unwrap_or(0);
+        is_other |= len(text) != *text_len;
+        text
     });
-    let (entries, indices) = indexed(column.count(), texts)?;
-    let (mut bytes, mut lens) = (Vec::new(), Vec::new());
-    for text in &entries {
-        let [text @ .., len] = text.to_be_bytes();
-        bytes.extend_from_slice(text.get(..usize::from(len))?);
-        lens.push(len.into());
+    let found = indexed(column.count(), texts);
+    if is_other {
+        return None;
     }
-    Some(Dictionary { bytes, lens, len: entries.len(), indices })
+    let Some((entries, indices)) = found else { return Some(None) };
+    let mut bytes = Vec::new();
+    for text in &entries {
+        bytes.extend_from_slice(text.to_be_bytes().get(..len(*text) as usize)?);
+    }
+    Some(Some(Dictionary { bytes, lens: entries.iter().map(|text| len(*text)).collect(), len: entries.len(), indices }))
 }
 
 /// Of texts that are short: they are numbers with the first byte on top, and so in the order of texts, with their lengths.
@@ -256,5 +263,35 @@ mod tests {
             assert_eq!(given.is_some(), count as usize == ENTRIES_MAX);
         }
         assert_eq!(near([].into_iter() as std::array::IntoIter<u64, 0>), None);
+    }
+
+    #[test]
+    fn the_shortest_texts_are_found_as_short_ones_are() {
+        let mut state = 7u64;
+        let mut below = |limit: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % limit
+        };
+        let (mut found, mut refused, mut other) = (0, 0, 0);
+        for turn in 0..2_000 {
+            // Zeros are among the bytes in each fourth column, and so are at the ends of some texts.
+            let least = u64::from(turn % 4 > 0);
+            let mut column = Column::new(Shape::Text { cost: 4 });
+            for _ in 0..1 + below(60) {
+                let len = below(if turn % 3 == 0 { 1 + SHORTEST as u64 } else { 3 });
+                let text: Vec<u8> = (0..len).map(|_| (least + below(2)) as u8 * 127).collect();
+                column.push(&text);
+            }
+            let expected = of_short(&column);
+            match of_shortest(&column) {
+                Some(given) => {
+                    (found, refused) = (found + usize::from(given.is_some()), refused + usize::from(given.is_none()));
+                    assert_eq!(given, expected);
+                }
+                None => other += 1,
+            }
+            assert_eq!(Dictionary::new(&column), expected);
+        }
+        assert!(found > 100 && refused > 100 && other > 100, "{found} {refused} {other}");
     }
 }
