@@ -71,25 +71,55 @@ pub(super) fn put_words<W: Word>(count: usize, most: Option<W>, to: &mut To<'_>,
 /// The words as bits back to back.
 fn pack<W: Word>(count: usize, bits: u32, to: &mut To<'_>, fill: impl Fn(usize, &mut [W])) {
     to.sink.directory.push(PACKED | bits as u8);
-    let mut room = std::mem::take(&mut to.sink.room);
-    room.clear();
-    room.reserve(count * bits as usize / 8 + 16);
-    let (mut chunk, mut held, mut held_bits) = ([W::default(); CHUNK], 0u64, 0);
+    let mut out = Packed { room: std::mem::take(&mut to.sink.room), held: 0, held_bits: 0 };
+    out.room.clear();
+    out.room.reserve(count * bits as usize / 8 + 16);
+    let mut chunk = [W::default(); CHUNK];
     for start in (0..count).step_by(CHUNK) {
         let words = chunk.get_mut(..CHUNK.min(count - start)).unwrap_or_default();
         fill(start, words);
-        for word in words {
-            held |= word.wide() << held_bits;
-            held_bits += bits;
-            if held_bits >= u64::BITS {
-                room.extend_from_slice(&held.to_le_bytes());
-                held_bits -= u64::BITS;
-                held = if held_bits == 0 { 0 } else { word.wide() >> (bits - held_bits) };
-            }
+        match bits {
+            ..=7 => out.put::<W, 8>(words, bits),
+            8..=14 => out.put::<W, 4>(words, bits),
+            15..=28 => out.put::<W, 2>(words, bits),
+            _ => out.put::<W, 1>(words, bits),
         }
     }
-    let rest = held.to_le_bytes();
-    room.extend_from_slice(rest.get(..held_bits.div_ceil(8) as usize).unwrap_or_default());
-    to.sink.stream(&room, Content::Plane, to.packer);
-    to.sink.room = room;
+    let rest = out.held.to_le_bytes();
+    out.room.extend_from_slice(rest.get(..out.held_bits.div_ceil(8) as usize).unwrap_or_default());
+    to.sink.stream(&out.room, Content::Plane, to.packer);
+    to.sink.room = out.room;
+}
+
+/// Bits back to back, of which the last are held.
+struct Packed {
+    room: Vec<u8>,
+    held: u64,
+    held_bits: u32,
+}
+
+impl Packed {
+    /// Appends words of so many bits, `N` of which are put together first: at most [`BITS_MAX`] bits.
+    #[inline(always)]
+    fn put<W: Word, const N: usize>(&mut self, words: &[W], bits: u32) {
+        let (groups, rest) = words.as_chunks::<N>();
+        for group in groups {
+            let together = (0..).zip(group).fold(0, |all, (at, word)| all | word.wide() << (at * bits));
+            self.put_one(together, bits * N as u32);
+        }
+        for word in rest {
+            self.put_one(word.wide(), bits);
+        }
+    }
+
+    #[inline(always)]
+    fn put_one(&mut self, word: u64, bits: u32) {
+        self.held |= word << self.held_bits;
+        self.held_bits += bits;
+        if self.held_bits >= u64::BITS {
+            self.room.extend_from_slice(&self.held.to_le_bytes());
+            self.held_bits -= u64::BITS;
+            self.held = if self.held_bits == 0 { 0 } else { word >> (bits - self.held_bits) };
+        }
+    }
 }
