@@ -154,21 +154,26 @@ impl Encoder {
         let forms: &[Forms] = if self.level == Level::Fast { &[Forms::Bits] } else { &[Forms::Planes, Forms::Bits] };
         let mut best = (usize::MAX, Choice::new(OFFSET, Forms::Planes));
         let mut plain = usize::MAX;
-        for (coding, percent) in choice::candidates(sample) {
-            let mut written = Written::new(0, sample, *coding, Forms::Planes);
-            if written.coding != *coding {
+        for &(coding, percent) in choice::candidates(sample) {
+            let percent = if self.level == Level::Fast && coding == DICTIONARY {
+                choice::FAST_DICTIONARY_PERCENT
+            } else {
+                percent
+            };
+            let mut written = Written::new(0, sample, coding, Forms::Planes);
+            if written.coding != coding {
                 continue;
             }
             for forms in forms {
                 written.forms = *forms;
                 let bytes = self.cost(&written);
                 let cost = bytes * percent / 100;
-                if *coding == PLAIN {
+                if coding == PLAIN {
                     plain = plain.min(cost);
                 }
                 if cost < best.0 {
-                    best = (cost, Choice::new(*coding, *forms));
-                    best.1.is_for_key = *coding == ENTRIES && bytes * choice::ENTRIES_PERCENT / 100 >= plain;
+                    best = (cost, Choice::new(coding, *forms));
+                    best.1.is_for_key = coding == ENTRIES && bytes * choice::ENTRIES_PERCENT / 100 >= plain;
                 }
             }
         }
