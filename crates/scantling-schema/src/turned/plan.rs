@@ -146,6 +146,14 @@ impl Items {
     pub(super) fn is_full(&self, size: usize) -> bool {
         self.numbers.iter().map(|number| usize::from(number.width)).sum::<usize>() == size
     }
+
+    /// The column of the only number that a value of this size has.
+    pub(super) fn alone(&self, size: usize) -> Option<usize> {
+        match &*self.numbers {
+            [number] if self.is_full(size) => Some(number.column as usize),
+            _ => None,
+        }
+    }
 }
 
 /// A number.

@@ -141,9 +141,7 @@ impl Take<'_> {
                 let is_empty = start == end;
                 let first = start + if *has_stride && !is_empty { 2 } else { 0 };
                 let count = self.each(*counts, first, end, *size)?;
-                for index in 0..count {
-                    self.items(items, first + index * size)?;
-                }
+                self.elements(items, (first, count, *size))?;
             }
             Payload::Strided { counts, node } => {
                 let plan = self.plan;
@@ -234,6 +232,16 @@ impl Take<'_> {
         }
     }
 
+    /// Elements back to back: where, how many, and of which size.
+    fn elements(&mut self, items: &Items, (first, count, size): (usize, usize, usize)) -> Option<()> {
+        if let Some(column) = items.alone(size) {
+            let bytes = self.frame.get(first..first.checked_add(count.checked_mul(size)?)?)?;
+            self.columns.get_mut(column)?.extend(bytes);
+            return Some(());
+        }
+        (0..count).try_for_each(|index| self.items(items, first + index * size))
+    }
+
     #[inline(always)]
     fn items(&mut self, items: &Items, at: usize) -> Option<()> {
         for number in &items.numbers {
@@ -263,9 +271,7 @@ impl Take<'_> {
                     self.columns[*column].push(text.get(..used)?);
                 }
                 Item::Each { at: offset, count, size, items } => {
-                    for index in 0..*count {
-                        self.items(items, at + offset + index * size)?;
-                    }
+                    self.elements(items, (at + offset, *count, *size))?;
                 }
                 Item::Stored { at: offset, tags, variants, .. } => {
                     let at = at + offset;

@@ -225,6 +225,15 @@ impl<'c> Source<'c> {
         Some(bytes)
     }
 
+    /// The same with what is after them in memory.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn bytes_and_more(&mut self, len: usize) -> Option<&'c [u8]> {
+        let bytes = self.bytes;
+        self.bytes = bytes.get(len..)?;
+        Some(bytes)
+    }
+
     /// Adds the lengths of the next `count` values that have one. O(count).
     pub fn lens(&self, count: usize, lens: &mut Vec<u32>) -> Option<()> {
         if self.entries.is_empty() {

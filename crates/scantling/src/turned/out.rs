@@ -82,6 +82,21 @@ impl Out<'_> {
         Some(())
     }
 
+    /// Appends the next numbers, `len` bytes of them. Few are copied as a short [text](Self::text) is.
+    #[inline(always)]
+    pub(super) fn numbers(&mut self, from: &mut Source<'_>, len: usize) -> Option<()> {
+        let numbers = from.bytes_and_more(len)?;
+        if len <= 16
+            && let (Some(numbers), Some(room)) = (numbers.first_chunk::<16>(), self.claimed::<16>(self.at))
+        {
+            *room = *numbers;
+            self.at += len;
+            return Some(());
+        }
+        self.claim_slice(len)?.copy_from_slice(numbers.get(..len)?);
+        Some(())
+    }
+
     /// A5: the padding before what is not empty. `rest` is less than `multiple`, a power of two; `origin` is the place that they count from.
     #[inline]
     pub fn pad(&mut self, alignment: (usize, usize), origin: usize) -> Option<()> {

@@ -17,6 +17,10 @@ use crate::limits::DEPTH_MAX;
 
 /// A part of fixed size in a block of `N` bytes.
 pub trait Inline<const N: usize, const C: usize> {
+    /// The column whose next numbers are blocks of this part, back to back.
+    const ALONE: Option<usize> = None;
+    /// How many bytes of a block are always put.
+    const PUT: usize = 0;
     /// Its values into columns.
     fn take(block: &[u8; N], to: &mut [Column; C]) -> Option<()>;
     /// Its values from columns, into a block that has zeros there.
@@ -29,6 +33,9 @@ pub struct Number<const AT: usize, const W: usize, const COLUMN: usize>;
 impl<const N: usize, const C: usize, const AT: usize, const W: usize, const COLUMN: usize> Inline<N, C>
     for Number<AT, W, COLUMN>
 {
+    const ALONE: Option<usize> = if W == N { Some(COLUMN) } else { None };
+    const PUT: usize = W;
+
     #[inline(always)]
     fn take(block: &[u8; N], to: &mut [Column; C]) -> Option<()> {
         to.get_mut(COLUMN)?.number::<W>(*block.get(AT..)?.first_chunk()?);
@@ -48,6 +55,8 @@ pub struct Fixed<const AT: usize, const LEN: usize, const COLUMN: usize>;
 impl<const N: usize, const C: usize, const AT: usize, const LEN: usize, const COLUMN: usize> Inline<N, C>
     for Fixed<AT, LEN, COLUMN>
 {
+    const PUT: usize = LEN;
+
     #[inline(always)]
     fn take(block: &[u8; N], to: &mut [Column; C]) -> Option<()> {
         to.get_mut(COLUMN)?.number::<LEN>(*block.get(AT..)?.first_chunk()?);
@@ -91,15 +100,26 @@ pub struct Each<const AT: usize, const COUNT: usize, const SIZE: usize, I>(Phant
 impl<const N: usize, const C: usize, const AT: usize, const COUNT: usize, const SIZE: usize, I: Inline<SIZE, C>>
     Inline<N, C> for Each<AT, COUNT, SIZE, I>
 {
+    const PUT: usize = COUNT * I::PUT;
+
     #[inline(always)]
     fn take(block: &[u8; N], to: &mut [Column; C]) -> Option<()> {
-        block.get(AT..AT + COUNT * SIZE)?.as_chunks().0.iter().try_for_each(|element| I::take(element, to))
+        let elements = block.get(AT..AT + COUNT * SIZE)?;
+        if let Some(column) = I::ALONE {
+            to.get_mut(column)?.extend(elements);
+            return Some(());
+        }
+        elements.as_chunks().0.iter().try_for_each(|element| I::take(element, to))
     }
 
     #[inline(always)]
     fn put(block: &mut [u8; N], from: &mut [Source<'_>; C]) -> Option<()> {
-        let elements = block.get_mut(AT..AT + COUNT * SIZE)?.as_chunks_mut().0;
-        elements.iter_mut().try_for_each(|element| I::put(element, from))
+        let elements = block.get_mut(AT..AT + COUNT * SIZE)?;
+        if let Some(column) = I::ALONE {
+            elements.copy_from_slice(from.get_mut(column)?.bytes(COUNT * SIZE)?);
+            return Some(());
+        }
+        elements.as_chunks_mut().0.iter_mut().try_for_each(|element| I::put(element, from))
     }
 }
 
@@ -553,7 +573,9 @@ impl<const C: usize, const SIZE: usize, I: Inline<SIZE, C>> Payload<C> for Value
     #[inline(always)]
     fn put(out: &mut Out<'_>, from: &mut [Source<'_>; C], _: usize) -> Option<()> {
         let room = out.claim()?;
-        *room = [0; SIZE];
+        if I::PUT < SIZE {
+            *room = [0; SIZE];
+        }
         I::put(room, from)
     }
 }
@@ -671,6 +693,10 @@ impl<const C: usize, const COUNTS: usize, const SIZE: usize, const HAS_STRIDE: b
         let span = if HAS_STRIDE && span.len() > 0 { span.after(2)? } else { span };
         let (elements, []) = span.bytes()?.as_chunks() else { return None };
         count(elements.len(), to.get_mut(COUNTS)?)?;
+        if let Some(column) = I::ALONE {
+            to.get_mut(column)?.extend(elements.as_flattened());
+            return Some(());
+        }
         elements.iter().try_for_each(|element| I::take(element, to))
     }
 
@@ -680,8 +706,12 @@ impl<const C: usize, const COUNTS: usize, const SIZE: usize, const HAS_STRIDE: b
         if HAS_STRIDE && count > 0 {
             *out.claim()? = u16::try_from(SIZE).ok()?.to_le_bytes();
         }
-        let elements = out.zeros(count.checked_mul(SIZE)?)?.as_chunks_mut().0;
-        elements.iter_mut().try_for_each(|element| I::put(element, from))
+        let len = count.checked_mul(SIZE)?;
+        if let Some(column) = I::ALONE {
+            return out.numbers(from.get_mut(column)?, len);
+        }
+        let elements = if I::PUT < SIZE { out.zeros(len)? } else { out.claim_slice(len)? };
+        elements.as_chunks_mut().0.iter_mut().try_for_each(|element| I::put(element, from))
     }
 
     #[inline]
@@ -832,6 +862,8 @@ impl<const C: usize, const N: usize, I: Inline<N, C>, S: Slots<N, C>> Payload<C>
 macro_rules! tuples {
     ($($part:ident)*) => {
         impl<const N: usize, const C: usize, $($part: Inline<N, C>),*> Inline<N, C> for ($($part,)*) {
+            const PUT: usize = 0 $(+ $part::PUT)*;
+
             #[inline(always)]
             fn take(_block: &[u8; N], _to: &mut [Column; C]) -> Option<()> {
                 $($part::take(_block, _to)?;)*

@@ -102,6 +102,9 @@ impl<'c> Run<'_, '_, 'c> {
             Payload::Region(node) => self.region(out, *node, places),
             Payload::Packed { counts: column, size, items, has_stride } => {
                 let counts = self.take(*column, 4 * places.len())?;
+                if let (Some(column), false) = (items.alone(*size), has_stride) {
+                    return self.arrays(out, column, *size, places.iter().zip(super::counts(counts).0));
+                }
                 let mut elements = self.room();
                 spread(out, places, counts, *size, has_stride.then_some(*size), &mut elements)?;
                 if *has_stride || !items.is_full(*size) {
@@ -206,17 +209,24 @@ impl<'c> Run<'_, '_, 'c> {
         let from = self.from.get_mut(column)?;
         for place in places {
             let (text, len) = from.text_and_more()?;
-            let room = out.get_mut(*place as usize..)?;
-            match (text.first_chunk::<16>(), room.first_chunk_mut::<16>(), MASKS.get(len)) {
-                // What is after the text may have been put before.
-                (Some(text), Some(room), Some(mask)) => {
-                    let (text, there) = (u128::from_le_bytes(*text), u128::from_le_bytes(*room));
-                    *room = (text & mask | there & !mask).to_le_bytes();
-                }
-                _ => room.get_mut(..len)?.copy_from_slice(text.get(..len)?),
-            }
+            put_first(out.get_mut(*place as usize..)?, text, len)?;
         }
         Some(())
+    }
+
+    /// Numbers of a column back to back: of each row so many from its place on.
+    fn arrays<'p>(
+        &mut self,
+        out: &mut [u8],
+        column: usize,
+        size: usize,
+        mut rows: impl Iterator<Item = (&'p u32, u32)>,
+    ) -> Option<()> {
+        let from = self.from.get_mut(column)?;
+        rows.try_for_each(|(place, count)| {
+            let len = (count as usize).checked_mul(size)?;
+            put_first(out.get_mut(*place as usize..)?, from.bytes_and_more(len)?, len)
+        })
     }
 
     /// Parts that start `at` bytes from these places, where zeros are.
@@ -261,6 +271,10 @@ impl<'c> Run<'_, '_, 'c> {
                 }
             }
             Item::Each { at: offset, count, size, items } => {
+                if let Some(column) = items.alone(*size) {
+                    let places: Vec<u32> = places.iter().map(|place| place + (at + offset) as u32).collect();
+                    return self.arrays(out, column, *size, places.iter().map(|place| (place, *count as u32)));
+                }
                 let mut elements = self.room();
                 for place in places {
                     let first = place + (at + offset) as u32;
@@ -288,6 +302,20 @@ impl<'c> Run<'_, '_, 'c> {
         }
         Some(())
     }
+}
+
+/// Puts the first `len` of some bytes. Few are a load and a store of 16, where there are as many in both.
+#[inline(always)]
+fn put_first(room: &mut [u8], bytes: &[u8], len: usize) -> Option<()> {
+    match (bytes.first_chunk::<16>(), room.first_chunk_mut::<16>(), MASKS.get(len)) {
+        // What is after them may have been put before.
+        (Some(bytes), Some(room), Some(mask)) => {
+            let (bytes, there) = (u128::from_le_bytes(*bytes), u128::from_le_bytes(*room));
+            *room = (bytes & mask | there & !mask).to_le_bytes();
+        }
+        _ => room.get_mut(..len)?.copy_from_slice(bytes.get(..len)?),
+    }
+    Some(())
 }
 
 /// Masks of the first bytes, by how many there are.
