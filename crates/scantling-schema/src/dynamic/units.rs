@@ -17,35 +17,21 @@ pub(in crate::dynamic) fn write_digits(is_negative: bool, magnitude: u128, scale
     if is_negative {
         out.push('-');
     }
-    let scale = usize::from(scale);
-    let mut buffer = [b'0'; DIGITS_MAX];
-    let mut start = DIGITS_MAX;
-    let mut put = |digit: u8| {
-        start -= 1;
-        buffer[start] = b'0' + digit;
-    };
+    let mut buffer = itoa::Buffer::new();
     // Most have 64 bits, which divide five times as fast.
-    let mut wide = magnitude;
-    while wide > u64::MAX.into() {
-        put((wide % 10) as u8);
-        wide /= 10;
+    let digits = match u64::try_from(magnitude) {
+        Ok(narrow) => buffer.format(narrow),
+        Err(_) => buffer.format(magnitude),
+    };
+    if scale == 0 {
+        return out.push_str(digits);
     }
-    let mut narrow = wide as u64;
-    while narrow > 0 {
-        put((narrow % 10) as u8);
-        narrow /= 10;
-    }
-    let digits = std::str::from_utf8(&buffer[start.min(DIGITS_MAX - 1 - scale)..]).unwrap_or_default();
-    let (whole, rest) = digits.split_at(digits.len() - scale);
-    out.push_str(whole);
-    if scale > 0 {
-        out.push('.');
-        out.push_str(rest);
-    }
+    let (whole, rest) = digits.split_at(digits.len().saturating_sub(scale.into()));
+    out.push_str(if whole.is_empty() { "0" } else { whole });
+    out.push('.');
+    out.extend(std::iter::repeat_n('0', usize::from(scale) - rest.len()));
+    out.push_str(rest);
 }
-
-/// As many as a `u128` has, which is more than any scale.
-const DIGITS_MAX: usize = 39;
 
 /// A timestamp with all digits of its unit.
 pub(in crate::dynamic) fn write_timestamp(number: i64, unit: Unit, out: &mut String) {

@@ -130,6 +130,14 @@ impl<'w> Walk<'w, '_> {
         Some(u64::from_le_bytes(wide))
     }
 
+    /// A number of at most eight bytes.
+    fn integer(&self, scalar: Scalar, at: usize) -> Option<i128> {
+        let number = self.number(at, scalar.size() as usize)?;
+        let unused = 64 - 8 * scalar.size();
+        let is_signed = scalar.range().is_some_and(|(min, _)| min < 0);
+        Some(if is_signed { ((number << unused).cast_signed() >> unused).into() } else { number.into() })
+    }
+
     /// J3, of types that are known.
     fn message_by_id(&mut self, at: usize, stop: usize) -> Option<()> {
         let id = u16::try_from(self.u16(at)?).ok()?;
@@ -209,9 +217,10 @@ impl<'w> Walk<'w, '_> {
     fn inline(&mut self, ty: &Type, at: usize) -> Option<()> {
         match ty {
             // Most values are numbers of at most 64 bits.
-            Type::Scalar(scalar) if scalar.size() <= 4 && scalar.range().is_some_and(|(min, _)| min == 0) => {
-                let number = self.number(at, scalar.size() as usize)?;
-                units::write_digits(false, number.into(), 0, self.text.out);
+            Type::Scalar(Scalar::Bool) => self.text.out.push_str(if self.byte(at)? == 0 { "false" } else { "true" }),
+            Type::Scalar(scalar) if scalar.size() <= 8 && scalar.range().is_some() => {
+                let number = self.integer(*scalar, at)?;
+                self.text.integer(*scalar, (number < 0, number.unsigned_abs()));
             }
             Type::Timestamp(unit) => {
                 self.text.out.push('"');
@@ -235,20 +244,29 @@ impl<'w> Walk<'w, '_> {
                     walk.inline(element, at)
                 })?;
             }
-            Type::Named(id) if matches!(self.of.json.schema.get(*id).kind, Kind::Struct(_)) => {
-                let Kind::Struct(definition) = &self.of.json.schema.get(*id).kind else { return None };
-                let mut open = '{';
-                for (field, member) in definition.fields.iter().zip(self.of.names.get(id.0 as usize)?) {
-                    self.name(&mut open, member);
-                    self.inline(&field.ty, at + field.offset() as usize)?;
+            Type::Named(id) => match &self.of.json.schema.get(*id).kind {
+                Kind::Struct(definition) => {
+                    let mut open = '{';
+                    for (field, member) in definition.fields.iter().zip(self.of.names.get(id.0 as usize)?) {
+                        self.name(&mut open, member);
+                        self.inline(&field.ty, at + field.offset() as usize)?;
+                    }
+                    self.text.out.push('}');
                 }
-                self.text.out.push('}');
-            }
-            ty => {
-                let value = self.inline.value(ty, at).ok()?;
-                self.text.value(ty, &value);
-            }
+                Kind::Enum(definition) => {
+                    let number = self.integer(definition.storage, at)?;
+                    self.text.enumeration(definition, number);
+                }
+                _ => self.by_value(ty, at)?,
+            },
+            ty => self.by_value(ty, at)?,
         }
+        Some(())
+    }
+
+    fn by_value(&mut self, ty: &Type, at: usize) -> Option<()> {
+        let value = self.inline.value(ty, at).ok()?;
+        self.text.value(ty, &value);
         Some(())
     }
 

@@ -51,6 +51,15 @@ pub(super) struct Writer<'j, 'o> {
     pub(super) out: &'o mut String,
 }
 
+/// Whether an integer is negative, and its magnitude.
+fn signed_magnitude(value: &Value) -> (bool, u128) {
+    match value {
+        Value::Signed(number) => (*number < 0, number.unsigned_abs()),
+        Value::Unsigned(number) => (false, *number),
+        _ => (false, 0),
+    }
+}
+
 /// What is written cannot fail: a `String` takes it.
 macro_rules! put {
     ($writer:expr, $($what:tt)*) => {{
@@ -160,9 +169,9 @@ impl Writer<'_, '_> {
                 let days = i32::try_from(days).unwrap_or_default();
                 self.quoted(|out| units::write_date(days, out));
             }
-            (Type::Scalar(scalar), ..) => self.integer(*scalar, value),
+            (Type::Scalar(scalar), ..) => self.integer(*scalar, signed_magnitude(value)),
             (Type::Named(id), Some(number), _) => match &self.json.schema.get(*id).kind {
-                Kind::Enum(e) => self.enumeration(e, number, value),
+                Kind::Enum(e) => self.enumeration(e, number),
                 Kind::Bits(b) => self.bits(b, number),
                 _ => self.out.push_str("null"),
             },
@@ -177,23 +186,18 @@ impl Writer<'_, '_> {
     }
 
     /// J6: text where 53 bits would not hold all values of the type.
-    fn integer(&mut self, scalar: Scalar, value: &Value) {
+    pub(super) fn integer(&mut self, scalar: Scalar, (is_negative, magnitude): (bool, u128)) {
         let mark = if scalar.size() > 4 { "\"" } else { "" };
-        let (is_negative, magnitude) = match value {
-            Value::Unsigned(number) => (false, *number),
-            Value::Signed(number) => (*number < 0, number.unsigned_abs()),
-            _ => return self.out.push_str("null"),
-        };
         self.out.push_str(mark);
         units::write_digits(is_negative, magnitude, 0, self.out);
         self.out.push_str(mark);
     }
 
     /// J11
-    fn enumeration(&mut self, definition: &Enum, number: i128, value: &Value) {
+    pub(super) fn enumeration(&mut self, definition: &Enum, number: i128) {
         match definition.values.iter().find(|named| named.number == number) {
             Some(named) => self.string(member(&named.name, &named.attributes)),
-            None => self.integer(definition.storage, value),
+            None => self.integer(definition.storage, (number < 0, number.unsigned_abs())),
         }
     }
 
@@ -202,12 +206,10 @@ impl Writer<'_, '_> {
         let set = |flag: &&crate::ir::EnumValue| number >> flag.number & 1 == 1;
         let named: Vec<_> = definition.flags.iter().filter(set).collect();
         let rest = named.iter().fold(number, |rest, flag| rest & !(1 << flag.number));
-        let rest = (rest != 0).then(|| Value::Unsigned(rest.unsigned_abs()));
-        let all = named.into_iter().map(Some).chain(rest.is_some().then_some(None));
-        self.items(['[', ']'], all, |w, flag| match (flag, &rest) {
-            (Some(flag), _) => w.string(member(&flag.name, &flag.attributes)),
-            (None, Some(rest)) => w.integer(definition.storage, rest),
-            (None, None) => {}
+        let all = named.into_iter().map(Some).chain((rest != 0).then_some(None));
+        self.items(['[', ']'], all, |w, flag| match flag {
+            Some(flag) => w.string(member(&flag.name, &flag.attributes)),
+            None => w.integer(definition.storage, (false, rest.unsigned_abs())),
         });
     }
 
