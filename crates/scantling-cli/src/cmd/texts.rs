@@ -180,25 +180,32 @@ impl Brackets {
             let other = word ^ (ONES * u64::from(byte));
             !(((other & LOW) + LOW) | other | LOW)
         };
+        // The sum of all bytes, in the lowest 16 bits that are left.
+        const PAIRS: u64 = u64::MAX / 0xffff;
+        let sum = |bytes: u64| {
+            let low = PAIRS * 0xff;
+            (((bytes & low) + (bytes >> 8 & low)).wrapping_mul(PAIRS) >> 48) as isize
+        };
         let mut inside = if self.is_string { u64::MAX } else { 0 };
         let mut depth = 0isize;
         let (words, rest) = text.as_chunks::<8>();
         // What is missing of the last eight is no bracket and no quote.
         let mut last = [0; 8];
         last.iter_mut().zip(rest).for_each(|(place, byte)| *place = *byte);
-        for word in words.iter().chain([&last]) {
-            let word = u64::from_le_bytes(*word);
-            let mut odd = marks(word, b'"') >> 7;
-            odd ^= odd << 8;
-            odd ^= odd << 16;
-            odd ^= odd << 32;
-            // All bits of a byte, in place of one.
-            let odd = (odd * 0xff) ^ inside;
-            let folded = word | (ONES * 0x20);
-            // At most eight of them, so their sum is in the top byte.
-            let count = |marks: u64| ((marks >> 7).wrapping_mul(ONES) >> 56) as isize;
-            depth += count(marks(folded, b'{') & !odd) - count(marks(folded, b'}') & !odd);
-            inside = if odd >> 63 == 1 { u64::MAX } else { 0 };
+        // So many that a byte can count them.
+        for words in words.chunks(255).chain([&[last][..]]) {
+            let (mut opened, mut closed) = (0, 0);
+            for word in words {
+                let word = u64::from_le_bytes(*word);
+                // How many quotes stand up to each byte, whose lowest bit then becomes all its bits.
+                let quotes = (marks(word, b'"') >> 7).wrapping_mul(ONES);
+                let odd = ((quotes & ONES) * 0xff) ^ inside;
+                let folded = word | (ONES * 0x20);
+                opened += (marks(folded, b'{') & !odd) >> 7;
+                closed += (marks(folded, b'}') & !odd) >> 7;
+                inside = (odd.cast_signed() >> 63).cast_unsigned();
+            }
+            depth += sum(opened) - sum(closed);
         }
         self.is_string = inside != 0;
         self.depth = self.depth.saturating_add_signed(depth);
