@@ -17,9 +17,9 @@ const LZ4: u8 = 1;
 const ZSTD: u8 = 2;
 /// The shortest unit that is compressed.
 const COMPRESSED_MIN: usize = 16;
-/// A unit is compressed if that saves this part of it: else it is only slower to read.
+/// A unit is compressed if that saves this part of it: else it is only slower to read. LZ4, which is for speed, has to save more.
 const SAVED: usize = 32;
-const SAVED_LZ4: usize = 10;
+const SAVED_LZ4: usize = 3;
 /// Room is taken at first for a claim of so many bytes, or so many times the stored ones.
 const ROOM_MIN: usize = 1 << 16;
 const GROWTH: usize = 8;
