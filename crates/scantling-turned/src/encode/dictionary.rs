@@ -232,13 +232,17 @@ fn indexed<T: Copy + Ord + Hash>(count: usize, values: impl Iterator<Item = T>) 
 mod tests {
     use super::*;
 
-    #[test]
-    fn numbers_near_each_other_are_found_as_any_are() {
-        let mut state = 1u64;
-        let mut below = |limit: u64| {
+    /// Numbers below a limit, any.
+    fn draws(mut state: u64) -> impl FnMut(u64) -> u64 {
+        move |limit| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) % limit
-        };
+        }
+    }
+
+    #[test]
+    fn numbers_near_each_other_are_found_as_any_are() {
+        let mut below = draws(1);
         let (mut found, mut refused, mut far) = (0, 0, 0);
         for _ in 0..2_000 {
             let (count, least, bits) = (1 + below(300), below(1 << 20), 1 + below(13));
@@ -267,11 +271,7 @@ mod tests {
 
     #[test]
     fn the_shortest_texts_are_found_as_short_ones_are() {
-        let mut state = 7u64;
-        let mut below = |limit: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % limit
-        };
+        let mut below = draws(7);
         let (mut found, mut refused, mut other) = (0, 0, 0);
         for turn in 0..2_000 {
             // Zeros are among the bytes in each fourth column, and so are at the ends of some texts.

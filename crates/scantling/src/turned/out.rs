@@ -67,33 +67,30 @@ impl Out<'_> {
         Some(())
     }
 
-    /// Appends the next text. A short one is copied as 16 bytes, of which those after it are overwritten later.
+    /// Appends the next text.
     #[inline(always)]
     pub fn text(&mut self, from: &mut Source<'_>) -> Option<()> {
         let (text, len) = from.text_and_more()?;
-        if len <= 16
-            && let (Some(text), Some(room)) = (text.first_chunk::<16>(), self.claimed::<16>(self.at))
-        {
-            *room = *text;
-            self.at += len;
-            return Some(());
-        }
-        self.claim_slice(len)?.copy_from_slice(text.get(..len)?);
-        Some(())
+        self.first(text, len)
     }
 
-    /// Appends the next numbers, `len` bytes of them. Few are copied as a short [text](Self::text) is.
+    /// Appends the next numbers, `len` bytes of them.
     #[inline(always)]
     pub(super) fn numbers(&mut self, from: &mut Source<'_>, len: usize) -> Option<()> {
-        let numbers = from.bytes_and_more(len)?;
+        self.first(from.bytes_and_more(len)?, len)
+    }
+
+    /// Appends the first `len` of some bytes. Few are copied as 16 bytes, of which those after them are overwritten later.
+    #[inline(always)]
+    fn first(&mut self, bytes: &[u8], len: usize) -> Option<()> {
         if len <= 16
-            && let (Some(numbers), Some(room)) = (numbers.first_chunk::<16>(), self.claimed::<16>(self.at))
+            && let (Some(bytes), Some(room)) = (bytes.first_chunk::<16>(), self.claimed::<16>(self.at))
         {
-            *room = *numbers;
+            *room = *bytes;
             self.at += len;
             return Some(());
         }
-        self.claim_slice(len)?.copy_from_slice(numbers.get(..len)?);
+        self.claim_slice(len)?.copy_from_slice(bytes.get(..len)?);
         Some(())
     }
 
