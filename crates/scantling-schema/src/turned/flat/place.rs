@@ -103,7 +103,7 @@ impl<'c> Run<'_, '_, 'c> {
             Payload::Packed { counts: column, size, items, has_stride } => {
                 let counts = self.take(*column, 4 * places.len())?;
                 if let (Some(column), false) = (items.alone(*size), has_stride) {
-                    return self.arrays(out, column, *size, places.iter().zip(super::counts(counts).0));
+                    return self.arrays(out, column, *size, places.iter().copied().zip(super::counts(counts).0));
                 }
                 let mut elements = self.room();
                 spread(out, places, counts, *size, has_stride.then_some(*size), &mut elements)?;
@@ -215,17 +215,17 @@ impl<'c> Run<'_, '_, 'c> {
     }
 
     /// Numbers of a column back to back: of each row so many from its place on.
-    fn arrays<'p>(
+    fn arrays(
         &mut self,
         out: &mut [u8],
         column: usize,
         size: usize,
-        mut rows: impl Iterator<Item = (&'p u32, u32)>,
+        mut rows: impl Iterator<Item = (u32, u32)>,
     ) -> Option<()> {
         let from = self.from.get_mut(column)?;
         rows.try_for_each(|(place, count)| {
             let len = (count as usize).checked_mul(size)?;
-            put_first(out.get_mut(*place as usize..)?, from.bytes_and_more(len)?, len)
+            put_first(out.get_mut(place as usize..)?, from.bytes_and_more(len)?, len)
         })
     }
 
@@ -272,8 +272,8 @@ impl<'c> Run<'_, '_, 'c> {
             }
             Item::Each { at: offset, count, size, items } => {
                 if let Some(column) = items.alone(*size) {
-                    let places: Vec<u32> = places.iter().map(|place| place + (at + offset) as u32).collect();
-                    return self.arrays(out, column, *size, places.iter().map(|place| (place, *count as u32)));
+                    let (first, count) = ((at + offset) as u32, *count as u32);
+                    return self.arrays(out, column, *size, places.iter().map(|place| (place + first, count)));
                 }
                 let mut elements = self.room();
                 for place in places {
