@@ -210,16 +210,22 @@ pub(crate) fn check_content(info: &BlockInfo, stored: &[u8]) -> Result<(), Fault
     if is_right { Ok(()) } else { Err(Fault::new(FaultKind::Content, info.content())) }
 }
 
-/// Whether these bytes are one frame by its length (D69, K27).
+/// Whether these bytes are one frame by its length (D69, K27), of up to `len_max` bytes, which is at most [`LEN_MAX`](crate::place::LEN_MAX).
 #[inline]
-pub(crate) fn is_frame(encoding: Encoding, bytes: &[u8]) -> bool {
+pub(crate) fn is_frame(encoding: Encoding, bytes: &[u8], len_max: usize) -> bool {
     match encoding {
         Encoding::Direct => {
-            let len = bytes.first_chunk().map(|len| u32::from_le_bytes(*len) as usize);
-            len == Some(bytes.len()) && DIRECT_LEN.contains(&bytes.len())
+            let is_long = bytes.len() > len_max || bytes.len() < *DIRECT_LEN.start();
+            !is_long && bytes.first_chunk().is_some_and(|len| u32::from_le_bytes(*len) as usize == bytes.len())
         }
-        Encoding::Compact => frame_len(encoding, bytes) == Some(bytes.len()),
+        Encoding::Compact => bytes.len() <= len_max && is_compact_frame(bytes),
     }
+}
+
+/// A function of its own, so that its values take no registers of a loop that writes Direct.
+#[inline(never)]
+fn is_compact_frame(bytes: &[u8]) -> bool {
+    frame_len(Encoding::Compact, bytes) == Some(bytes.len())
 }
 
 /// The length of the frame at the start of `bytes`, if all of it is there (D69, K27).

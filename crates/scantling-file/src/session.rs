@@ -12,7 +12,7 @@ use std::mem;
 
 use scantling::WriteError;
 
-use crate::block::is_frame;
+use crate::block::{frame_len, is_frame};
 use crate::codec::{Codec, Coding, Compressed, Compressor};
 use crate::describe;
 use crate::generated::file::{Opening, Place};
@@ -65,6 +65,8 @@ struct OpenBlock {
     /// Room for the header, then frames. What a closure wrote that then failed may stand after `len`.
     bytes: Vec<u8>,
     len: usize,
+    /// While `len` is less, a message has only to be put here: nothing is pending.
+    quiet: usize,
     count: u32,
     keys: Keys,
 }
@@ -163,7 +165,7 @@ impl Session {
             header,
             opening,
             compressor: Compressor::new(coding),
-            open: OpenBlock { bytes: vec![0; HEAD], len: HEAD, count: 0, keys: NO_KEYS },
+            open: OpenBlock { bytes: vec![0; HEAD], len: HEAD, quiet: 0, count: 0, keys: NO_KEYS },
             frame_len_max: LEN_MAX as usize,
             room: Vec::new(),
             is_beside: false,
@@ -202,14 +204,12 @@ impl Session {
         let open = &mut self.open;
         open.bytes.truncate(open.len);
         write(&mut open.bytes)?;
-        let frame = open.bytes.get(open.len..).unwrap_or_default();
-        if !is_frame(self.header.encoding, frame) {
-            return Err(PushError::NotAFrame);
+        let frame = open.bytes.get(open.len..).ok_or(PushError::NotAFrame)?;
+        if !is_frame(self.header.encoding, frame, self.frame_len_max) {
+            return Err(self.refusal());
         }
-        if frame.len() > self.frame_len_max {
-            return Err(PushError::TooLong);
-        }
-        if open.bytes.len() - HEAD > LEN_MAX as usize || open.count == u32::MAX {
+        // No frame has fewer bytes than one, so the count of a block's frames has room for those of 64 MiB.
+        if open.bytes.len() > HEAD + LEN_MAX as usize {
             self.opens_another()?;
         }
         let number = self.next + u64::from(self.open.count);
@@ -231,6 +231,14 @@ impl Session {
         open.count += 1;
         open.len = open.bytes.len();
         Ok(number)
+    }
+
+    /// Why what a closure wrote is not taken.
+    #[cold]
+    fn refusal(&self) -> PushError {
+        let frame = self.open.bytes.get(self.open.len..).unwrap_or_default();
+        let is_frame = frame_len(self.header.encoding, frame) == Some(frame.len());
+        if is_frame { PushError::TooLong } else { PushError::NotAFrame }
     }
 
     /// The open block has no room for the frame after it: it is sealed, and the frame starts another.
@@ -267,13 +275,14 @@ impl Session {
     /// # Errors
     /// If the index takes more than 64 MiB, which one of 1,024 blocks does not.
     pub fn seal(&mut self) -> Result<(), PushError> {
+        self.open.quiet = 0;
         if self.open.count == 0 {
             return Ok(());
         }
         self.reopens()?;
         self.open.bytes.truncate(self.open.len);
         let block = SealedBlock { count: self.open.count, keys: self.open.keys };
-        let open = OpenBlock { bytes: Vec::new(), len: HEAD, count: 0, keys: NO_KEYS };
+        let open = OpenBlock { bytes: Vec::new(), len: HEAD, quiet: 0, count: 0, keys: NO_KEYS };
         let content = mem::replace(&mut self.open, open).bytes;
         let room = mem::take(&mut self.room);
         self.fills(room);
@@ -289,7 +298,7 @@ impl Session {
 
     /// From now on longer frames are refused; at most [`LEN_MAX`].
     pub(crate) fn limits_frames(&mut self, bytes: usize) {
-        self.frame_len_max = bytes;
+        self.frame_len_max = bytes.min(LEN_MAX as usize);
     }
 
     /// From now on sealed blocks are compressed by the caller, and get their place when it gives them back, in their order.
@@ -309,6 +318,7 @@ impl Session {
         content: Vec<u8>,
         compressed: Compressed,
     ) -> Result<(), PushError> {
+        self.open.quiet = 0;
         let keys = if self.header.is_keyed { block.keys } else { Keys { least: 0, greatest: 0, ..NO_KEYS } };
         let keyed = if self.header.is_keyed { KEYED } else { 0 };
         let ascending = if self.header.is_keyed && keys.ascends { ASCENDING } else { 0 };
@@ -471,6 +481,19 @@ impl Session {
     pub(crate) fn is_pending(&self) -> bool {
         // Bytes that were written are there until all are.
         !self.pending.is_empty() || !self.beside.is_empty()
+    }
+
+    /// Whether the next message has only to be put into the open block: it has fewer bytes than [`quiets`](Self::quiets) said, and nothing is
+    /// pending. One compare.
+    #[inline]
+    pub(crate) fn is_quiet(&self) -> bool {
+        debug_assert!(self.open.quiet == 0 || !self.is_pending(), "what is pending ends the quiet");
+        self.open.len < self.open.quiet
+    }
+
+    /// Messages have only to be put into the open block while it has fewer bytes, or until anything is pending.
+    pub(crate) fn quiets(&mut self, len: usize) {
+        self.open.quiet = if self.is_pending() { 0 } else { HEAD + len };
     }
 
     /// Bytes that are to be written at [`offset`](Self::offset). They stay the same until all of them are written, so that a write that

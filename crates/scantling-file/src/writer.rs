@@ -224,15 +224,27 @@ impl<S: WriteAt> Writer<S> {
         key: Option<i64>,
         write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>,
     ) -> Result<u64, WriterError> {
+        if !self.session.is_quiet() {
+            self.settles()?;
+        }
+        self.takes(key, write)
+    }
+
+    /// Does what is due before the next message: the open block is full or old, or something is pending.
+    #[cold]
+    fn settles(&mut self) -> Result<(), WriterError> {
         if self.session.open_len() >= self.block_len {
             self.ends_block()?;
-        } else if self.options.flush_every.is_some() {
+        } else {
             self.flush_if_due()?;
         }
         if self.session.is_pending() {
             self.writes_ready(false)?;
         }
-        self.takes(key, write)
+        // An age is to be looked at before each message.
+        let is_aging = self.options.flush_every.is_some();
+        self.session.quiets(if is_aging { 0 } else { self.block_len });
+        Ok(())
     }
 
     /// Takes a message into the open block, in memory.
