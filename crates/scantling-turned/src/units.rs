@@ -28,7 +28,7 @@ const GROWTH: usize = 8;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Level {
-    /// LZ4 over packed bits, and no numbers by key: fast.
+    /// LZ4 over packed bits, with no numbers by key and no texts by parts: fast.
     Fast,
     /// zstd at level 1 over planes: small.
     #[default]

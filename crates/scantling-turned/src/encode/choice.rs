@@ -6,6 +6,7 @@ use super::by_key::Key;
 use super::texts::place_len;
 use super::words::Forms;
 use crate::directory::{BY_PARTS, BY_PLACE, DELTA, DICTIONARY, ENTRIES, OFFSET, PLAIN};
+use crate::units::Level;
 
 /// How many values of a column are looked at, in pieces from all parts of it. Of texts more: in a short sample most of a dictionary's entries are
 /// there once.
@@ -51,20 +52,27 @@ impl Choice {
 /// Texts of a dictionary are read faster than others, so they may have a few bytes more.
 pub(super) const ENTRIES_PERCENT: usize = 97;
 /// Of numbers a dictionary takes longer to make than an offset, so at the fast level it must save a sixth.
-pub(super) const FAST_DICTIONARY_PERCENT: usize = 120;
+const FAST_DICTIONARY_PERCENT: usize = 120;
 /// If numbers by their key then save them, still more: of the shootout's day symbols take 8 % more as a dictionary, and prices 30 % less.
 const KEYS_PERCENT: usize = 85;
 
-/// The codings that a column may get, and of how many hundredths of its bytes are counted.
-pub(super) fn candidates(column: &Column) -> &'static [(u8, usize)] {
+/// The codings that a column may get, and of how many hundredths of its bytes are counted. None by parts at the fast level: lines of a log are cut
+/// into parts and put together again at half of the speed of LZ4 over them, and take three fifths of its bytes.
+pub(super) fn candidates(column: &Column, level: Level) -> &'static [(u8, usize)] {
+    let is_fast = level == Level::Fast;
     match column.shape() {
         Shape::Number { width: 1, .. } => &[(OFFSET, 100), (DELTA, 100)],
+        Shape::Number { .. } if is_fast => &[(OFFSET, 100), (DELTA, 100), (DICTIONARY, FAST_DICTIONARY_PERCENT)],
         Shape::Number { .. } => &[(OFFSET, 100), (DELTA, 100), (DICTIONARY, 100)],
-        Shape::Fixed { .. } if place_len(column).is_some() => &[(PLAIN, 100), (ENTRIES, KEYS_PERCENT), (BY_PLACE, 100)],
-        Shape::Fixed { .. } => &[(PLAIN, 100), (ENTRIES, KEYS_PERCENT)],
-        _ if place_len(column).is_some() => &[(PLAIN, 100), (ENTRIES, KEYS_PERCENT), (BY_PLACE, 100), (BY_PARTS, 100)],
-        _ => &[(PLAIN, 100), (ENTRIES, KEYS_PERCENT), (BY_PARTS, 100)],
+        Shape::Fixed { .. } => by_place(column, &[(PLAIN, 100), (ENTRIES, KEYS_PERCENT), (BY_PLACE, 100)]),
+        _ if is_fast => by_place(column, &[(PLAIN, 100), (ENTRIES, KEYS_PERCENT), (BY_PLACE, 100)]),
+        _ => by_place(column, &[(PLAIN, 100), (ENTRIES, KEYS_PERCENT), (BY_PARTS, 100), (BY_PLACE, 100)]),
     }
+}
+
+/// These, of which the last one is by place, without it if texts differ in length.
+fn by_place(column: &Column, all: &'static [(u8, usize)]) -> &'static [(u8, usize)] {
+    all.split_last().filter(|_| place_len(column).is_none()).map_or(all, |(_, others)| others)
 }
 
 /// Pieces of a column; `None` if it is not longer than they are.

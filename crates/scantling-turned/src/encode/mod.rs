@@ -154,12 +154,7 @@ impl Encoder {
         let forms: &[Forms] = if self.level == Level::Fast { &[Forms::Bits] } else { &[Forms::Planes, Forms::Bits] };
         let mut best = (usize::MAX, Choice::new(OFFSET, Forms::Planes));
         let mut plain = usize::MAX;
-        for &(coding, percent) in choice::candidates(sample) {
-            let percent = if self.level == Level::Fast && coding == DICTIONARY {
-                choice::FAST_DICTIONARY_PERCENT
-            } else {
-                percent
-            };
+        for &(coding, percent) in choice::candidates(sample, self.level) {
             let mut written = Written::new(0, sample, coding, Forms::Planes);
             if written.coding != coding {
                 continue;
