@@ -315,7 +315,7 @@ fn what_is_wrong_is_refused_with_its_place() {
         (
             r#""-101.2500""#,
             "1e3",
-            "1:61: limit: expected a decimal64 in its range, with at most 4 digits after the point; found 1e3",
+            "1:61: limit: expected a decimal64 in its range, with at most 4 digits after the point, and no exponent; found 1e3",
         ),
         (
             r#""12""#,

@@ -172,12 +172,12 @@ fn spelled(style: Style, name: Name<'_>, report: &mut Report) {
 /// Names of one scope, for S023 and S024.
 type Folds = HashMap<(usize, String), (String, Span)>;
 
-/// Reports a name that exists already, or that some language could not distinguish from one; true if it is new.
-fn unique(folds: &mut Folds, scope: usize, name: Name<'_>, owner: &str, report: &mut Report) -> bool {
+/// Reports a name that exists already, or that some language could not distinguish from one.
+fn unique(folds: &mut Folds, scope: usize, name: Name<'_>, owner: &str, report: &mut Report) {
     let key = (scope, folded(name.text));
     let Some((known, first)) = folds.get(&key) else {
         folds.insert(key, (name.text.to_owned(), name.span));
-        return true;
+        return;
     };
     let found = if known == name.text {
         Diagnostic::error("S023", name.span, format!("`{}` is declared twice{owner}", short(known)))
@@ -189,7 +189,6 @@ fn unique(folds: &mut Folds, scope: usize, name: Name<'_>, owner: &str, report: 
             .help("some languages could not tell them apart; rename one of them")
     };
     report.push(found.also(*first, "first here"));
-    false
 }
 
 fn declare<'t>(
@@ -206,7 +205,7 @@ fn declare<'t>(
     if !syntax.node().has_error() {
         spelled(style, name, report);
     }
-    let new = unique(folds, package, name, "", report);
+    unique(folds, package, name, "", report);
     let place = match kind {
         NodeKind::Enum => Place::Enum,
         NodeKind::Message => Place::Message,
@@ -237,9 +236,8 @@ fn declare<'t>(
             Meaning::Item(program.items.len() - 1)
         }
     };
-    if new {
-        program.names.insert((package, name.text), Entry { meaning, span: name.span });
-    }
+    // One that differs from another in case alone is refused, and still found by what names it.
+    program.names.entry((package, name.text)).or_insert(Entry { meaning, span: name.span });
 }
 
 fn item<'t>(package: usize, name: Name<'t>, syntax: Declaration<'t>, attrs: Attrs, report: &mut Report) -> Item<'t> {
@@ -325,7 +323,7 @@ fn generated_names(program: &Program<'_>, report: &mut Report) {
         if let Some((owner, other)) = owner {
             let message = format!("`{name}` collides with what is generated for `{owner}`");
             let found = Diagnostic::error("S023", entry.span, message).also(other.span, "for this one");
-            let help = "names formed of a type's name and View, Peek, Block, Done, End or Needs are reserved for generated code";
+            let help = "names formed of a type's name and View, ViewMut, Peek, Block, Done, End, Compact or Needs are reserved for generated code";
             report.push(found.help(help));
         }
     }

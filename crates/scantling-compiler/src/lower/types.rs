@@ -249,8 +249,9 @@ impl Resolver<'_, '_> {
         if size.is_none() {
             let limit = spelling::grouped(BLOCK_LEN_MAX.into());
             let message = format!("`{shown}`: a size is at least 1 and at most {limit}");
-            self.report
-                .push(Diagnostic::error("S073", written.span, message).help("use `string` or `bytes` for longer data"));
+            let found = Diagnostic::error("S073", written.span, message);
+            let is_long = value.to_u32() != Some(0);
+            self.report.push(if is_long { found.help("use `string` or `bytes` for longer data") } else { found });
         }
         size
     }
