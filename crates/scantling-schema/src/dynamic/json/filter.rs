@@ -10,7 +10,7 @@
 //!
 //! A literal is read as JSON of the path's type, so `12.5` is a decimal or a float, and `2026-11-21T10:00:00Z` a time. A path alone is a `bool`
 //! that is true. `null` is what is absent. A comparison is false where the path leads to nothing, but for `!= null`; where it leads to several
-//! values (`[*]`), it is true if it is for one of them.
+//! values (`[*]`), it is true if it is for one of them. `== NaN` is true for all that are not numbers, so that they can be found; NaN has no order.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -123,7 +123,7 @@ impl Operator {
         (">", Self::More),
     ];
 
-    /// NaN, which has no order, is unequal to everything.
+    /// NaN has no order with what is none.
     fn holds(self, order: Option<Ordering>) -> bool {
         match self {
             Self::Equal => order == Some(Ordering::Equal),
@@ -136,13 +136,27 @@ impl Operator {
     }
 }
 
-/// The order of two values of one type that a literal can spell.
+fn is_nan(value: &Value) -> bool {
+    match value {
+        Value::F32(bits) => f32::from_bits(*bits).is_nan(),
+        Value::F64(bits) => f64::from_bits(*bits).is_nan(),
+        _ => false,
+    }
+}
+
+/// The order of two values of one type that a literal can spell. NaN is equal to NaN alone, whatever its bits.
 pub(super) fn order(left: &Value, right: &Value) -> Option<Ordering> {
     match (left, right) {
-        (Value::F32(left), Value::F32(right)) => f32::from_bits(*left).partial_cmp(&f32::from_bits(*right)),
-        (Value::F64(left), Value::F64(right)) => f64::from_bits(*left).partial_cmp(&f64::from_bits(*right)),
+        (Value::F32(left), Value::F32(right)) => {
+            float_order(f32::from_bits(*left).into(), f32::from_bits(*right).into())
+        }
+        (Value::F64(left), Value::F64(right)) => float_order(f64::from_bits(*left), f64::from_bits(*right)),
         (left, right) => Some(compare_keys(left, right)),
     }
+}
+
+fn float_order(left: f64, right: f64) -> Option<Ordering> {
+    left.partial_cmp(&right).or_else(|| (left.is_nan() && right.is_nan()).then_some(Ordering::Equal))
 }
 
 /// The deepest nesting of parentheses and negations.
@@ -261,7 +275,12 @@ impl Parser<'_> {
             )));
         }
         let value = reader::scalar(self.json, ty, &literal.text, literal.is_quoted);
-        value.map(Some).map_err(|what| PathError::new(format!("`{}`: {what}; found {}", path.text(), literal.text)))
+        let wrong = |what| PathError::new(format!("`{}`: {what}; found {}", path.text(), literal.text));
+        let value = value.map_err(wrong)?;
+        if is_nan(&value) && !matches!(operator, Operator::Equal | Operator::Unequal) {
+            return Err(PathError::new("NaN has no order: it is `==` or `!=`"));
+        }
+        Ok(Some(value))
     }
 
     /// The condition that a union is of the variant that a literal names, or that bits have it.
@@ -333,7 +352,7 @@ impl Parser<'_> {
 }
 
 /// What a text in quotes says, with the escapes of JSON.
-fn unescaped(quoted: &str) -> Result<String, serde_json::Error> {
+pub(super) fn unescaped(quoted: &str) -> Result<String, serde_json::Error> {
     // A condition may be over several lines.
     serde_json::from_str(&quoted.replace('\n', "\\n").replace('\t', "\\t").replace('\r', "\\r"))
 }

@@ -90,6 +90,12 @@ pub(super) fn integer<T: FromStr>(text: &str) -> Option<T> {
     (is_one && is_minimal).then(|| text.parse().ok()).flatten()
 }
 
+/// Whether a number would be one without the zeros that it starts with.
+pub(super) fn has_leading_zeros(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    digits.len() > 1 && digits.starts_with('0') && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// The mantissa of a decimal that has at most the digits of its scale.
 pub(super) fn read_decimal(text: &str, scale: u8) -> Option<i128> {
     let (is_negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
@@ -138,6 +144,28 @@ pub(super) fn read_duration(text: &str, unit: Unit) -> Option<i64> {
         Unit::Us => text.parse().ok().map(|DurationUs(n)| n),
         Unit::Ns => text.parse().ok().map(|DurationNs(n)| n),
     }
+}
+
+/// What there is not, of a date or a time that is spelled as one: a day such as 2021-02-29, or an hour, a minute or a second.
+pub(super) fn is_no_date(text: &str) -> Option<String> {
+    let day = text.get(..10)?;
+    let is_shaped = |text: &str, shape: &str| {
+        let bytes = text.bytes().zip(shape.bytes());
+        text.len() == shape.len()
+            && bytes.into_iter().all(|(byte, of)| if of == b'0' { byte.is_ascii_digit() } else { byte == of })
+    };
+    if !is_shaped(day, "0000-00-00") {
+        return None;
+    }
+    if read_date(day).is_none() {
+        return Some(format!("day {day}"));
+    }
+    let time = text.get(10..19).filter(|time| is_shaped(time, "T00:00:00"))?;
+    let number = |at: usize| time.get(at..at + 2).and_then(|digits| digits.parse::<u8>().ok());
+    let parts = [("hour", 1, 23), ("minute", 4, 59), ("second", 7, 59)];
+    let wrong =
+        parts.into_iter().find_map(|(part, at, most)| Some((part, number(at).filter(|number| *number > most)?)));
+    wrong.map(|(part, number)| format!("{part} {number}"))
 }
 
 /// The days of a date's text.
@@ -228,6 +256,23 @@ mod tests {
         assert_eq!(read_decimal("1.5", 4), Some(15_000));
         for wrong in ["", "-", ".5", "1.", "1.23456", "01", "1e3", "+1", " 1", "1,5", "--1", &"9".repeat(60)] {
             assert_eq!(read_decimal(wrong, 4), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_date_is_told() {
+        for (text, what) in [
+            ("2021-02-29", "day 2021-02-29"),
+            ("2021-13-01T00:00:00Z", "day 2021-13-01"),
+            ("2021-02-28T24:00:00Z", "hour 24"),
+            ("2021-02-28T23:60:00Z", "minute 60"),
+            ("2021-02-28T23:59:60Z", "second 60"),
+        ] {
+            assert_eq!(is_no_date(text).as_deref(), Some(what), "{text}");
+        }
+        for text in ["", "2021", "2021-02-28", "2021-2-29", "2021-02-28T23:59:59Z", "2021-02-28T23:59", "äöü-02-28ß"]
+        {
+            assert_eq!(is_no_date(text), None, "{text}");
         }
     }
 

@@ -5,15 +5,17 @@
 //! step  = "." name | "[" ( number | "*" | text in double quotes ) "]"
 //! ```
 //!
-//! A name is that of a field, of a variant, of a bit, or, in an `any`, of a message. A number is the place of an element; text, or a number, is
-//! the key of a map's entry as JSON writes it; `*` is each element of a list or array, and the value of each entry of a map.
+//! A name is that of a field, of a variant, of a bit, or, in an `any`, of a message: that of the schema, or else the one of JSON. A number is the
+//! place of an element; text, with the escapes of JSON, or a number, is the key of a map's entry as JSON writes it; `*` is each element of a list or
+//! array, and the value of each entry of a map.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use super::super::{Frame, Value, missing};
-use super::Json;
+use super::filter::unescaped;
 use super::writer::key_text;
+use super::{Json, reader};
 use crate::ir::{Attributes, Kind, Message, Scalar, Type, TypeId};
 use crate::spelling::closest;
 
@@ -76,8 +78,7 @@ impl Path {
                 steps.push(Step::Name(name.to_owned()));
                 rest = after;
             } else if let Some(after) = rest.strip_prefix('[') {
-                let (step, after) =
-                    index(after).ok_or_else(|| wrong("`[` must be followed by a number, `*` or \"text\", and `]`"))?;
+                let (step, after) = index(after).map_err(wrong)?;
                 steps.push(step);
                 rest = after;
             } else {
@@ -178,7 +179,16 @@ impl Path {
                 }
             }
             (Type::List(of) | Type::Array(of, _) | Type::Stream(of), Step::Every) => Ok((**of).clone()),
-            (Type::Map(_, of), Step::Index(_) | Step::Key(_) | Step::Every) => Ok((**of).clone()),
+            (Type::Map(key, of), Step::Index(text) | Step::Key(text)) => {
+                let wrong = |what: String| PathError::new(format!("`{}`: {what}", self.text));
+                let read = reader::key(&reader::Reader::new(json, text), key, text);
+                let value = read.map_err(|why| wrong(format!("{why}, the key of an entry; found {text}")))?;
+                match key_text(json, key, &value) {
+                    same if same == *text => Ok((**of).clone()),
+                    other => Err(wrong(format!("the key {text} is spelled {other:?}"))),
+                }
+            }
+            (Type::Map(_, of), Step::Every) => Ok((**of).clone()),
             (Type::Any, Step::Name(name)) => {
                 let roots = || protocol.roots.iter().map(|root| (schema.get(root.ty).name.as_str(), root.ty));
                 let found = roots().find(|(message, _)| message == name).map(|(_, ty)| Type::Named(ty));
@@ -449,26 +459,30 @@ fn name(text: &str) -> Option<(&str, &str)> {
     is_start.then(|| text.split_at(end))
 }
 
-/// What stands in brackets, and the rest after them.
-fn index(text: &str) -> Option<(Step, &str)> {
+/// What stands in brackets, and the rest after them; or what is wrong.
+fn index(text: &str) -> Result<(Step, &str), &'static str> {
+    let wrong = "`[` must be followed by a number, `*` or \"text\", and `]`";
     if let Some(rest) = text.strip_prefix("*]") {
-        return Some((Step::Every, rest));
+        return Ok((Step::Every, rest));
     }
     if let Some(quoted) = text.strip_prefix('"') {
-        let mut key = String::new();
         let mut chars = quoted.char_indices();
         while let Some((at, c)) = chars.next() {
             match c {
-                '"' => return Some((Step::Key(key), quoted.get(at + 1..)?.strip_prefix(']')?)),
-                '\\' => key.push(chars.next()?.1),
-                c => key.push(c),
+                '"' => {
+                    let (quoted, rest) = text.split_at(at + 2);
+                    let key =
+                        unescaped(quoted).map_err(|_| "the text in brackets has an escape that JSON does not have")?;
+                    return Ok((Step::Key(key), rest.strip_prefix(']').ok_or(wrong)?));
+                }
+                '\\' => drop(chars.next()),
+                _ => {}
             }
         }
-        return None;
+        return Err(wrong);
     }
-    let end = text.find(']')?;
-    let (digits, rest) = text.split_at(end);
+    let (digits, rest) = text.split_once(']').ok_or(wrong)?;
     let unsigned = digits.strip_prefix('-').unwrap_or(digits);
     let is_number = !unsigned.is_empty() && unsigned.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| (Step::Index(digits.to_owned()), rest.get(1..).unwrap_or_default()))
+    if is_number { Ok((Step::Index(digits.to_owned()), rest)) } else { Err(wrong) }
 }

@@ -86,6 +86,7 @@ fn in_words(what: &str) -> String {
         ("invalid type: integer", "found the number"),
         ("invalid type: floating point", "found the number"),
         ("invalid type: boolean", "found"),
+        ("expected value", "expected a value: an object, an array, text in quotes, a number, true, false or null"),
         ("EOF while parsing", "the text ends inside of"),
         ("unexpected end of hex escape", "half of a surrogate pair is missing"),
         ("lone leading surrogate in hex escape", "half of a surrogate pair is missing"),
@@ -214,7 +215,10 @@ impl Reader<'_> {
             }
             Type::Scalar(scalar) => {
                 let value = is_either.then(|| integer(*scalar, text)).flatten();
-                value.ok_or_else(|| format!("expected an integer in the range of {}", scalar.name()).into())
+                value.ok_or_else(|| {
+                    let zeros = if numbers::has_leading_zeros(text) { ", without leading zeros" } else { "" };
+                    format!("expected an integer in the range of {}{zeros}", scalar.name()).into()
+                })
             }
             Type::Decimal(scalar, scale) => {
                 let value = is_either.then(|| numbers::read_decimal(text, *scale)).flatten();
@@ -222,8 +226,11 @@ impl Reader<'_> {
                 value.ok_or_else(|| {
                     let bits = 8 * scalar.size();
                     let digits = if *scale == 1 { "digit" } else { "digits" };
-                    format!("expected a decimal{bits} in its range, with at most {scale} {digits} after the point")
-                        .into()
+                    let exponent = if text.contains(['e', 'E']) { ", and no exponent" } else { "" };
+                    format!(
+                        "expected a decimal{bits} in its range, with at most {scale} {digits} after the point{exponent}"
+                    )
+                    .into()
                 })
             }
             Type::Timestamp(unit) => {
@@ -237,6 +244,9 @@ impl Reader<'_> {
                     let midnight = format!("{text}T00:00:00Z");
                     if token.is_text && numbers::read_timestamp(&midnight, *unit).is_some() {
                         return format!("expected the time of day, too, such as \"{midnight}\"").into();
+                    }
+                    if let Some(what) = numbers::is_no_date(text) {
+                        return format!("expected a time that there is: there is no {what}").into();
                     }
                     format!(
                         "expected a time such as \"2026-11-21T14:30:00Z\", in the range and with at most the digits of {}",
@@ -259,7 +269,10 @@ impl Reader<'_> {
             Type::Date => {
                 let number = if token.is_number { numbers::integer(text) } else { numbers::read_date(text) };
                 let value = is_either.then_some(number).flatten().map(|days: i32| Value::Signed(days.into()));
-                given(value, "expected a date such as \"2026-11-21\"")
+                value.ok_or_else(|| match numbers::is_no_date(text) {
+                    Some(what) => format!("expected a date that there is: there is no {what}").into(),
+                    None => "expected a date such as \"2026-11-21\"".into(),
+                })
             }
             Type::Uuid => {
                 let uuid = token.is_text.then(|| text.parse::<Uuid>().ok()).flatten();
