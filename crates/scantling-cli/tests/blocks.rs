@@ -462,7 +462,8 @@ fn a_lost_schema_is_told() {
     fs::write(folder.join("start.blocks"), &bytes[..64]).unwrap();
     let ran = run(&folder, "recover start.blocks --out none.blocks");
     assert!(ran.code == 1 && ran.out == "0 messages in 0 blocks kept\n", "{}", ran.out);
-    assert!(ran.err.contains("the schema is lost, so the new file has none"), "{}", ran.err);
+    assert!(ran.err.contains("no block is whole, so there is no new file"), "{}", ran.err);
+    assert!(!folder.join("none.blocks").exists());
     bytes.truncate(bytes.len() - 1_000);
     bytes[200] ^= 1;
     fs::write(folder.join("lost.blocks"), &bytes).unwrap();
@@ -504,6 +505,27 @@ fn blocks_are_recovered_without_a_header() {
     assert!(ran.err.contains("(Magic, rule F3)"), "{}", ran.err);
     assert!(fine(&folder, "cat whole.blocks") == fs::read_to_string(folder.join("ticks.json")).unwrap());
     fine(&folder, "check whole.blocks");
+    // Its footer has the schema, too. Without that any schema may be the right one, and the keys are lost.
+    assert!(!ran.err.contains("the right one"), "{}", ran.err);
+    fine(
+        &folder,
+        &format!("{} --key at --block-len 65536 --out by_time.blocks ticks.json", WRITE.trim_end_matches(" --out")),
+    );
+    let mut bytes = fs::read(folder.join("by_time.blocks")).unwrap();
+    let asked = "--since 2026-11-21T14:10:00Z --until 2026-11-21T14:10:09Z";
+    let found = fine(&folder, &format!("cat {asked} by_time.blocks"));
+    bytes[..512].fill(0);
+    bytes.truncate(bytes.len() - 1_000);
+    fs::write(folder.join("headless.blocks"), &bytes).unwrap();
+    for (key, is_time) in [("", false), ("--key at ", true)] {
+        let name = format!("{is_time}.blocks");
+        let ran = run(&folder, &format!("recover --schema ticks.scant {key}headless.blocks --out {name}"));
+        assert!(ran.err.contains("nothing in the file tells whether it is the right one"), "{}", ran.err);
+        let ran = run(&folder, &format!("cat {asked} {name}"));
+        assert!((ran.code == 0 && ran.out == found) == is_time, "{key} {}", ran.err);
+    }
+    let ran = run(&folder, "recover --schema ticks.scant --key symbol headless.blocks --out none.blocks");
+    assert!(ran.code == 2 && ran.err.contains("`symbol` of Tick cannot be a key"), "{}", ran.err);
     // The file's own opening says of which protocol it is.
     let mut bytes = fs::read(folder.join("day.blocks")).unwrap();
     bytes[..128].fill(0);
@@ -514,6 +536,23 @@ fn blocks_are_recovered_without_a_header() {
     let ran = run(&folder, "recover --schema ticks.scant ticks.json --out none.blocks");
     assert!(ran.code == 1 && ran.err.contains("nothing is recovered"), "{}", ran.err);
     assert!(!folder.join("none.blocks").exists() && !folder.join("other.blocks").exists());
+}
+
+/// Files that were put together by their bytes are not one, which is said, and how they become one.
+#[test]
+fn files_are_not_joined_by_their_bytes() {
+    let folder = folder("joined");
+    fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
+    let bytes = fs::read(folder.join("day.blocks")).unwrap();
+    fs::write(folder.join("two.blocks"), [&bytes[..], &bytes].concat()).unwrap();
+    let ran = run(&folder, "check two.blocks");
+    let said = format!(
+        "error: two.blocks: another file of blocks starts here: files are joined by `scant convert`, and not by their bytes at offset {:#x}\n",
+        bytes.len()
+    );
+    assert!(ran.code == 1 && ran.err.contains(&said), "{}", ran.err);
+    fine(&folder, "convert --to direct --blocks --out joined.blocks day.blocks day.blocks");
+    assert!(fine(&folder, "check joined.blocks").starts_with("40000 frames, "));
 }
 
 /// What cannot be read is told before anything is printed.

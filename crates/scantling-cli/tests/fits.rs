@@ -322,9 +322,10 @@ fn messages_take_the_key_of_the_one_before() {
     fine(&folder, &format!("{write} --previous-key --out cancelled.blocks cancelled.json"));
     assert_eq!(fine(&folder, "cat --until 1 cancelled.blocks"), cancelled);
     assert_eq!(fine(&folder, "cat --since 0 cancelled.blocks"), "{\"Order\":{\"at\":1}}\n");
-    let ran = run(&folder, "convert --to direct --blocks --out keyless.blocks log.blocks");
-    let said = "warning: log.blocks: it names no key of Cancel, so the new file has no keys; `--key at` names a field of each message, ";
-    assert!(ran.code == 0 && ran.err.starts_with(said), "{}", ran.err);
+    // A file that is made of it has the same keys.
+    fine(&folder, "convert --to direct --blocks --out again.blocks log.blocks");
+    assert_eq!(fine(&folder, "cat --since 15000 --until 15000 again.blocks"), format!("{orders}{cancels}"));
+    fine(&folder, &format!("{} --out keyless.blocks log.json", write.trim_end_matches(" --key at")));
     // Without a key in the input nothing follows from it, which is said.
     let ran = run(&folder, "convert --to direct --blocks --previous-key --out idle.blocks keyless.blocks");
     assert!(ran.code == 0 && ran.err.starts_with("warning: `--previous-key` is of no use here"), "{}", ran.err);
@@ -335,6 +336,47 @@ fn messages_take_the_key_of_the_one_before() {
     assert!(fine(&folder, "cat --type Order --since 15000 --until 15000 small.blocks").lines().count() == 1);
     let ran = run(&folder, &format!("{write} --key id.at --previous-key --out refused.blocks log.json"));
     assert!(ran.code == 2 && ran.err.contains("follows a value that has no fields"), "{}", ran.err);
+    let ran = run(&folder, &format!("{write} --key ad --previous-key --out refused.blocks log.json"));
+    let said = "error: `--key ad` is the key of no message: `ad`: Order has no field ad";
+    assert!(ran.code == 2 && ran.err.starts_with(said), "{}", ran.err);
+}
+
+/// A reader of an older schema has the keys of the messages that it knows.
+#[test]
+fn keys_of_messages_that_came_later() {
+    let folder = folder("later");
+    let older = "package k\nprotocol F { 1 M }\nmessage M { 0 at: timestamp<s> }\n";
+    let newer =
+        "package k\nprotocol F { 1 M, 2 N }\nmessage M { 0 at: timestamp<s> }\nmessage N { 0 at: timestamp<s> }\n";
+    let other = "package k\nprotocol F { 3 O }\nmessage O { 0 at: timestamp<s> }\n";
+    let text = "package k\nprotocol F { 1 M }\nmessage M { 0 at: string }\n";
+    for (name, schema) in [("older", older), ("newer", newer), ("other", other), ("text", text)] {
+        fs::create_dir_all(folder.join(name)).unwrap();
+        fs::write(folder.join(name).join("k.scant"), schema).unwrap();
+    }
+    let lines = "{\"M\":{\"at\":1}}\n{\"N\":{\"at\":2}}\n{\"M\":{\"at\":3}}\n";
+    fs::write(folder.join("k.json"), lines).unwrap();
+    fine(&folder, "convert --schema newer/k.scant --from json --to direct --blocks --key at --out k.blocks k.json");
+    let older = |arguments: &str| {
+        let ran = run(&folder, arguments);
+        // That the schema is another one is a warning.
+        assert!(ran.code == 0 && !ran.err.contains("error"), "{arguments}: {}", ran.err);
+        ran.out
+    };
+    older("check --schema older/k.scant k.blocks");
+    let found = older("cat --schema older/k.scant --since 1970-01-01T00:00:03Z k.blocks");
+    assert_eq!(found, "{\"M\":{\"at\":\"1970-01-01T00:00:03Z\"}}\n");
+    // And so has a file that it makes of them.
+    older("convert --schema older/k.scant --to direct --blocks --out again.blocks k.blocks");
+    assert_eq!(older("cat --schema older/k.scant --since 1970-01-01T00:00:03Z again.blocks"), found);
+    let ran = run(&folder, "cat --schema other/k.scant --since 1970-01-01T00:00:03Z k.blocks");
+    let said = "error: the schema has none of the messages whose fields are keys in the file\n";
+    assert!(ran.code == 2 && ran.err.ends_with(said), "{}", ran.err);
+    for (asked, code) in [("check", 1), ("cat --since 1", 2)] {
+        let ran = run(&folder, &format!("{asked} --schema text/k.scant k.blocks"));
+        let said = "the key of M in the file is its field 0, which is nothing that can be a key in the schema";
+        assert!(ran.code == code && ran.err.contains(said), "{}", ran.err);
+    }
 }
 
 /// Keys are compared as numbers: one number means one value.

@@ -118,6 +118,7 @@ pub use source::{InMemory, ReadAt, WriteAt};
 pub use writer::{Writer, WriterError};
 #[cfg(feature = "turned")]
 pub use {
+    scantling::turned::{Column, Place, Shape},
     scantling_turned::{Level, Size},
     turned::TurnedBlock,
 };

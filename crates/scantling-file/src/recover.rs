@@ -41,6 +41,8 @@ pub struct Findings {
     pub fault_count: u64,
     /// Blocks whose codec this program was built without, and turned ones whose schema is lost. Their messages were not looked at.
     pub opaque: u64,
+    /// Whether one of the headers is there. Without them nothing tells that a schema is the one of the messages: the fingerprint is lost.
+    pub has_header: bool,
     /// Whether the opening or a footer's copy of it is there. Without one the schema is lost.
     pub has_opening: bool,
     /// Whether the file ends as its writer finished it. Otherwise messages may be missing at its end.
@@ -265,7 +267,7 @@ fn findings<E: From<Error>>(source: &impl ReadAt, start: &Start, take: &mut Take
     let file_len = source.byte_len().map_err(Error::from)?;
     let mut walk = Walk::new(start.header, file_len).by(Turning::new(start.opening.clone()));
     let mut window = Window::new(source, file_len);
-    let (mut findings, mut sum) = (Findings::default(), 0);
+    let (mut findings, mut sum) = (Findings { has_header: start.fault.is_none(), ..Findings::default() }, 0);
     let mut headers = [0; START as usize];
     let got = read_full(source, 0, &mut headers).map_err(Error::from)?;
     let copy = Header::damaged_copy(headers.get(..got).unwrap_or_default());

@@ -1,7 +1,7 @@
 //! Files of blocks (`spec/file.md`) as commands read and write them. Wherever frames are read, a file that starts as one is read as one.
 
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::{self, Read, Seek as _, SeekFrom};
 use std::ops::{ControlFlow, Range, RangeInclusive};
 use std::path::Path;
 use std::thread;
@@ -425,6 +425,11 @@ pub(super) fn check(path: &Path, telling: Telling) -> io::Result<Option<Findings
     match checked {
         Ok(findings) => {
             tell(path, &findings, telling);
+            if let Some(offset) = another(path, &findings)? {
+                let what =
+                    "another file of blocks starts here: files are joined by `scant convert`, and not by their bytes";
+                tell_at(path, offset, what, telling);
+            }
             Ok(Some(findings))
         }
         Err(Error::Fault(fault)) => {
@@ -433,6 +438,20 @@ pub(super) fn check(path: &Path, telling: Telling) -> io::Result<Option<Findings
         }
         Err(error) => Err(named(path, &error)),
     }
+}
+
+/// Where another file starts in a file, at the place of what is wrong or behind the last block.
+fn another(path: &Path, findings: &Findings) -> io::Result<Option<u64>> {
+    if findings.is_whole() {
+        return Ok(None);
+    }
+    let file = File::open(path).map_err(|error| about(path, &error))?;
+    let end = open(path)?.stray_end().map(|stray| stray.start);
+    let places = findings.faults.iter().map(|fault| fault.offset).chain(end);
+    let mut start = [0; MAGIC.len()];
+    Ok(places.filter(|offset| *offset > 0).find(|offset| {
+        (&file).seek(SeekFrom::Start(*offset)).is_ok() && (&file).read_exact(&mut start).is_ok() && start == *MAGIC
+    }))
 }
 
 /// Tells findings: the faults, and what was lost.

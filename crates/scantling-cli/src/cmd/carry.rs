@@ -7,7 +7,7 @@ use scantling_compat::{Carrier, Lost};
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Frame, Mode, compact, write};
 
-use super::data::{Chosen, Item, Of, Place, Wrong};
+use super::data::{Chosen, Item, LeftOut, Of, Place, Wrong};
 use super::{Telling, compat, fits};
 
 /// The protocol of the older schema that has the name of the newer one's, or is its only one; `None` if the schema has errors, which were told.
@@ -41,7 +41,7 @@ pub(super) struct Carry<'c> {
     from: Option<Encoding>,
     to: Option<Encoding>,
     drops: bool,
-    telling: Telling,
+    left_out: LeftOut,
 }
 
 impl<'c> Carry<'c> {
@@ -60,18 +60,26 @@ impl<'c> Carry<'c> {
         let carrier = if drops { carrier().dropping() } else { carrier() };
         let encoding = from.or(to).unwrap_or(Encoding::Direct);
         let texts = (older.json(encoding)?, newer.json(to.unwrap_or(encoding))?);
-        Ok(Self { older, newer, carrier, dropping, texts, from, to, drops, telling })
+        Ok(Self { older, newer, carrier, dropping, texts, from, to, drops, left_out: LeftOut::new(telling) })
     }
 
     /// One frame as it is written, or what is wrong with it.
     pub(super) fn one(&self, place: Place<'_>, item: Item<'_>) -> Result<Vec<u8>, Wrong> {
-        let frame = self.read(place, item)?;
+        let words = match item {
+            Item::Text(_) => format!("{}:{}", place.input, place.lines + 1),
+            _ => place.words(),
+        };
+        let frame = self.read(place, item, &words)?;
         let carried = self.carrier.carry(&frame).map_err(|lost| {
-            let may_be_dropped = !self.drops && self.dropping.carry(&frame).is_ok();
-            self.lost(place, &lost, may_be_dropped)
+            let advice = match self.dropping.carry(&frame) {
+                Ok(_) => ADVICE.to_owned(),
+                Err(other) if other == lost => "it cannot be left out".to_owned(),
+                Err(other) => format!("and if it is left out: {other}, which cannot be left out"),
+            };
+            Self::lost((place, &words), &lost, &advice)
         })?;
         for lost in &carried.dropped {
-            self.telling.warning(&place.says(&format!("{lost}; it is left out")).message);
+            self.left_out.tell(&place.says(&format!("{lost}; it is left out")).message);
         }
         let Frame::Message { type_id, value, .. } = &carried.frame else {
             unreachable!("a message of the new schema is known to it")
@@ -85,7 +93,8 @@ impl<'c> Carry<'c> {
         written.map_err(|error| place.says(&error))
     }
 
-    fn read(&self, place: Place<'_>, item: Item<'_>) -> Result<Frame, Wrong> {
+    /// The frame of an item, which `words` name.
+    fn read(&self, place: Place<'_>, item: Item<'_>, words: &str) -> Result<Frame, Wrong> {
         match (item, self.from) {
             (Item::Bytes(bytes), Some(from)) => {
                 let frame = self.older.read(from, bytes, Mode::Compatible).map_err(|fault| place.invalid(&fault))?;
@@ -95,9 +104,9 @@ impl<'c> Carry<'c> {
                     let why = "has fields that the old schema does not have".to_owned();
                     let lost = Lost { path: if path.is_empty() { "the root".to_owned() } else { path }, why };
                     if !self.drops {
-                        return Err(self.lost(place, &lost, true));
+                        return Err(Self::lost((place, words), &lost, ADVICE));
                     }
-                    self.telling.warning(&place.says(&format!("{lost}; they are left out")).message);
+                    self.left_out.tell(&place.says(&format!("{lost}; they are left out")).message);
                 }
                 Ok(frame)
             }
@@ -112,8 +121,9 @@ impl<'c> Carry<'c> {
         }
     }
 
-    fn lost(&self, place: Place<'_>, lost: &Lost, may_be_dropped: bool) -> Wrong {
-        let advice = if may_be_dropped { "`--drop-lost` leaves it out" } else { "it cannot be left out" };
-        Wrong { message: format!("{}: {lost}; {advice}", place.words()), ..place.at(&lost.path, &lost.why) }
+    fn lost((place, words): (Place<'_>, &str), lost: &Lost, advice: &str) -> Wrong {
+        Wrong { message: format!("{words}: {lost}; {advice}"), ..place.at(&lost.path, &lost.why) }
     }
 }
+
+const ADVICE: &str = "`--drop-lost` leaves it out";

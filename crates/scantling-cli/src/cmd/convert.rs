@@ -15,7 +15,7 @@ use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcode
 use scantling_schema::turned::Turner;
 
 use super::carry::{self, Carry};
-use super::data::{self, Chosen, Format, Item, Place, Wrong};
+use super::data::{self, Chosen, Format, Item, LeftOut, Place, Wrong};
 use super::keys::{self, Giver, Rest};
 use super::show::LINE_LEN;
 use super::sink::Sink;
@@ -59,7 +59,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "BYTES", requires = "blocks", value_parser = clap::value_parser!(u64).range(1..=67_108_864))]
     block_len: Option<u64>,
     /// The field by which messages of the file of blocks are found: a number or time, `at` or `header.at`. Given several times, each message
-    /// has the first one that it has. Without it, the keys are those of the first input, if it has some
+    /// has the first one that it has. Without it, the keys are those of the first input, if it has some; messages without such a field then have that of the
+    /// message before them
     #[arg(long = "key", value_name = "FIELD", requires = "blocks")]
     keys: Vec<String>,
     /// Messages without such a field have the key of the message before them; without this they are refused
@@ -197,6 +198,7 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         to,
         drops: arguments.drop_unknown,
         newer: 0,
+        left_out: LeftOut::new(telling),
         telling,
     };
     if matches!(arguments.codec.into(), Codec::Turned { .. }) && Turner::new(&chosen.schema, &chosen.protocol).is_none()
@@ -232,7 +234,14 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     };
     drop(faults);
     // What was good before a fault is written, whatever ended the input.
-    out.finish(!is_refused && matches!(outcome, Ok(Outcome::Fine)))?;
+    let is_fine = !is_refused && matches!(outcome, Ok(Outcome::Fine));
+    if let (false, Out::Blocks(blocks)) = (is_fine || arguments.keep_going, &out)
+        && blocks.writer.next() > 0
+    {
+        let count = blocks::counted(blocks.writer.next(), "message");
+        telling.warning(&format!("{}: it has what was good before that, {count}", blocks.path.display()));
+    }
+    out.finish(is_fine)?;
     if converter.newer > 1 {
         let more = converter.newer - 1;
         telling.warning(&format!("{more} more frames have fields that this schema does not have, which are left out"));
@@ -304,21 +313,13 @@ fn giver(arguments: &Arguments, chosen: &Chosen, telling: Telling) -> io::Result
         }
         return Ok(None);
     };
-    let (without, name) = (keys::without(chosen, &keys).join(", "), keys::name(chosen, &keys));
-    let giver = Giver::of_file(chosen, keys, rest);
+    let without = keys::without(chosen, &keys).join(", ");
+    let of = keys::of_schema(chosen, &keys);
+    let giver = Giver::of_file(chosen, keys);
     if giver.is_none() {
-        let what = if without.is_empty() {
-            "the schema does not have the fields that are the file's keys".to_owned()
-        } else {
-            format!("it names no key of {without}")
-        };
-        let name = name.map_or("`--key`".to_owned(), |name| format!("`--key {name}`"));
-        let others = match rest {
-            Rest::Previous => "",
-            Rest::None => ", and `--previous-key` gives those without it the key of the message before them",
-        };
+        let what = of.err().unwrap_or_else(|| format!("it names no key of {without}"));
         telling.warning(&format!(
-            "{}: {what}, so the new file has no keys; {name} names a field of each message{others}",
+            "{}: {what}, so the new file has no keys; `--key` names a field of each message",
             path.display()
         ));
     }
@@ -410,6 +411,7 @@ struct Converter<'c> {
     drops: bool,
     /// Frames with fields that are left out.
     newer: u64,
+    left_out: LeftOut,
     telling: Telling,
 }
 
@@ -480,11 +482,11 @@ impl Converter<'_> {
         let written = if self.drops {
             let written = self.transcoder.transcode_with(from, bytes, &mut |unknown| {
                 let what = format!("{} is left out, and around it what may not lack it", in_words(unknown));
-                self.telling.warning(&place.says(&what).message);
+                self.left_out.tell(&place.says(&what).message);
                 ControlFlow::Continue(())
             });
             if written.as_ref().is_ok_and(Vec::is_empty) {
-                self.telling.warning(&place.says(&"the whole frame is left out").message);
+                self.left_out.tell(&place.says(&"the whole frame is left out").message);
             }
             written
         } else {

@@ -9,6 +9,7 @@
 //!
 //! What is in memory is the chunk that is read and the frame that it is part of.
 
+use std::cell::Cell;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -481,6 +482,34 @@ impl Drop for Faults {
     fn drop(&mut self) {
         if self.told > FAULTS_MAX && self.telling.is_for_people() {
             self.telling.error(&format!("{} more frames that are not valid are not shown", self.told - FAULTS_MAX));
+        }
+    }
+}
+
+/// Tells what is left out, up to as many times.
+pub(super) struct LeftOut {
+    telling: Telling,
+    told: Cell<u64>,
+}
+
+impl LeftOut {
+    pub(super) fn new(telling: Telling) -> Self {
+        Self { telling, told: Cell::new(0) }
+    }
+
+    pub(super) fn tell(&self, what: &str) {
+        self.told.set(self.told.get() + 1);
+        if self.told.get() <= FAULTS_MAX || !self.telling.is_for_people() {
+            self.telling.warning(what);
+        }
+    }
+}
+
+impl Drop for LeftOut {
+    fn drop(&mut self) {
+        let told = self.told.get();
+        if told > FAULTS_MAX && self.telling.is_for_people() {
+            self.telling.warning(&format!("{} more parts that are left out are not shown", told - FAULTS_MAX));
         }
     }
 }

@@ -22,7 +22,7 @@ pub(super) struct Keys<'a> {
 }
 
 /// Where the key of a type of messages is.
-struct KeyOf {
+pub(super) struct KeyOf {
     root: TypeId,
     steps: Vec<Step>,
     ty: Type,
@@ -52,11 +52,21 @@ impl<'a> Keys<'a> {
             [path] if blocks::is_one(path) => blocks::keys(path)?,
             _ => None,
         };
-        let message = "`--since` and `--until` are for one file of blocks with keys, which `scant convert --key` or the program that writes it \
-                       gives its messages. `--where` chooses by any field";
-        let keys = keys.ok_or_else(|| io::Error::other(message))?;
-        let of: Option<Vec<KeyOf>> = keys.iter().map(|key| KeyOf::new(chosen, key.type_id, &key.path)).collect();
-        let of = of.ok_or_else(|| io::Error::other("the schema does not have a field that is a key in the file"))?;
+        let keys = keys.ok_or_else(|| {
+            let what = match inputs {
+                [path] if blocks::is_one(path) => format!("{} has none", path.display()),
+                [] | [_] => "the input is none".to_owned(),
+                _ => "there are several inputs".to_owned(),
+            };
+            io::Error::other(format!(
+                "`--since` and `--until` are for one file of blocks with keys, and {what}: `scant convert --blocks --key` makes one. `--where` chooses by \
+                 any field"
+            ))
+        })?;
+        let of = of_schema(chosen, &keys).map_err(io::Error::other)?;
+        if of.is_empty() {
+            return Err(io::Error::other("the schema has none of the messages whose fields are keys in the file"));
+        }
         are_alike(&chosen.schema, &of)?;
         let ty = of.first().map_or(Type::Scalar(Scalar::I64), |of| of.ty.clone());
         let key = |option: &str, text: Option<&str>, otherwise: i64| {
@@ -199,18 +209,26 @@ impl Giver {
                 }
             }
         }
-        let giver = Self::of_file(chosen, keys, rest);
+        for field in fields {
+            let found: Vec<_> = chosen.protocol.roots.iter().map(|root| path_of(chosen, root.ty, field)).collect();
+            if found.iter().all(Result::is_err)
+                && let Some((_, why)) = found.into_iter().filter_map(Result::err).rev().max_by_key(|(steps, _)| *steps)
+            {
+                return Err(io::Error::other(format!("`--key {field}` is the key of no message: {why}")));
+            }
+        }
+        let giver = Self::of_file(chosen, keys);
         let giver = giver.ok_or_else(|| io::Error::other("the protocol has no message that can have a key"))?;
         are_alike(&chosen.schema, &giver.of)?;
         Ok(giver)
     }
 
-    /// The same fields as those of a file; `None` if there are messages whose keys are no fields.
-    pub(super) fn of_file(chosen: &Chosen, keys: Vec<Key>, rest: Rest) -> Option<Self> {
-        let of: Option<Vec<KeyOf>> = keys.iter().map(|key| KeyOf::new(chosen, key.type_id, &key.path)).collect();
-        let is_whole = rest == Rest::Previous || keys.len() == chosen.protocol.roots.len();
-        let is_whole = is_whole && !keys.is_empty();
-        Some(Self { of: of.filter(|_| is_whole)?, keys, last: i64::MIN })
+    /// The same fields as those of a file, whose other messages have the key of the one before them; `None` if the schema does not have them, or
+    /// the keys are no fields.
+    pub(super) fn of_file(chosen: &Chosen, keys: Vec<Key>) -> Option<Self> {
+        let of = of_schema(chosen, &keys).ok().filter(|of| !of.is_empty())?;
+        let keys = keys.into_iter().filter(|key| is_known(chosen, key)).collect();
+        Some(Self { of, keys, last: i64::MIN })
     }
 
     /// Which fields they are.
@@ -231,16 +249,26 @@ impl Giver {
     }
 }
 
+/// The keys of a file whose messages the schema has, or which of them it does not have. The others are of messages of a newer schema.
+pub(super) fn of_schema(chosen: &Chosen, keys: &[Key]) -> Result<Vec<KeyOf>, String> {
+    let known = keys.iter().filter(|key| is_known(chosen, key));
+    let of = known.map(|key| KeyOf::new(chosen, key.type_id, &key.path).ok_or(key));
+    of.collect::<Result<_, _>>().map_err(|key| {
+        let root = chosen.protocol.roots.iter().find(|root| root.type_id == key.type_id);
+        let name = root.map_or("", |root| &chosen.schema.get(root.ty).name);
+        let path = key.path.iter().map(u16::to_string).collect::<Vec<_>>().join(".");
+        format!("the key of {name} in the file is its field {path}, which is nothing that can be a key in the schema")
+    })
+}
+
+fn is_known(chosen: &Chosen, key: &Key) -> bool {
+    chosen.protocol.roots.iter().any(|root| root.type_id == key.type_id)
+}
+
 /// The messages of a protocol that have none of a file's keys.
 pub(super) fn without<'c>(chosen: &'c Chosen, keys: &[Key]) -> Vec<&'c str> {
     let roots = chosen.protocol.roots.iter().filter(|root| keys.iter().all(|key| key.type_id != root.type_id));
     roots.map(|root| chosen.schema.get(root.ty).name.as_str()).collect()
-}
-
-/// What the first of them is called.
-pub(super) fn name(chosen: &Chosen, keys: &[Key]) -> Option<String> {
-    let key = keys.iter().find_map(|key| KeyOf::new(chosen, key.type_id, &key.path))?;
-    key.path.map(|path| path.text().to_owned())
 }
 
 /// The ids on the way from a message to a field that can be a key, `at` or `header.at`; or how far it leads, and why it does not go on.
@@ -300,10 +328,12 @@ fn can_be_key(schema: &Schema, ty: &Type) -> bool {
 /// more. What else is wrong was told.
 pub(super) fn check(chosen: &Chosen, path: &Path, encoding: Encoding, telling: Telling) -> io::Result<bool> {
     let Some(keys) = blocks::keys(path)? else { return Ok(true) };
-    let of: Option<Vec<KeyOf>> = keys.iter().map(|key| KeyOf::new(chosen, key.type_id, &key.path)).collect();
-    let Some(of) = of else {
-        telling.error(&format!("{}: the schema does not have a field that is a key in the file", path.display()));
-        return Ok(false);
+    let of = match of_schema(chosen, &keys) {
+        Ok(of) => of,
+        Err(what) => {
+            telling.error(&format!("{}: {what}", path.display()));
+            return Ok(false);
+        }
     };
     let (mut wrong, reader) = (0_u64, blocks::open(path)?);
     for block in reader.blocks().flatten().filter(|block| block.info().is_keyed()) {
@@ -372,6 +402,9 @@ impl KeyOf {
             names = names.filter(|_| !is_another);
             names.iter_mut().for_each(|names| names.push(name.as_str()));
             ty = next.clone();
+        }
+        if !can_be_key(&chosen.schema, &ty) {
+            return None;
         }
         let path = names.and_then(|names| FieldPath::parse(&names.join(".")).ok());
         Some(Self { root, steps, ty, path })

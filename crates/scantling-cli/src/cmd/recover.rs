@@ -1,14 +1,15 @@
 //! `scant recover`: a new file of what is good in a damaged one.
 
-use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::{fs, io};
 
 use clap::Args;
 use scantling_compiler::output::about;
 use scantling_file::{Error, FaultKind, RecoverError, recover_to};
 
 use super::blocks::counted;
+use super::keys::{Giver, Rest};
 use super::progress::Watched;
 use super::{Outcome, Telling, blocks, data, print};
 
@@ -16,7 +17,7 @@ use super::{Outcome, Telling, blocks, data, print};
 ///
 /// The new file has all messages of undamaged blocks, in their order and compressed as they were, and is read again before success is said. What was lost is told by
 /// number; the command then ends with 1. If the schema is damaged, too, the one of `--schema` takes its place. With it, the blocks of a file are found
-/// even if both of its headers are damaged.
+/// even if both of its headers are damaged; then nothing tells whether it is the right one.
 #[derive(Args)]
 #[command(after_help = "Example: scant recover day.blocks --out whole.blocks")]
 pub(crate) struct Arguments {
@@ -26,8 +27,17 @@ pub(crate) struct Arguments {
     /// The file to write; one that exists is not overwritten
     #[arg(long, short, value_name = "FILE")]
     out: PathBuf,
-    #[command(flatten)]
-    of: data::Of,
+    /// The schema, for a file that has lost its own: its files, folders with `*.scant` files, Rust files with `#[schema] mod`, one descriptor, or another
+    /// file of blocks, which has one
+    #[arg(long, short, value_name = "FILE")]
+    schema: Vec<PathBuf>,
+    /// The protocol that the messages are of, such as `Exchange` or `orders.Exchange`; needed where the schema has several
+    #[arg(long, value_name = "NAME")]
+    protocol: Option<String>,
+    /// The field that is a message's key, such as `at`, for a file that has lost its schema: as `scant convert --key`. Messages without one have that of the
+    /// message before them
+    #[arg(long = "key", value_name = "FIELD", requires = "schema")]
+    keys: Vec<String>,
 }
 
 pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
@@ -35,14 +45,20 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn recover(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let Arguments { from, out, of } = arguments;
+    let Arguments { from, out, schema, protocol, keys } = arguments;
     data::can_be_read(from)?;
+    let of = data::Of::new(schema, protocol.clone());
     if of.names_protocol_alone() {
         return Err(io::Error::other("`--protocol` chooses one of the schema that `--schema` names"));
     }
     let otherwise = if of.is_named() {
         let Some(chosen) = of.choose(&[], telling)? else { return Ok(Outcome::Refused) };
-        Some(blocks::options(&chosen))
+        let mut options = blocks::options(&chosen);
+        if !keys.is_empty() {
+            let giver = Giver::new(&chosen, keys, Rest::Previous)?;
+            options = giver.keys().iter().fold(options, |options, key| options.key(key.type_id, &key.path));
+        }
+        Some(options)
     } else {
         None
     };
@@ -78,13 +94,21 @@ fn recover(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     blocks::tell(from, &findings, telling);
     if !findings.has_opening {
         let message = match otherwise {
-            Some(_) => "the schema is lost, and the one that was named takes its place",
+            _ if findings.blocks == 0 => "the schema is lost, and no block is whole, so there is no new file",
+            Some(_) if !findings.has_header => {
+                "the schema is lost, and so are both headers: the one that was named takes its place, and nothing in the file \
+                 tells whether it is the right one. Compare some messages with what you expect"
+            }
+            Some(_) => "the schema is lost, and the one that was named takes its place: the file has its fingerprint",
             None => {
                 "the schema is lost, so the new file has none: name it with `--schema` here; when the new file is read that \
                  is enough unless its blocks are turned"
             }
         };
         telling.error(&format!("{}: {message}", from.display()));
+        if findings.blocks == 0 {
+            fs::remove_file(out).map_err(|error| about(out, &error))?;
+        }
     }
     let (messages, blocks) = (counted(findings.messages, "message"), counted(findings.blocks, "block"));
     print(format!("{messages} in {blocks} kept\n").as_bytes())?;

@@ -1,0 +1,154 @@
+//! Paths to parts of messages, and what a part is compared with.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const SCHEMA: &str = "package t
+protocol F { 1 M }
+enum Side: u8 { 1 buy, 2 sell }
+message M {
+  0 a: map<string, u8>
+  1 n: map<u16, u8>
+  2 f: f64?
+  3 s: map<Side, u8>
+  4 km: u8? @json(\"kilometers\")
+  5 price: decimal64<2>?
+  6 at: timestamp<s>?
+  7 day: date?
+}
+";
+
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("paths_{name}"));
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    fs::write(path.join("t.scant"), SCHEMA).unwrap();
+    path
+}
+
+/// The exit code, and what was printed on stdout and stderr.
+fn run(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let ran = Command::new(env!("CARGO_BIN_EXE_scant")).args(arguments).current_dir(folder).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (ran.status.code().unwrap(), text(ran.stdout), text(ran.stderr))
+}
+
+/// Messages as frames in `m.bin`.
+fn messages(folder: &Path, lines: &str) {
+    fs::write(folder.join("m.json"), lines).unwrap();
+    let convert = ["convert", "--schema", "t.scant", "--from", "json", "--to", "direct", "--out", "m.bin", "m.json"];
+    assert_eq!(run(folder, &convert), (0, String::new(), String::new()));
+}
+
+/// A key is spelled in a path as in JSON, and one that the map cannot have is refused.
+#[test]
+fn keys_of_maps_are_those_of_json() {
+    let folder = folder("keys");
+    messages(&folder, "{\"M\":{\"a\":{\"x\\ty\":3,\"ok\":4,\"0\":5},\"n\":{\"7\":9},\"s\":{\"buy\":1}}}\n");
+    let select = |path: &str| run(&folder, &["cat", "--schema", "t.scant", "--csv", "--select", path, "m.bin"]);
+    for (path, value) in [
+        (r#"a["x\ty"]"#, "3"),
+        ("a[\"x\ty\"]", "3"),
+        (r#"a["\u006fk"]"#, "4"),
+        (r#"a["ok"]"#, "4"),
+        ("a[0]", "5"),
+        ("n[7]", "9"),
+        (r#"n["7"]"#, "9"),
+        (r#"s["buy"]"#, "1"),
+        (r#"s["sell"]"#, r#""""#),
+    ] {
+        let (code, out, err) = select(path);
+        assert_eq!((code, out.lines().nth(1).unwrap_or_default(), &*err), (0, value, ""), "{path}");
+    }
+    for (path, why) in [
+        (r#"a["\ok"]"#, "the text in brackets has an escape that JSON does not have"),
+        (r#"a["ok]"#, "`[` must be followed by a number, `*` or \"text\", and `]`"),
+        (r#"n["x"]"#, "expected an integer in the range of u16, the key of an entry; found x"),
+        ("n[99999]", "expected an integer in the range of u16, the key of an entry; found 99999"),
+        ("n[05]", "expected an integer in the range of u16, without leading zeros, the key of an entry; found 05"),
+        (r#"s["hold"]"#, "expected a name or number of Side: buy, sell, the key of an entry; found hold"),
+        (r#"s["1"]"#, "the key 1 is spelled \"buy\""),
+    ] {
+        let (code, out, err) = select(path);
+        assert!(code == 2 && out.is_empty() && err.contains(why), "{path}: {code} {err}");
+    }
+}
+
+/// What is no number is found, and has no order.
+#[test]
+fn nan_is_found() {
+    let folder = folder("nan");
+    let values = ["1.5", "\"NaN\"", "\"NaN:0x7ff8000000000007\"", "\"Infinity\"", "-0"];
+    messages(&folder, &values.map(|value| format!("{{\"M\":{{\"f\":{value}}}}}\n")).concat());
+    for blocks in ["none", "zstd", "turned", "turned-fast"] {
+        let name = format!("{blocks}.blocks");
+        let convert = [
+            "convert", "--schema", "t.scant", "--to", "direct", "--blocks", "--codec", blocks, "--out", &name, "m.bin",
+        ];
+        assert_eq!(run(&folder, &convert).0, 0);
+        for (condition, numbers) in [
+            ("f == NaN", &["NaN", "NaN:0x7ff8000000000007"][..]),
+            ("f != NaN", &["1.5", "Infinity", "-0"]),
+            ("not f == NaN", &["1.5", "Infinity", "-0"]),
+            ("f == 0", &["-0"]),
+            ("f != 1.5", &["NaN", "NaN:0x7ff8000000000007", "Infinity", "-0"]),
+            ("f > 1", &["1.5", "Infinity"]),
+        ] {
+            for form in [&["--select", "f", "--csv"][..], &["--csv", "--select", "f,km"]] {
+                let arguments = [&["cat", "--where", condition][..], form, &[&name]].concat();
+                let (code, out, err) = run(&folder, &arguments);
+                let found: Vec<&str> = out.lines().skip(1).map(|line| line.split(',').next().unwrap()).collect();
+                assert_eq!((code, &found[..], &*err), (0, numbers, ""), "{blocks}: {condition}");
+            }
+        }
+    }
+    let (code, _, err) = run(&folder, &["cat", "--schema", "t.scant", "--where", "f < NaN", "m.bin"]);
+    assert_eq!((code, &*err), (2, "error: NaN has no order: it is `==` or `!=`\n"));
+}
+
+/// Why a text is not a value says what is wrong with it.
+#[test]
+fn texts_that_are_no_values_say_why() {
+    let folder = folder("values");
+    for (value, why) in [
+        (
+            "\"price\":1e-07",
+            "expected a decimal64 in its range, with at most 2 digits after the point, and no exponent",
+        ),
+        ("\"price\":0.001", "expected a decimal64 in its range, with at most 2 digits after the point; found 0.001"),
+        ("\"n\":{\"07\":1}", "expected an integer in the range of u16, without leading zeros"),
+        ("\"day\":\"2021-02-29\"", "expected a date that there is: there is no day 2021-02-29"),
+        ("\"day\":\"2021-2-9\"", "expected a date such as \"2026-11-21\""),
+        ("\"at\":\"2021-02-29T00:00:00Z\"", "expected a time that there is: there is no day 2021-02-29"),
+        ("\"at\":\"2021-02-28T23:59:60Z\"", "expected a time that there is: there is no second 60"),
+        ("\"at\":\"2021-02-28T23:59:59.5Z\"", "in the range and with at most the digits of s"),
+    ] {
+        fs::write(folder.join("m.json"), format!("{{\"M\":{{{value}}}}}\n")).unwrap();
+        let (code, _, err) = run(&folder, &["check", "--schema", "t.scant", "--from", "json", "m.json"]);
+        assert!(code == 1 && err.contains(why), "{value}: {err}");
+    }
+    fs::write(folder.join("m.json"), "hello\n").unwrap();
+    let (code, _, err) = run(&folder, &["check", "--schema", "t.scant", "--from", "json", "m.json"]);
+    assert!(code == 1 && err.contains("expected a value: an object, an array, text in quotes"), "{err}");
+}
+
+/// A file that a fault ended is said to have what came before it.
+#[test]
+fn what_came_before_a_fault_is_said() {
+    let folder = folder("before");
+    fs::write(folder.join("m.json"), "{\"M\":{\"km\":1}}\n{\"M\":{\"kilometers\":1}}\n").unwrap();
+    let convert =
+        ["convert", "--schema", "t.scant", "--from", "json", "--to", "direct", "--blocks", "--out", "m.blocks"];
+    let (code, _, err) = run(&folder, &[&convert[..], &["m.json"]].concat());
+    assert!(code == 1 && !folder.join("m.blocks").exists(), "{err}");
+    fs::write(folder.join("m.json"), "{\"M\":{\"kilometers\":1}}\n{\"M\":{\"km\":1}}\n").unwrap();
+    let (code, _, err) = run(&folder, &[&convert[..], &["m.json"]].concat());
+    assert!(code == 1 && err.ends_with("warning: m.blocks: it has what was good before that, 1 message\n"), "{err}");
+    // In a path either name is that of the field.
+    for path in ["km", "kilometers"] {
+        let (code, out, _) = run(&folder, &["cat", "--select", path, "m.blocks"]);
+        assert_eq!((code, out), (0, format!("{{\"{path}\":1}}\n")));
+    }
+}
