@@ -325,7 +325,7 @@ fn what_is_wrong_is_refused_with_its_place() {
         (
             "14:30",
             "25:30",
-            "1:115: at: expected a time such as \"2026-11-21T14:30:00Z\", in the range and with at most the digits of ns; found \"2026-11-21T25:30:00.000000250Z\"",
+            "1:115: at: expected a time that there is: there is no hour 25; found \"2026-11-21T25:30:00.000000250Z\"",
         ),
         (
             "00.000000250Z",
