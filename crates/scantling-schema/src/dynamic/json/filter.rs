@@ -123,7 +123,7 @@ impl Operator {
         (">", Self::More),
     ];
 
-    /// NaN has no order with what is none.
+    /// A number and NaN have no order, and are unequal.
     fn holds(self, order: Option<Ordering>) -> bool {
         match self {
             Self::Equal => order == Some(Ordering::Equal),
