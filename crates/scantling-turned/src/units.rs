@@ -8,7 +8,8 @@
 
 use std::ops::Range;
 
-use zstd::zstd_safe::CParameter;
+use zstd::bulk::Compressor;
+use zstd::zstd_safe::{CParameter, ParamSwitch};
 
 use crate::directory::{Place, varint};
 
@@ -20,6 +21,9 @@ const COMPRESSED_MIN: usize = 16;
 /// A unit is compressed if that saves this part of it: else it is only slower to read. LZ4, which is for speed, has to save more.
 const SAVED: usize = 32;
 const SAVED_LZ4: usize = 3;
+/// zstd's longest step between places at which a match is looked for, and the logarithm of its smallest table of them.
+const STEP_MAX: u32 = 1 << 17;
+const HASH_LOG_MIN: u32 = 6;
 /// Room is taken at first for a claim of so many bytes, or so many times the stored ones.
 const ROOM_MIN: usize = 1 << 16;
 const GROWTH: usize = 8;
@@ -46,56 +50,115 @@ pub(crate) enum Content {
     Text,
 }
 
+/// How zstd compresses a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// By how often each byte is there: for those that seldom repeat what was before. Three times as fast.
+    Literals,
+    /// By what was there before, too.
+    Matches,
+}
+
 /// Compresses streams one after the other; zstd's tables are made once.
 pub(crate) struct Packer {
-    planes: Option<zstd::bulk::Compressor<'static>>,
-    texts: Option<zstd::bulk::Compressor<'static>>,
+    /// `None` for LZ4.
+    zstd: Option<Zstd>,
     room: Vec<u8>,
+}
+
+struct Zstd {
+    literals: Compressor<'static>,
+    matches: Compressor<'static>,
+    texts: Compressor<'static>,
+    /// What is compressed in the other way.
+    other: Vec<u8>,
+}
+
+/// A unit that was compressed.
+pub(crate) struct Packed<'s> {
+    pub(crate) codec: u8,
+    pub(crate) stored: &'s [u8],
+    pub(crate) way: Way,
 }
 
 impl Packer {
     pub(crate) fn new(level: Level) -> Self {
-        let (planes, texts) = match level {
-            Level::Fast => (None, None),
-            // Matches of fewer than seven bytes cost more in planes than they save: with all of them the shootout's day takes 1 to 2 % more.
-            Level::Small => (zstd_with(1, Some(7)), zstd_with(3, None)),
-            Level::Archive => (zstd_with(9, Some(7)), zstd_with(9, None)),
+        let zstd = match level {
+            Level::Fast => None,
+            Level::Small => Zstd::new(1, 3),
+            Level::Archive => Zstd::new(9, 9),
         };
-        Self { planes, texts, room: Vec::new() }
+        Self { zstd, room: Vec::new() }
     }
 
-    /// The codec of a unit, and its bytes as they are stored: its own where compression saves too little.
-    pub(crate) fn pack<'s>(&'s mut self, raw: &'s [u8], content: Content) -> (u8, &'s [u8]) {
+    /// A unit's bytes as they are stored: its own where compression saves too little. Without a way the shorter one is found.
+    pub(crate) fn pack<'s>(&'s mut self, raw: &'s [u8], content: Content, way: Option<Way>) -> Packed<'s> {
+        let as_it_is = |way| Packed { codec: 0, stored: raw, way };
         if raw.len() < COMPRESSED_MIN {
-            return (0, raw);
+            return as_it_is(Way::Literals);
         }
-        self.room.clear();
-        let zstd = if content == Content::Plane { &mut self.planes } else { &mut self.texts };
-        let (codec, is_done) = match zstd {
-            Some(zstd) => {
-                self.room.reserve(zstd::zstd_safe::compress_bound(raw.len()));
-                (ZSTD, zstd.compress_to_buffer(raw, &mut self.room).is_ok())
-            }
-            None => {
-                self.room.resize(lz4_flex::block::get_maximum_output_size(raw.len()), 0);
-                let len = lz4_flex::block::compress_into(raw, &mut self.room);
-                self.room.truncate(len.as_ref().copied().unwrap_or_default());
-                (LZ4, len.is_ok())
-            }
+        let (codec, saved, way) = match &mut self.zstd {
+            Some(zstd) => (ZSTD, SAVED, zstd.pack(raw, content, way, &mut self.room)),
+            None => (LZ4, SAVED_LZ4, lz4_into(raw, &mut self.room).then_some(Way::Matches)),
         };
-        let least = if codec == LZ4 { raw.len() / SAVED_LZ4 } else { raw.len() / SAVED };
-        let is_smaller = is_done && self.room.len() < raw.len() - least;
-        if is_smaller { (codec, &self.room) } else { (0, raw) }
+        match way {
+            Some(way) if self.room.len() < raw.len() - raw.len() / saved => Packed { codec, stored: &self.room, way },
+            _ => as_it_is(way.unwrap_or(Way::Literals)),
+        }
     }
 }
 
-fn zstd_with(level: i32, match_min: Option<u32>) -> Option<zstd::bulk::Compressor<'static>> {
-    let mut zstd = zstd::bulk::Compressor::new(level).ok()?;
-    if let Some(len) = match_min {
-        zstd.set_parameter(CParameter::MinMatch(len)).ok()?;
+impl Zstd {
+    fn new(numbers: i32, texts: i32) -> Option<Self> {
+        let (literals, matches, texts) = (zstd_at(1)?, zstd_at(numbers)?, zstd_at(texts)?);
+        let mut all = Self { literals, matches, texts, other: Vec::new() };
+        // Matches of fewer than seven bytes cost more in planes than they save: with all of them the shootout's day takes 1 to 2 % more.
+        all.matches.set_parameter(CParameter::MinMatch(7)).ok()?;
+        // Steps of this length find no match; so near to none the table can be as small as it gets.
+        all.literals.set_parameter(CParameter::TargetLength(STEP_MAX)).ok()?;
+        all.literals.set_parameter(CParameter::HashLog(HASH_LOG_MIN)).ok()?;
+        all.literals.set_parameter(CParameter::LiteralCompressionMode(ParamSwitch::Enable)).ok()?;
+        Some(all)
     }
+
+    /// The way by which a stream was compressed into the room.
+    fn pack(&mut self, raw: &[u8], content: Content, way: Option<Way>, room: &mut Vec<u8>) -> Option<Way> {
+        let matches = if content == Content::Plane { &mut self.matches } else { &mut self.texts };
+        match way {
+            Some(Way::Literals) => zstd_into(&mut self.literals, raw, room).then_some(Way::Literals),
+            Some(Way::Matches) => zstd_into(matches, raw, room).then_some(Way::Matches),
+            None => {
+                let is_literals = zstd_into(&mut self.literals, raw, &mut self.other);
+                let is_matches = zstd_into(matches, raw, room);
+                // Matches must save as much again, since they are slower to find and to read.
+                let most = self.other.len() - self.other.len() / SAVED;
+                if is_literals && !(is_matches && room.len() < most) {
+                    std::mem::swap(room, &mut self.other);
+                    return Some(Way::Literals);
+                }
+                is_matches.then_some(Way::Matches)
+            }
+        }
+    }
+}
+
+fn zstd_at(level: i32) -> Option<Compressor<'static>> {
+    let mut zstd = Compressor::new(level).ok()?;
     zstd.set_parameter(CParameter::ContentSizeFlag(false)).ok()?;
     Some(zstd)
+}
+
+fn lz4_into(raw: &[u8], room: &mut Vec<u8>) -> bool {
+    room.resize(lz4_flex::block::get_maximum_output_size(raw.len()), 0);
+    let len = lz4_flex::block::compress_into(raw, room);
+    room.truncate(len.as_ref().copied().unwrap_or_default());
+    len.is_ok()
+}
+
+fn zstd_into(zstd: &mut Compressor<'static>, raw: &[u8], room: &mut Vec<u8>) -> bool {
+    room.clear();
+    room.reserve(zstd::zstd_safe::compress_bound(raw.len()));
+    zstd.compress_to_buffer(raw, room).is_ok()
 }
 
 /// A unit as it is stored.
@@ -250,5 +313,47 @@ impl Unpacker {
 fn grow(room: &mut Vec<u8>, len: usize) {
     if room.len() < len {
         room.resize(len, 0);
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn restored(packed: &Packed<'_>, len: usize) -> Vec<u8> {
+        let unit = Unit { codec: packed.codec, stored: packed.stored, len };
+        let mut room = Unpacker::default().unpacked(unit, Vec::new(), 0).unwrap();
+        room.truncate(len);
+        room
+    }
+
+    /// Bytes of which low ones are more frequent, which do not repeat; and a few hundred that do.
+    #[test]
+    fn the_shorter_way_is_found() {
+        let mut state = 7_u64;
+        let mut draw = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((state >> 40) as u8).min((state >> 50) as u8) & (state >> 57) as u8
+        };
+        let skewed: Vec<u8> = (0..20_000).map(|_| draw()).collect();
+        let again: Vec<u8> = skewed.iter().take(700).cycle().take(20_000).copied().collect();
+        for (level, content) in [Level::Small, Level::Archive].into_iter().zip([Content::Plane, Content::Text]) {
+            let mut packer = Packer::new(level);
+            for (raw, expected, other) in
+                [(&skewed, Way::Literals, Way::Matches), (&again, Way::Matches, Way::Literals)]
+            {
+                let found = packer.pack(raw, content, None);
+                assert_eq!((found.codec, found.way), (ZSTD, expected));
+                assert!(restored(&found, raw.len()) == *raw);
+                let len = found.stored.len();
+                // What is said is done, and is the same.
+                let said = packer.pack(raw, content, Some(expected));
+                assert_eq!((said.stored.len(), said.way), (len, expected));
+                let other = packer.pack(raw, content, Some(other));
+                assert!(restored(&other, raw.len()) == *raw);
+                assert!(other.stored.len() > len - len / SAVED, "{len} {}", other.stored.len());
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@
 use scantling::turned::{Column, Shape};
 
 use super::by_key::Key;
+use super::sink::Ways;
 use super::texts::place_len;
 use super::words::Forms;
 use crate::directory::{BY_PARTS, BY_PLACE, DELTA, DICTIONARY, ENTRIES, OFFSET, PLAIN};
@@ -25,15 +26,15 @@ pub(super) struct Choice {
     pub(super) key: Option<Key>,
     /// Whether a dictionary of texts has more bytes than the texts, but numbers by its key may save them.
     pub(super) is_for_key: bool,
-    /// Streams, by bit, that LZ4 saved too little of: it is not tried again.
-    pub(super) futile: u64,
+    /// How its streams are compressed; `None` while that is found.
+    pub(super) ways: Option<Ways>,
     /// Bytes of 1,024 values in the block for which it was made; `None` while that is written.
     cost: Option<usize>,
 }
 
 impl Choice {
     pub(super) fn new(coding: u8, forms: Forms) -> Self {
-        Self { coding, forms, key: None, is_for_key: false, futile: 0, cost: None }
+        Self { coding, forms, key: None, is_for_key: false, ways: None, cost: None }
     }
 
     /// Whether it was just made.

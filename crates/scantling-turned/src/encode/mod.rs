@@ -13,18 +13,20 @@ use scantling::turned::{Column, Place, Shape};
 
 use crate::decode::{HAS_SCHEMA, VERSION};
 use crate::directory::{BY_PARTS, BY_PLACE, DICTIONARY, ENTRIES, OFFSET, PLAIN, put_varint};
-use crate::units::{Content, Level, Packer};
+use crate::units::{Content, Level, Packed, Packer, Way};
 use by_key::{ByKey, Key, chain};
 use choice::{Choice, sample};
 use dictionary::Dictionary;
 use numbers::Numbers;
 use parts::Parts;
-use sink::Sink;
+use sink::{Sink, Ways};
 use words::{Forms, To};
 
 /// Choices are made again after so many blocks, since what has become cheaper by another coding shows in no block. They take as long as writing
-/// one and a half.
+/// two or three.
 pub(crate) const BLOCKS: u32 = 64;
+/// zstd is tried again after so many blocks on streams that it saved too little of.
+const FUTILE_BLOCKS: u32 = 8;
 /// Columns of fewer bytes, in parts of the frames, are not tried by key; nor are more columns of a block, nor more keys of a column.
 const KEYED_PART: usize = 1_024;
 const KEYED_MAX: usize = 16;
@@ -101,18 +103,21 @@ impl Encoder {
             next = written.id + 1;
             put_varint(&mut self.sink.directory, written.column.count() as u64);
             let start = self.sink.len();
-            // zstd finds by itself what is not worth its time.
-            let futile = match self.choices.get(written.id) {
-                Some(Some(choice)) if self.level == Level::Fast => choice.futile,
-                _ => 0,
+            let ways = match self.choices.get(written.id) {
+                Some(Some(choice)) => choice.ways,
+                _ => None,
             };
-            self.sink.begin(futile);
+            self.sink.begin(ways);
             put(written, &mut To { sink: &mut self.sink, packer: &mut self.packer, forms: written.forms });
             let len = self.sink.len() - start;
             if let Some(place) = self.choices.get_mut(written.id)
                 && let Some(choice) = place
             {
-                choice.futile = self.sink.futile();
+                let mut ways = self.sink.ways();
+                if self.level != Level::Fast && self.blocks.is_multiple_of(FUTILE_BLOCKS) {
+                    ways.futile = 0;
+                }
+                choice.ways = Some(ways);
                 if choice.is_dear(written.column.count(), len) {
                     *place = None;
                 }
@@ -124,7 +129,7 @@ impl Encoder {
     fn put_schema(&mut self, name: &str, descriptor: &[u8], out: &mut Vec<u8>) {
         put_varint(out, name.len() as u64);
         out.extend_from_slice(name.as_bytes());
-        let (codec, stored) = self.packer.pack(descriptor, Content::Text);
+        let Packed { codec, stored, .. } = self.packer.pack(descriptor, Content::Text, Some(Way::Matches));
         put_varint(out, descriptor.len() as u64);
         sink::put_entry(out, codec, stored);
         out.extend_from_slice(stored);
@@ -147,37 +152,43 @@ impl Encoder {
         written
     }
 
-    /// The coding by which a sample of the column has the fewest bytes.
+    /// The coding by which a sample of the column has the fewest bytes, with its words as planes; and whether bits take fewer of it.
     fn choose(&mut self, column: &Column) -> Choice {
         let sample = sample(column);
         let sample = sample.as_ref().unwrap_or(column);
-        let forms: &[Forms] = if self.level == Level::Fast { &[Forms::Bits] } else { &[Forms::Planes, Forms::Bits] };
-        let mut best = (usize::MAX, Choice::new(OFFSET, Forms::Planes));
-        let mut plain = usize::MAX;
+        // Numbers that repeat do so in each coding, so what they take without that compares as well, and is found in half of the time.
+        let is_number = matches!(column.shape(), Shape::Number { .. });
+        let ways = (is_number && self.level != Level::Archive).then(Ways::default);
+        let forms = if self.level == Level::Fast { Forms::Bits } else { Forms::Planes };
+        let (mut least, mut best, mut plain) = (usize::MAX, (OFFSET, usize::MAX), usize::MAX);
         for &(coding, percent) in choice::candidates(sample, self.level) {
-            let mut written = Written::new(0, sample, coding, Forms::Planes);
+            let written = Written::new(0, sample, coding, forms);
             if written.coding != coding {
                 continue;
             }
-            for forms in forms {
-                written.forms = *forms;
-                let bytes = self.cost(&written);
-                let cost = bytes * percent / 100;
-                if coding == PLAIN {
-                    plain = plain.min(cost);
-                }
-                if cost < best.0 {
-                    best = (cost, Choice::new(coding, *forms));
-                    best.1.is_for_key = coding == ENTRIES && bytes * choice::ENTRIES_PERCENT / 100 >= plain;
-                }
+            let bytes = self.cost(&written, ways);
+            let cost = bytes * percent / 100;
+            if coding == PLAIN {
+                plain = cost;
+            }
+            if cost < least {
+                (least, best) = (cost, (coding, bytes));
             }
         }
-        best.1
+        let (coding, bytes) = best;
+        let mut choice = Choice::new(coding, forms);
+        choice.is_for_key = coding == ENTRIES && bytes * choice::ENTRIES_PERCENT / 100 >= plain;
+        // What the others were made of is not kept for this: of texts it can be as long as they are.
+        if forms == Forms::Planes && self.cost(&Written::new(0, sample, coding, Forms::Bits), ways) < bytes {
+            choice.forms = Forms::Bits;
+        }
+        choice
     }
 
-    /// The bytes that a column takes.
-    fn cost(&mut self, written: &Written<'_>) -> usize {
+    /// The bytes that a column takes, with its streams compressed in these ways.
+    fn cost(&mut self, written: &Written<'_>, ways: Option<Ways>) -> usize {
         self.trial.clear();
+        self.trial.begin(ways);
         put(written, &mut To { sink: &mut self.trial, packer: &mut self.packer, forms: written.forms });
         self.trial.len()
     }
@@ -226,7 +237,7 @@ impl Encoder {
 
     /// The key by which these values have the fewest bytes, at least 3 % fewer than without.
     fn key(&mut self, block: Block<'_>, written: &[Written<'_>], values: &Written<'_>) -> Option<Key> {
-        let mut least = self.cost(values) * 97 / 100;
+        let mut least = self.cost(values, None) * 97 / 100;
         if least < block.len / KEYED_PART {
             return None;
         }
@@ -238,7 +249,7 @@ impl Encoder {
         for key in keys.into_iter().take(KEYS_MAX) {
             let Some(by) = by_key(block, written, &key, values.column) else { continue };
             let trial = Written { by: Some(by), dictionary: None, parts: None, ..*values };
-            let cost = self.cost(&trial);
+            let cost = self.cost(&trial, None);
             if cost < least {
                 (least, best) = (cost, Some(key));
             }

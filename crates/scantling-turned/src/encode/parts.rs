@@ -10,6 +10,7 @@ use super::numbers::{Numbers, put_indices, put_numbers};
 use super::texts::put_bytes;
 use super::words::To;
 use crate::directory::{BY_PARTS, DELTA, OFFSET, PATTERNS_LEN_MAX, SLOTS_MAX, put_varint};
+use crate::word::{Word, by_width};
 
 /// The most digits of a number.
 const DIGITS_MAX: usize = 9;
@@ -27,22 +28,33 @@ pub(super) struct Parts {
 #[derive(Debug)]
 struct Slot {
     width: u8,
+    is_fixed: bool,
     bytes: Vec<u8>,
+    end: usize,
     coding: u8,
 }
 
 /// What the numbers of a place have in common.
 #[derive(Clone, Copy, Default)]
 struct Place {
+    count: usize,
     greatest: u32,
-    digits: Option<usize>,
-    differ: bool,
+    /// How many digits they have, by bit.
+    lens: u16,
     has_zeros: bool,
 }
 
 impl Place {
+    #[inline(always)]
+    fn see(&mut self, digits: &[u8], len: usize) {
+        self.count += 1;
+        self.greatest = self.greatest.max(number(digits, len));
+        self.lens |= 1 << len;
+        self.has_zeros |= has_zeros(digits, len);
+    }
+
     fn is_fixed(&self) -> bool {
-        self.has_zeros && !self.differ
+        self.has_zeros && self.lens.is_power_of_two()
     }
 
     fn width(&self) -> u8 {
@@ -54,79 +66,237 @@ impl Place {
     }
 }
 
-/// A part of a text.
-enum Part<'t> {
-    Bytes(&'t [u8]),
-    /// With its place.
-    Digits(&'t [u8], usize),
+/// Which bytes are digits, by bit.
+struct Digits(Vec<u8>);
+
+impl Digits {
+    /// How many bits a look at them gives, from any one on.
+    const SEEN: usize = 57;
+
+    fn of(bytes: &[u8]) -> Self {
+        let (eights, rest) = bytes.as_chunks();
+        let mut last = [0; 8];
+        last.iter_mut().zip(rest).for_each(|(to, byte)| *to = *byte);
+        let bits = |eight: &[u8; 8]| digit_bits(u64::from_le_bytes(*eight)) as u8;
+        let mut all: Vec<u8> = eights.iter().chain([&last]).map(bits).collect();
+        all.resize(all.len() + 8, 0);
+        Self(all)
+    }
+
+    /// The bits from a byte on: [`Self::SEEN`] of them, above which there are others or zeros.
+    #[inline(always)]
+    fn from(&self, at: usize) -> u64 {
+        let bits = self.0.get(at / 8..).and_then(|bits| bits.first_chunk());
+        bits.map_or(0, |bits| u64::from_le_bytes(*bits)) >> (at % 8)
+    }
+
+    /// How many bytes from one on, before the end, are digits, or are none.
+    #[cold]
+    fn run(&self, start: usize, end: usize, flip: u64) -> usize {
+        let mut at = start;
+        while at < end {
+            let len = (self.from(at) ^ flip).trailing_zeros() as usize;
+            if len < Self::SEEN {
+                return (at + len).min(end) - start;
+            }
+            at += Self::SEEN;
+        }
+        end - start
+    }
 }
 
-/// The parts of a text, in order.
-fn each_part<'t>(mut text: &'t [u8], mut give: impl FnMut(Part<'t>)) {
-    let mut place = 0;
-    while !text.is_empty() {
-        let len = text.iter().position(u8::is_ascii_digit).unwrap_or(text.len());
-        if len > 0 {
-            give(Part::Bytes(text.split_off(..len).unwrap_or_default()));
+/// A bit for each of eight bytes that is a digit.
+#[inline(always)]
+fn digit_bits(eight: u64) -> u64 {
+    const EACH: u64 = u64::MAX / 0xFF;
+    let offsets = eight ^ (EACH * 0x30);
+    // The top bit of a byte is set if it is ten or more.
+    let others = ((offsets & (EACH * 0x7F)) + EACH * (0x80 - 10)) | offsets;
+    // The lowest bits of bytes come together in the top byte: that of byte `n` by the factor's bit 56 - 7 n.
+    ((!others >> 7) & EACH).wrapping_mul(0x0102_0408_1020_4080) >> 56
+}
+
+/// The number of at most nine digits, of which at most eight are put together at once: pairs, then fours, then all.
+#[inline(always)]
+fn number(digits: &[u8], len: usize) -> u32 {
+    let first = len.min(8);
+    let eight = digits.first_chunk().copied().unwrap_or_else(|| {
+        let mut eight = [0; 8];
+        eight.iter_mut().zip(digits).for_each(|(to, digit)| *to = *digit);
+        eight
+    });
+    let shift = 8 * (8 - first as u32);
+    let eight = (u64::from_le_bytes(eight) & 0x0F0F_0F0F_0F0F_0F0F).checked_shl(shift).unwrap_or(0);
+    let pairs = (eight.wrapping_mul(10) + (eight >> 8)) & 0x00FF_00FF_00FF_00FF;
+    let fours = (pairs.wrapping_mul(100) + (pairs >> 16)) & 0x0000_FFFF_0000_FFFF;
+    let number = (fours.wrapping_mul(10_000) + (fours >> 32)) as u32;
+    match digits.get(8) {
+        Some(last) if len > 8 => number * 10 + u32::from(last & 0x0F),
+        _ => number,
+    }
+}
+
+/// What is given the parts of texts.
+trait Parted {
+    /// So many bytes, and all that follow them.
+    fn bytes(&mut self, bytes: &[u8], len: usize);
+    /// So many digits, all that follow, and their place.
+    fn digits(&mut self, digits: &[u8], len: usize, place: usize);
+}
+
+/// Gives the parts of the text that ends before `end`, in order.
+#[inline(always)]
+fn each_part(bytes: &[u8], digits: &Digits, mut at: usize, end: usize, to: &mut impl Parted) {
+    let (mut place, mut bits, mut seen) = (0, digits.from(at), Digits::SEEN);
+    // The length of the next run. Most texts are seen with one look.
+    let mut run = |at: usize, flip: u64| {
+        let len = (bits ^ flip).trailing_zeros() as usize;
+        if len < seen {
+            (bits, seen) = (bits >> len, seen - len);
+            return len.min(end - at);
         }
-        let len = text.iter().take(DIGITS_MAX).position(|byte| !byte.is_ascii_digit());
-        let digits = text.split_off(..len.unwrap_or(text.len().min(DIGITS_MAX))).unwrap_or_default();
-        if !digits.is_empty() {
-            give(Part::Digits(digits, place));
+        let len = digits.run(at, end, flip);
+        (bits, seen) = (digits.from(at + len), Digits::SEEN);
+        len
+    };
+    while at < end {
+        let len = run(at, 0);
+        if len > 0 {
+            to.bytes(bytes.get(at..).unwrap_or_default(), len);
+            at += len;
+        }
+        let mut left = run(at, u64::MAX);
+        while left > 0 {
+            let len = left.min(DIGITS_MAX);
+            to.digits(bytes.get(at..).unwrap_or_default(), len, place);
+            (at, left) = (at + len, left - len);
             place = (place + 1).min(SLOTS_MAX - 1);
         }
     }
 }
 
-fn number(digits: &[u8]) -> u32 {
-    digits.iter().fold(0, |number, digit| number * 10 + u32::from(digit - b'0'))
+/// Without branches, since nobody guesses which numbers do.
+#[inline(always)]
+fn has_zeros(digits: &[u8], len: usize) -> bool {
+    (len > 1) & (digits.first().copied().unwrap_or_default() == b'0')
 }
 
-fn has_zeros(digits: &[u8]) -> bool {
-    digits.len() > 1 && digits.first() == Some(&b'0')
+/// The first look: what stands at each place.
+#[derive(Default)]
+struct Places([Place; SLOTS_MAX]);
+
+impl Parted for Places {
+    #[inline(always)]
+    fn bytes(&mut self, _: &[u8], _: usize) {}
+
+    #[inline(always)]
+    fn digits(&mut self, digits: &[u8], len: usize, place: usize) {
+        if let Some(place) = self.0.get_mut(place) {
+            place.see(digits, len);
+        }
+    }
+}
+
+/// The second one: a text's pattern, and numbers to those of their place.
+struct Cut {
+    slots: Vec<Slot>,
+    pattern: Pattern,
+}
+
+impl Parted for Cut {
+    #[inline(always)]
+    fn bytes(&mut self, bytes: &[u8], len: usize) {
+        self.pattern.extend(bytes, len);
+    }
+
+    #[inline(always)]
+    fn digits(&mut self, digits: &[u8], len: usize, place: usize) {
+        if let Some(slot) = self.slots.get_mut(place) {
+            let is_fixed = slot.is_fixed | has_zeros(digits, len);
+            self.pattern.push(b'0' + u8::from(is_fixed) * len as u8);
+            slot.push(number(digits, len));
+        }
+    }
+}
+
+/// What parts are copied to. Bytes behind it are copied, too, so that each copy has a fixed length.
+#[derive(Default)]
+struct Pattern {
+    room: Vec<u8>,
+    len: usize,
+}
+
+impl Pattern {
+    const PIECE: usize = 16;
+
+    /// It becomes empty, with room for so many bytes.
+    fn clear(&mut self, len_max: usize) {
+        self.len = 0;
+        if self.room.len() < len_max + Self::PIECE {
+            self.room.resize(len_max + Self::PIECE, 0);
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, byte: u8) {
+        if let Some(to) = self.room.get_mut(self.len) {
+            *to = byte;
+        }
+        self.len += 1;
+    }
+
+    #[inline(always)]
+    fn extend(&mut self, bytes: &[u8], len: usize) {
+        let mut to = self.room.get_mut(self.len..).unwrap_or_default();
+        let mut from = bytes;
+        for _ in 0..len.div_ceil(Self::PIECE) {
+            match (to.first_chunk_mut::<{ Self::PIECE }>(), from.first_chunk::<{ Self::PIECE }>()) {
+                (Some(to), Some(from)) => *to = *from,
+                // The column's last bytes.
+                _ => to.iter_mut().zip(from).for_each(|(to, from)| *to = *from),
+            }
+            to = to.get_mut(Self::PIECE..).unwrap_or_default();
+            from = from.get(Self::PIECE..).unwrap_or_default();
+        }
+        self.len += len;
+    }
+
+    fn bytes(&self) -> &[u8] {
+        self.room.get(..self.len).unwrap_or_default()
+    }
 }
 
 impl Parts {
     /// Of a column of texts; `None` if they have no digits, too many patterns, or numbers that take more bytes than the texts do.
     pub(super) fn new(column: &Column) -> Option<Self> {
-        let texts = || column.texts();
-        let (mut places, mut used) = ([Place::default(); SLOTS_MAX], 0);
-        let mut numbers = [0usize; SLOTS_MAX];
-        for text in texts() {
-            each_part(text, |part| {
-                let Part::Digits(digits, at) = part else { return };
-                if let (Some(place), Some(count)) = (places.get_mut(at), numbers.get_mut(at)) {
-                    place.greatest = place.greatest.max(number(digits));
-                    place.differ |= *place.digits.get_or_insert(digits.len()) != digits.len();
-                    place.has_zeros |= has_zeros(digits);
-                    (*count, used) = (*count + 1, used.max(at + 1));
-                }
-            });
+        let (bytes, digits) = (column.bytes(), Digits::of(column.bytes()));
+        let mut places = Places::default();
+        let mut start = 0;
+        for len in column.lens() {
+            let end = start + *len as usize;
+            each_part(bytes, &digits, start, end, &mut places);
+            start = end;
         }
+        let Places(places) = places;
+        let used = places.iter().take_while(|place| place.count > 0).count();
         let places = places.get(..used)?;
-        let len: usize = places.iter().zip(numbers).map(|(place, count)| count * usize::from(place.width())).sum();
-        (used > 0 && len <= column.bytes().len()).then_some(())?;
-        let slot = |place: &Place| Slot { width: place.width(), bytes: Vec::new(), coding: OFFSET };
-        let mut slots: Vec<Slot> = places.iter().map(slot).collect();
-        let (mut patterns, mut pattern) = (Column::new(Shape::Text { cost: 4 }), Vec::new());
-        for text in texts() {
-            pattern.clear();
-            each_part(text, |part| match part {
-                Part::Bytes(bytes) => pattern.extend_from_slice(bytes),
-                Part::Digits(digits, at) => {
-                    let is_fixed = has_zeros(digits) || places.get(at).is_some_and(Place::is_fixed);
-                    pattern.push(if is_fixed { b'0' + digits.len() as u8 } else { b'0' });
-                    if let Some(slot) = slots.get_mut(at) {
-                        let number = number(digits).to_le_bytes();
-                        slot.bytes.extend_from_slice(number.get(..slot.width.into()).unwrap_or_default());
-                    }
-                }
-            });
-            patterns.push(&pattern);
+        let len: usize = places.iter().map(|place| place.count * usize::from(place.width())).sum();
+        (used > 0 && len <= bytes.len()).then_some(())?;
+        let slots = places.iter().map(Slot::new).collect();
+        let mut cut = Cut { slots, pattern: Pattern::default() };
+        let mut patterns = Column::new(Shape::Text { cost: 4 });
+        let mut start = 0;
+        for len in column.lens() {
+            let end = start + *len as usize;
+            cut.pattern.clear(*len as usize);
+            each_part(bytes, &digits, start, end, &mut cut);
+            patterns.push(cut.pattern.bytes());
+            start = end;
         }
+        let mut slots = cut.slots;
         let patterns = Dictionary::new(&patterns).filter(|patterns| patterns.bytes.len() <= PATTERNS_LEN_MAX)?;
-        slots.iter_mut().for_each(Slot::choose);
-        Some(Self { len: column.bytes().len(), patterns, slots })
+        slots.iter_mut().for_each(Slot::finish);
+        Some(Self { len: bytes.len(), patterns, slots })
     }
 
     /// Appends the patterns, which of them each text has, and the numbers.
@@ -146,18 +316,117 @@ impl Parts {
 }
 
 impl Slot {
-    /// By differences, if those have fewer bits.
-    fn choose(&mut self) {
-        let words = self.bytes.chunks_exact(self.width.into());
-        let words = words.map(|bytes| bytes.iter().rev().fold(0, |word, byte| word << 8 | i64::from(*byte)));
-        let bits = |word: i64| u64::from(u64::BITS - word.unsigned_abs().leading_zeros());
-        let (mut last, mut least, mut greatest, mut count, mut differences) = (None, i64::MAX, 0, 0, 0);
-        for word in words {
-            differences += last.map_or(0, |last| bits(word - last) + 1);
-            (least, greatest, last, count) = (least.min(word), greatest.max(word), Some(word), count + 1);
+    /// With room for a place's numbers.
+    fn new(place: &Place) -> Self {
+        let width = place.width();
+        let bytes = vec![0; place.count * usize::from(width) + size_of::<u32>()];
+        Self { width, is_fixed: place.is_fixed(), bytes, end: 0, coding: OFFSET }
+    }
+
+    /// Appends a number's bytes; those that are more than its width are overwritten by the next one.
+    #[inline(always)]
+    fn push(&mut self, number: u32) {
+        if let Some(to) = self.bytes.get_mut(self.end..).and_then(|rest| rest.first_chunk_mut()) {
+            *to = number.to_le_bytes();
         }
-        if differences < count * bits(greatest - least) {
+        self.end += usize::from(self.width);
+    }
+
+    /// No number comes any more. They are written by differences, if those have fewer bits.
+    fn finish(&mut self) {
+        self.bytes.truncate(self.end);
+        if by_width!(self.width, are_near(&self.bytes)) {
             self.coding = DELTA;
+        }
+    }
+}
+
+/// Whether the differences of numbers have fewer bits than those to their least.
+fn are_near<W: Word>(bytes: &[u8]) -> bool {
+    let words = || W::all(bytes).iter().map(|bytes| W::from_bytes(*bytes).wide() as i64);
+    let bits = |word: i64| u64::from(u64::BITS - word.unsigned_abs().leading_zeros());
+    let (least, greatest) = words().fold((i64::MAX, 0), |(least, most), word| (least.min(word), most.max(word)));
+    let differences: u64 = words().zip(words().skip(1)).map(|(last, next)| bits(next - last) + 1).sum();
+    differences < words().len() as u64 * bits(greatest - least)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    /// Bytes, and their number and place if they are digits.
+    type Part = (Vec<u8>, Option<(u32, usize)>);
+
+    #[derive(Default)]
+    struct Seen {
+        parts: Vec<Part>,
+        pattern: Pattern,
+        copied: Vec<u8>,
+    }
+
+    impl Parted for Seen {
+        fn bytes(&mut self, bytes: &[u8], len: usize) {
+            self.pattern.extend(bytes, len);
+            self.copied.extend_from_slice(&bytes[..len]);
+            self.parts.push((bytes[..len].to_vec(), None));
+        }
+
+        fn digits(&mut self, digits: &[u8], len: usize, place: usize) {
+            self.pattern.push(b'0');
+            self.copied.push(b'0');
+            self.parts.push((digits[..len].to_vec(), Some((number(digits, len), place))));
+        }
+    }
+
+    /// The parts of a text by what each byte is.
+    fn expected(text: &[u8]) -> Vec<Part> {
+        let mut parts: Vec<Part> = Vec::new();
+        let mut place = 0;
+        for byte in text {
+            let goes_on = parts.last().is_some_and(|(bytes, digits)| {
+                digits.is_some() == byte.is_ascii_digit() && (digits.is_none() || bytes.len() < DIGITS_MAX)
+            });
+            if !goes_on {
+                parts.push((Vec::new(), byte.is_ascii_digit().then_some((0, place))));
+                place = (place + usize::from(byte.is_ascii_digit())).min(SLOTS_MAX - 1);
+            }
+            let (bytes, digits) = parts.last_mut().unwrap();
+            bytes.push(*byte);
+            if let Some((number, _)) = digits {
+                *number = *number * 10 + u32::from(byte - b'0');
+            }
+        }
+        parts
+    }
+
+    #[test]
+    fn parts_are_found_as_byte_by_byte() {
+        let mut state = 1_u64;
+        let mut below = |limit: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % limit
+        };
+        for turn in 0..3_000 {
+            // Any bytes, and those next to digits, in runs of up to 70.
+            let mut bytes = Vec::new();
+            for _ in 0..below(12) {
+                let (len, is_digits) = (below(if turn % 7 == 0 { 70 } else { 12 }), below(2) == 0);
+                bytes.extend((0..len).map(|_| match (is_digits, turn % 3) {
+                    (true, _) => b'0' + below(10) as u8,
+                    (false, 0) => below(256) as u8,
+                    (false, _) => *b"/:a\xB0\xB9 ".get(below(6) as usize).unwrap(),
+                }));
+            }
+            let digits = Digits::of(&bytes);
+            let start = below(1 + bytes.len() as u64) as usize;
+            let end = start + below(1 + (bytes.len() - start) as u64) as usize;
+            let mut seen = Seen::default();
+            seen.pattern.clear(end - start);
+            each_part(&bytes, &digits, start, end, &mut seen);
+            let Seen { parts: found, pattern, copied } = seen;
+            assert_eq!(found, expected(&bytes[start..end]));
+            assert_eq!(pattern.bytes(), copied);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Where columns are written: the directory, and units, each compressed as soon as its stream is there.
 
 use crate::directory::{ALONE, put_varint};
-use crate::units::{Content, Packer};
+use crate::units::{Content, Packed, Packer, Way};
 
 /// What is written of a content, or of a trial.
 #[derive(Default)]
@@ -14,7 +14,17 @@ pub(super) struct Sink {
     pub(super) room: Vec<u8>,
     /// The streams of this column so far that have a unit of their own.
     streams: u32,
-    futile: u64,
+    ways: Option<Ways>,
+    found: Ways,
+}
+
+/// How streams of a column are compressed, by bit.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Ways {
+    /// Those of which compression saves too little: they are stored as they are.
+    pub(super) futile: u64,
+    /// Those in which zstd looks for matches.
+    matches: u64,
 }
 
 impl Sink {
@@ -29,14 +39,14 @@ impl Sink {
         self.directory.len() + self.shared.len() + self.table.len() + self.units.len()
     }
 
-    /// Another column comes, of whose streams some, by bit, are stored as they are.
-    pub(super) fn begin(&mut self, futile: u64) {
-        (self.streams, self.futile) = (0, futile);
+    /// Another column comes, whose streams are compressed in these ways, or in those that are found for each.
+    pub(super) fn begin(&mut self, ways: Option<Ways>) {
+        (self.streams, self.ways, self.found) = (0, ways, ways.unwrap_or_default());
     }
 
-    /// Streams of this column, by bit, that were stored as they are.
-    pub(super) fn futile(&self) -> u64 {
-        self.futile
+    /// The ways in which streams of this column were compressed.
+    pub(super) fn ways(&self) -> Ways {
+        self.found
     }
 
     /// Appends a stream.
@@ -47,17 +57,22 @@ impl Sink {
         }
         let bit = 1u64.checked_shl(self.streams).unwrap_or(0);
         self.streams += 1;
-        let (codec, stored) = if self.futile & bit == 0 { packer.pack(raw, content) } else { (0, raw) };
-        if codec == 0 {
-            self.futile |= bit;
+        if self.found.futile & bit != 0 {
+            put_entry(&mut self.table, 0, raw);
+            self.units.extend_from_slice(raw);
+            return;
         }
-        put_entry(&mut self.table, codec, stored);
-        self.units.extend_from_slice(stored);
+        let way = self.ways.map(|ways| if ways.matches & bit == 0 { Way::Literals } else { Way::Matches });
+        let packed = packer.pack(raw, content, way);
+        self.found.futile |= if packed.codec == 0 { bit } else { 0 };
+        self.found.matches |= if packed.way == Way::Matches { bit } else { 0 };
+        put_entry(&mut self.table, packed.codec, packed.stored);
+        self.units.extend_from_slice(packed.stored);
     }
 
     /// Appends all to a content.
     pub(super) fn finish(&self, packer: &mut Packer, out: &mut Vec<u8>) {
-        let (codec, shared) = packer.pack(&self.shared, Content::Text);
+        let Packed { codec, stored: shared, .. } = packer.pack(&self.shared, Content::Text, Some(Way::Matches));
         out.extend_from_slice(&self.directory);
         put_entry(out, codec, shared);
         for part in [&self.table, shared, &self.units] {
