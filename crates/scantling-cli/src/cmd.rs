@@ -38,9 +38,11 @@ mod stored;
 mod streams;
 pub(crate) mod tail;
 mod telling;
+mod temporary;
 mod texts;
 
 pub(crate) use telling::Telling;
+pub(crate) use temporary::remove as remove_temporary;
 
 use std::io::{self, Write};
 use std::path::Path;

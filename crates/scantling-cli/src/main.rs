@@ -31,6 +31,8 @@
 mod cmd;
 mod doc;
 
+use std::ffi::OsString;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -70,23 +72,49 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let Arguments { command, telling } = Arguments::parse();
+    let code = match Arguments::try_parse_from(counts(std::env::args_os())) {
+        Ok(arguments) => run(arguments),
+        Err(error) => {
+            let printed = error.print().and_then(|()| std::io::stdout().flush());
+            let is_lost = printed.is_err_and(|lost| lost.kind() != ErrorKind::BrokenPipe);
+            ExitCode::from(if is_lost { 2 } else { error.exit_code() as u8 })
+        }
+    };
+    cmd::remove_temporary();
+    code
+}
+
+/// The arguments, in which `head -5` is `head -n 5`, as everywhere.
+fn counts(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
+    let mut counts = false;
+    arguments.enumerate().flat_map(move |(at, argument)| {
+        counts |= at == 1 && (argument == "head" || argument == "tail");
+        let count = argument.to_str().and_then(|text| text.strip_prefix('-'));
+        let is_count = |text: &&str| counts && !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        match count.filter(is_count) {
+            Some(count) => vec![OsString::from("-n"), OsString::from(count)],
+            None => vec![argument],
+        }
+    })
+}
+
+fn run(Arguments { command, telling }: Arguments) -> ExitCode {
     match command {
         Command::Compile(arguments) => cmd::compile::run(&arguments, telling),
         Command::Fmt(arguments) => cmd::fmt::run(&arguments, telling),
-        Command::Check(arguments) => cmd::check::run(&arguments, telling),
-        Command::Cat(arguments) => cmd::cat::run(&arguments, telling),
-        Command::Head(arguments) => cmd::head::run(&arguments, telling),
-        Command::Tail(arguments) => cmd::tail::run(&arguments, telling),
-        Command::Inspect(arguments) => cmd::inspect::run(&arguments, telling),
-        Command::Convert(arguments) => cmd::convert::run(&arguments, telling),
-        Command::Diff(arguments) => cmd::diff::run(&arguments, telling),
+        Command::Check(arguments) => cmd::check::run(arguments, telling),
+        Command::Cat(arguments) => cmd::cat::run(arguments, telling),
+        Command::Head(arguments) => cmd::head::run(arguments, telling),
+        Command::Tail(arguments) => cmd::tail::run(arguments, telling),
+        Command::Inspect(arguments) => cmd::inspect::run(arguments, telling),
+        Command::Convert(arguments) => cmd::convert::run(arguments, telling),
+        Command::Diff(arguments) => cmd::diff::run(arguments, telling),
         Command::Compat(arguments) => cmd::compat::run(&arguments, telling),
         Command::Lock(arguments) => cmd::lock::run(&arguments, telling),
         Command::Generate(arguments) => cmd::generate::run(&arguments, telling),
-        Command::Stats(arguments) => cmd::stats::run(&arguments, telling),
+        Command::Stats(arguments) => cmd::stats::run(arguments, telling),
         Command::Schema(arguments) => cmd::schema::run(&arguments, telling),
-        Command::Recover(arguments) => cmd::recover::run(&arguments, telling),
+        Command::Recover(arguments) => cmd::recover::run(arguments, telling),
         Command::Doc(arguments) => cmd::doc::run(&arguments, telling),
         Command::Plan(arguments) => cmd::plan::run(&arguments, telling),
         Command::Completions(arguments) => cmd::completions::run(&arguments, telling),

@@ -18,6 +18,7 @@ use serde::Serialize;
 use super::data::{Chosen, Item, Place, Take, Wrong};
 use super::keys::{Keys, Last};
 use super::progress::{Progress, Watched};
+use super::telling::name_of;
 use super::{Outcome, Telling};
 
 /// The first bytes of a file of blocks (F3).
@@ -105,7 +106,7 @@ impl Wanted<'_> {
     /// What a block says before it is read. What cannot be read for that is read as a whole, where it is told what is wrong.
     fn ask(&self, path: &Path, reader: &Reader, info: &BlockInfo, take: &mut Take<'_>) -> io::Result<Answer> {
         let Some(ask) = self.columns else { return Ok(Answer::MayHave) };
-        let name = path.display().to_string();
+        let name = name_of(path);
         let place = Place { input: &name, number: info.first, offset: info.offset, is_block: true, ..Place::START };
         match reader.turned(info) {
             Ok(Some(mut block)) => ask(&mut block, place, take),
@@ -211,7 +212,7 @@ impl Before<'_> {
         block: &Block<'_>,
         take: &mut Take<'_>,
     ) -> io::Result<ControlFlow<()>> {
-        let (name, info) = (path.display().to_string(), block.info());
+        let (name, info) = (name_of(path), block.info());
         let mut number = info.first;
         let mut hand = |frame: &[u8], key| {
             let place = Place { input: &name, number, offset: info.offset, is_block: true, key, ..Place::START };
@@ -357,7 +358,7 @@ pub(super) fn follow(
     take: &mut Take<'_>,
 ) -> io::Result<()> {
     let reader = open_as(path, encoding)?;
-    let name = path.display().to_string();
+    let name = name_of(path);
     let mut before = Before { keys, end: None };
     let mut follow = reader.follow();
     let mut progress = Progress::new(path, telling);
@@ -524,7 +525,7 @@ pub(super) struct OfFile {
 
 impl OfFile {
     fn new(path: &Path) -> Self {
-        Self { file: path.display().to_string(), offset: None, rule: None, lost: None }
+        Self { file: name_of(path), offset: None, rule: None, lost: None }
     }
 }
 

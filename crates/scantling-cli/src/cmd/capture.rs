@@ -13,6 +13,7 @@ use scantling_schema::dynamic::{Frame, Value};
 
 use super::data::Chosen;
 use super::progress::Shown;
+use super::stdin::Stdin;
 use super::{Outcome, Telling};
 
 /// The protocol `iex.Feed`.
@@ -36,7 +37,7 @@ pub(super) fn each(
     take: &mut dyn FnMut(Frame) -> io::Result<ControlFlow<()>>,
 ) -> io::Result<(Outcome, ControlFlow<()>)> {
     let (name, bytes): (String, Box<dyn Read>) = if path.as_os_str() == "-" {
-        ("<stdin>".to_owned(), Box::new(io::stdin()))
+        ("<stdin>".to_owned(), Box::new(Stdin))
     } else {
         super::data::can_be_read(path)?;
         let file = File::open(path).map_err(|error| about(path, &error))?;

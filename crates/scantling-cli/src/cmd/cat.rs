@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use clap::Args;
+use clap::error::ErrorKind;
 
 use super::show::{self, Page, Show, Until};
 use super::{Outcome, Telling};
@@ -31,8 +32,12 @@ pub(crate) struct Arguments {
     follow: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
-    Outcome::of(print_frames(arguments, telling), telling).into()
+pub(crate) fn run(mut arguments: Arguments, telling: Telling) -> ExitCode {
+    if arguments.follow && !arguments.show.is_one_file() {
+        super::wrong_usage(ErrorKind::ArgumentConflict, "`--follow` is for one file of blocks, by its name");
+    }
+    let placed = arguments.show.place_stdin();
+    Outcome::of(placed.and_then(|()| print_frames(&arguments, telling)), telling).into()
 }
 
 fn print_frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {

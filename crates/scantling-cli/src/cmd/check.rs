@@ -8,12 +8,11 @@ use std::process::ExitCode;
 use clap::Args;
 use clap::error::ErrorKind;
 use scantling_compiler::{compile, with_locks};
-use scantling_rust::read_all;
 use scantling_schema::dynamic::{Encoding, Mode};
 
 use super::data::{self, Chosen, Format, Item};
 use super::progress::Progress;
-use super::{Outcome, Telling, blocks, files, fits, keys, links, print};
+use super::{Outcome, Telling, blocks, files, fits, keys, links, print, stdin};
 
 /// Checks schemas, frames against a schema, files of blocks, or links
 ///
@@ -38,13 +37,22 @@ pub(crate) struct Arguments {
     /// Hold frames to what a writer with this very schema writes
     #[arg(long)]
     exact: bool,
-    /// The files; folders of schemas stand for the `*.scant` files in and below them, `-` for frames from stdin, which are also read if
-    /// there are none
+    /// The files; folders of schemas stand for the `*.scant` files in and below them, `-` for stdin: a schema, or what a file has that
+    /// is checked. With `--schema` stdin is read if there are none
     #[arg(required_unless_present = "schema", value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
-pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
+pub(crate) fn run(mut arguments: Arguments, telling: Telling) -> ExitCode {
+    let placed = if arguments.schema.is_empty() && arguments.files.is_empty() {
+        Ok(())
+    } else {
+        stdin::place(&mut arguments.files)
+    };
+    if let Err(error) = placed {
+        return Outcome::of(Err(error), telling).into();
+    }
+    let arguments = &arguments;
     let has_schema = |path: &PathBuf| blocks::is_one(path) || links::is_one(path, arguments.from);
     let is_file = arguments.files.iter().any(has_schema);
     let is_schema = arguments.schema.is_empty() && !is_file;
@@ -57,7 +65,7 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn schemas(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let paths = files::schemas(&arguments.files)?;
+    let paths = files::named(&arguments.files)?;
     let others: Vec<&PathBuf> = paths.iter().filter(|path| blocks::has_zeros(path)).collect();
     for path in &others {
         let what = "this is no schema, since it has zeros: name its schema with `--schema`, or, if it is a file of blocks whose headers are damaged, \
@@ -67,7 +75,7 @@ fn schemas(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     if !others.is_empty() {
         return Ok(Outcome::Refused);
     }
-    let (schema, report) = compile(&with_locks(read_all(&paths)?)?);
+    let (schema, report) = compile(&with_locks(files::sources(&arguments.files)?)?);
     telling.report(&report);
     Ok(if schema.is_some() { Outcome::Fine } else { Outcome::Refused })
 }

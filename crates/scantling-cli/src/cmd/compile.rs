@@ -12,7 +12,6 @@ use scantling_compiler::backend::{File, go};
 use scantling_compiler::{
     GoOptions, RustOptions, SourceFile, Target, compile, compile_for, generate, output, with_locks,
 };
-use scantling_rust::read_all;
 use scantling_schema::plan::Plan;
 
 use super::{Outcome, Telling, files, print};
@@ -57,7 +56,8 @@ pub(crate) struct Arguments {
     /// The import path of DIR in Go; needed if packages import other packages
     #[arg(long, value_name = "PATH")]
     package_prefix: Option<String>,
-    /// The schema files, `*.scant` or Rust with `#[schema] mod`; folders stand for the `*.scant` files in and below them
+    /// The schema files, `*.scant` or Rust with `#[schema] mod`; folders stand for the `*.scant` files in and below them,
+    /// `-` for a schema from stdin
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
@@ -119,7 +119,7 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
         Lang::Go => Some(Target::Go(GoOptions { package_prefix: arguments.package_prefix.as_deref() })),
         Lang::Scant => None,
     };
-    let sources = with_locks(read_all(&files::schemas(&arguments.files)?)?)?;
+    let sources = with_locks(files::sources(&arguments.files)?)?;
     let (schema, report) = target.map_or_else(|| compile(&sources), |target| compile_for(&sources, target));
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };

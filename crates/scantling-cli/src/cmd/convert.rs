@@ -19,7 +19,8 @@ use super::data::{self, Chosen, Format, Item, LeftOut, Place, Wrong};
 use super::keys::{self, Giver, Rest};
 use super::show::LINE_LEN;
 use super::sink::Sink;
-use super::{Outcome, Telling, blocks, capture, fits};
+use super::temporary::Passing;
+use super::{Outcome, Telling, blocks, capture, fits, stdin};
 
 /// Converts frames between Direct, Compact and JSON
 ///
@@ -141,8 +142,20 @@ impl std::convert::From<BlockCodec> for Codec {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
-    Outcome::of(convert(arguments, telling), telling).into()
+pub(crate) fn run(mut arguments: Arguments, telling: Telling) -> ExitCode {
+    Outcome::of(stdin::place(&mut arguments.inputs).and_then(|()| convert_out(arguments, telling)), telling).into()
+}
+
+fn convert_out(mut arguments: Arguments, telling: Telling) -> io::Result<Outcome> {
+    if !arguments.blocks || arguments.out.as_os_str() != "-" {
+        return convert(&arguments, telling);
+    }
+    let passing = Passing::new()?;
+    arguments.out = passing.path().to_path_buf();
+    let converted = convert(&arguments, telling);
+    // What was good before a fault is there.
+    passing.finish()?;
+    converted
 }
 
 fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
@@ -153,9 +166,8 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
             "`--drop-unknown` is for a conversion between Direct and Compact; elsewhere unknown parts are kept";
         super::wrong_usage(ErrorKind::ArgumentConflict, message);
     }
-    if arguments.blocks && (to.is_none() || arguments.out.as_os_str() == "-") {
-        let message =
-            "`--blocks` writes frames into a file: say `--to direct` or `--to compact`, and name it with `--out`";
+    if arguments.blocks && to.is_none() {
+        let message = "`--blocks` writes frames into a file: say `--to direct` or `--to compact`";
         super::wrong_usage(ErrorKind::ArgumentConflict, message);
     }
     if matches!(arguments.codec.into(), Codec::Turned { .. }) && to == Some(Encoding::Compact) {

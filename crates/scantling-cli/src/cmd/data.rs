@@ -186,8 +186,7 @@ impl Of {
                     format!("{name} is not a file of blocks, which would have its schema, nor a link with one.{hint}")
                 }
                 None => {
-                    "A file of blocks has its schema, if it is the first file that is named; it cannot come from stdin. So may a link, which can."
-                        .to_owned()
+                    "A file of blocks has its schema, if it is the first input, and a link may have one.".to_owned()
                 }
             };
             let message = format!("the following required arguments were not provided:\n  --schema <FILE>\n\n{why}");
@@ -647,7 +646,9 @@ fn each_of(
             return Err(if format.encoding().is_none() {
                 io::Error::other(format!("{name}: this is a file of blocks: say `--from direct` or `--from compact`"))
             } else {
-                io::Error::other(format!("{name}: a file of blocks is read by positions: name the file itself"))
+                io::Error::other(format!(
+                    "{name}: a file of blocks is read by positions: name the file itself, or give it to stdin"
+                ))
             });
         }
         // Whatever came of a look at its start.

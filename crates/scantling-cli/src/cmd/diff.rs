@@ -9,12 +9,13 @@ use std::sync::mpsc;
 use std::thread;
 
 use clap::Args;
+use clap::error::ErrorKind;
 use scantling_schema::Type;
 use scantling_schema::dynamic::{Difference, Encoding, Frame, Mode, Value, diff};
 
 use super::data::{self, Chosen, Format, Item};
 use super::sink::Sink;
-use super::{Outcome, Telling, fits};
+use super::{Outcome, Telling, fits, stdin};
 
 /// Shows what differs between the frames of two files, by field
 ///
@@ -41,15 +42,15 @@ pub(crate) struct Arguments {
     right: PathBuf,
 }
 
-pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
-    Outcome::of(compare(arguments, telling), telling).into()
+pub(crate) fn run(mut arguments: Arguments, telling: Telling) -> ExitCode {
+    if arguments.left.as_os_str() == "-" && arguments.right.as_os_str() == "-" {
+        super::wrong_usage(ErrorKind::ArgumentConflict, "stdin can be one of the two files only");
+    }
+    let placed = stdin::place_one(&mut arguments.left).and_then(|()| stdin::place_one(&mut arguments.right));
+    Outcome::of(placed.and_then(|()| compare(&arguments, telling)), telling).into()
 }
 
 fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let is_stdin = |path: &Path| path.as_os_str() == "-";
-    if is_stdin(&arguments.left) && is_stdin(&arguments.right) {
-        return Err(io::Error::other("stdin can be one of the two files only"));
-    }
     for path in [&arguments.left, &arguments.right] {
         data::can_be_read(path)?;
     }

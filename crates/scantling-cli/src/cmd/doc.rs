@@ -7,7 +7,6 @@ use std::process::ExitCode;
 use clap::Args;
 use scantling_compiler::output::replace;
 use scantling_compiler::{SourceFile, compile, with_locks};
-use scantling_rust::read_all;
 use scantling_schema::Lock;
 
 use super::{Outcome, Telling, files, print};
@@ -24,7 +23,8 @@ pub(crate) struct Arguments {
     /// The file to write; `-` for stdout
     #[arg(long, short, value_name = "FILE", default_value = "-")]
     out: PathBuf,
-    /// The schema files, `*.scant` or Rust with `#[schema] mod`; folders stand for the `*.scant` files in and below them
+    /// The schema files, `*.scant` or Rust with `#[schema] mod`; folders stand for the `*.scant` files in and below them,
+    /// `-` for a schema from stdin
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn write_page(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let sources = with_locks(read_all(&files::schemas(&arguments.files)?)?)?;
+    let sources = with_locks(files::sources(&arguments.files)?)?;
     let (schema, report) = compile(&sources);
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };

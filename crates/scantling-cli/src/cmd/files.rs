@@ -8,10 +8,16 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use scantling_compiler::SourceFile;
 use scantling_compiler::output::about;
+use scantling_compiler::syntax::FILE_LEN_MAX;
+use scantling_rust::read_all;
+
+use super::data::STDIN;
+use super::stdin::Stdin;
 
 /// The files that arguments stand for: a folder for the `*.scant` files in and below it. A file that is named twice is listed once.
 ///
@@ -39,6 +45,31 @@ pub(super) fn schemas(arguments: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
         return Err(io::Error::other(format!("{}: no `*.scant` files found", folders.join(", "))));
     }
     Ok(paths)
+}
+
+/// The sources of schema files, of which `-` is stdin.
+///
+/// # Errors
+/// As [`schemas`]; or one could not be read.
+pub(super) fn sources(arguments: &[PathBuf]) -> io::Result<Vec<SourceFile>> {
+    let (stdin, files): (Vec<PathBuf>, _) = arguments.iter().cloned().partition(|path| path.as_os_str() == "-");
+    if stdin.is_empty() {
+        return read_all(&schemas(&files)?);
+    }
+    let mut sources = vec![from_stdin()?];
+    sources.extend(read_all(&named(&files)?)?);
+    Ok(sources)
+}
+
+/// A schema from stdin.
+///
+/// # Errors
+/// It could not be read.
+pub(super) fn from_stdin() -> io::Result<SourceFile> {
+    let mut text = Vec::new();
+    // One byte more than allowed is enough to refuse it (S005), however long it is.
+    Stdin.take(FILE_LEN_MAX as u64 + 1).read_to_end(&mut text).map_err(|error| about(Path::new(STDIN), &error))?;
+    Ok(SourceFile::new(STDIN, text))
 }
 
 fn below(folder: &Path) -> io::Result<Vec<PathBuf>> {

@@ -3,13 +3,12 @@
 //! Diagnostics go to stderr; stdout gets what was read from stdin. Files that cannot be parsed stay as they are. All files
 //! are read before the first is written.
 
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 use scantling_compiler::output::replace;
-use scantling_compiler::syntax::FILE_LEN_MAX;
 use scantling_compiler::{SourceFile, format};
 
 use super::{Outcome, Telling, files, print};
@@ -80,8 +79,5 @@ fn read(path: &Path) -> io::Result<SourceFile> {
     if !is_stdin(path) {
         return SourceFile::read(path);
     }
-    let mut text = Vec::new();
-    // One byte more than allowed is enough to refuse it (S005), however long it is.
-    io::stdin().take(FILE_LEN_MAX as u64 + 1).read_to_end(&mut text)?;
-    Ok(SourceFile::new("<stdin>", text))
+    files::from_stdin()
 }

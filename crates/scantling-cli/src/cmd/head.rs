@@ -18,6 +18,8 @@ pub(crate) struct Arguments {
     count: u64,
 }
 
-pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
-    Outcome::of(cat::print_first(&arguments.show, Until::End, 0, arguments.count, telling), telling).into()
+pub(crate) fn run(mut arguments: Arguments, telling: Telling) -> ExitCode {
+    let placed = arguments.show.place_stdin();
+    let printed = placed.and_then(|()| cat::print_first(&arguments.show, Until::End, 0, arguments.count, telling));
+    Outcome::of(printed, telling).into()
 }

@@ -11,7 +11,7 @@ use scantling_schema::dynamic::{Mode, tagged};
 use super::data::{self, Format, Item};
 use super::sink::Sink;
 use super::streams::Part;
-use super::{Outcome, Telling, fits};
+use super::{Outcome, Telling, fits, stdin};
 
 /// Shows what each byte of a frame is
 ///
@@ -37,8 +37,8 @@ pub(crate) struct Arguments {
     inputs: Vec<PathBuf>,
 }
 
-pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
-    Outcome::of(inspect(arguments, telling), telling).into()
+pub(crate) fn run(mut arguments: Arguments, telling: Telling) -> ExitCode {
+    Outcome::of(stdin::place(&mut arguments.inputs).and_then(|()| inspect(&arguments, telling)), telling).into()
 }
 
 fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {

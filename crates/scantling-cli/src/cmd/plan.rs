@@ -6,7 +6,6 @@ use std::process::ExitCode;
 
 use clap::Args;
 use scantling_compiler::compile;
-use scantling_rust::read_all;
 use scantling_schema::plan::Plan;
 
 use super::telling::harmless;
@@ -19,7 +18,8 @@ use super::{Outcome, Telling, files, print};
 #[derive(Args)]
 #[command(after_help = "Example: scant plan schema")]
 pub(crate) struct Arguments {
-    /// The schema files, `*.scant` or Rust with `#[schema] mod`; folders stand for the `*.scant` files in and below them
+    /// The schema files, `*.scant` or Rust with `#[schema] mod`; folders stand for the `*.scant` files in and below them,
+    /// `-` for a schema from stdin
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn plan_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let (schema, report) = compile(&read_all(&files::schemas(&arguments.files)?)?);
+    let (schema, report) = compile(&files::sources(&arguments.files)?);
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };
     let text = harmless(&serde_json::to_string_pretty(&Plan::of(&schema))?) + "\n";

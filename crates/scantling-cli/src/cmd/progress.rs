@@ -45,7 +45,8 @@ impl Progress {
         let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         let is_on = telling.is_for_people() && io::stderr().is_terminal() && !io::stdout().is_terminal() && !is_dumb;
         let is_stdin = path.as_os_str() == "-";
-        let name = if is_stdin { "<stdin>".to_owned() } else { super::telling::harmless(&path.display().to_string()) };
+        let name =
+            if is_stdin { "<stdin>".to_owned() } else { super::telling::harmless(&super::telling::name_of(path)) };
         let file = std::fs::metadata(path).ok().filter(|file| file.is_file() && !is_stdin);
         Self { name, len: file.map(|file| file.len()), start, next: start + SHOWN_AFTER, is_on }
     }

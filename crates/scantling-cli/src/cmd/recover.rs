@@ -11,7 +11,8 @@ use scantling_file::{Error, FaultKind, RecoverError, recover_to};
 use super::blocks::counted;
 use super::keys::{Giver, Rest};
 use super::progress::Watched;
-use super::{Outcome, Telling, blocks, data, print};
+use super::temporary::Passing;
+use super::{Outcome, Telling, blocks, data, print, stdin, telling};
 
 /// Writes what is good in a damaged file into a new one
 ///
@@ -21,10 +22,10 @@ use super::{Outcome, Telling, blocks, data, print};
 #[derive(Args)]
 #[command(after_help = "Example: scant recover day.blocks --out whole.blocks")]
 pub(crate) struct Arguments {
-    /// The file to read
+    /// The file to read; `-` for stdin
     #[arg(value_name = "FILE")]
     from: PathBuf,
-    /// The file to write; one that exists is not overwritten
+    /// The file to write; one that exists is not overwritten. `-` for stdout; what was kept is then said on stderr
     #[arg(long, short, value_name = "FILE")]
     out: PathBuf,
     /// The schema, for a file that has lost its own: its files, folders with `*.scant` files, Rust files with `#[schema] mod`, one descriptor, or another
@@ -40,11 +41,29 @@ pub(crate) struct Arguments {
     keys: Vec<String>,
 }
 
-pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
-    Outcome::of(recover(arguments, telling), telling).into()
+pub(crate) fn run(arguments: Arguments, telling: Telling) -> ExitCode {
+    Outcome::of(recover_out(arguments, telling), telling).into()
 }
 
-fn recover(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
+fn recover_out(mut arguments: Arguments, telling: Telling) -> io::Result<Outcome> {
+    if arguments.from.as_os_str() == "-" {
+        arguments.from = stdin::as_file()?;
+    }
+    if arguments.out.as_os_str() != "-" {
+        return recover(&arguments, telling, &|text| print(text.as_bytes()));
+    }
+    let passing = Passing::new()?;
+    arguments.out = passing.path().to_path_buf();
+    let say = |text: &str| {
+        telling::note(text);
+        Ok(())
+    };
+    let outcome = recover(&arguments, telling, &say)?;
+    passing.finish()?;
+    Ok(outcome)
+}
+
+fn recover(arguments: &Arguments, telling: Telling, say: &dyn Fn(&str) -> io::Result<()>) -> io::Result<Outcome> {
     let Arguments { from, out, schema, protocol, keys } = arguments;
     data::can_be_read(from)?;
     let of = data::Of::new(schema, protocol.clone());
@@ -111,6 +130,6 @@ fn recover(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         }
     }
     let (messages, blocks) = (counted(findings.messages, "message"), counted(findings.blocks, "block"));
-    print(format!("{messages} in {blocks} kept\n").as_bytes())?;
+    say(&format!("{messages} in {blocks} kept\n"))?;
     Ok(if findings.is_whole() && findings.has_opening { Outcome::Fine } else { Outcome::Refused })
 }

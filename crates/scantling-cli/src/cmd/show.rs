@@ -18,7 +18,7 @@ use super::data::{self, Chosen, Format, Item};
 use super::keys::Keys;
 use super::sink::Sink;
 use super::streams::{OfStream, Part, begin_text};
-use super::{Outcome, Telling, fits};
+use super::{Outcome, Telling, fits, stdin};
 
 /// What is read, and what is printed of it.
 #[derive(Args)]
@@ -70,6 +70,19 @@ enum Form {
 }
 
 impl Show {
+    /// A file of blocks from stdin becomes one that is named.
+    ///
+    /// # Errors
+    /// It could not be written.
+    pub(super) fn place_stdin(&mut self) -> io::Result<()> {
+        stdin::place(&mut self.inputs)
+    }
+
+    /// Whether one input is named, and not stdin.
+    pub(super) fn is_one_file(&self) -> bool {
+        matches!(&self.inputs[..], [path] if path.as_os_str() != "-")
+    }
+
     fn form(&self) -> Form {
         match self {
             Self { json: true, .. } => Form::Json,

@@ -162,32 +162,39 @@ impl Beside {
 
 /// A file without a name, in the folder where it will get this one; `None` where there are no such files.
 #[cfg(target_os = "linux")]
-fn nameless(part: &Path) -> Option<File> {
+pub(super) fn nameless(part: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags, open};
 
     let folder = part.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let flags = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
     let file = File::from(open(folder, flags, Mode::from_raw_mode(0o666)).ok()?);
     // A name is given by way of the process's own files.
-    by_number(&file).exists().then_some(file)
+    by_number(&file).map(|_| file)
 }
 
+/// The path by which an open file is opened anew; `None` where there is none.
 #[cfg(target_os = "linux")]
-fn by_number(file: &File) -> PathBuf {
+pub(super) fn by_number(file: &File) -> Option<PathBuf> {
     use std::os::fd::AsRawFd as _;
 
-    PathBuf::from(format!("/proc/self/fd/{}", file.as_raw_fd()))
+    Some(PathBuf::from(format!("/proc/self/fd/{}", file.as_raw_fd()))).filter(|path| path.exists())
 }
 
 #[cfg(target_os = "linux")]
 fn give_name(file: &File, part: &Path) -> io::Result<()> {
     use rustix::fs::{AtFlags, CWD, linkat};
 
-    Ok(linkat(CWD, by_number(file), CWD, part, AtFlags::SYMLINK_FOLLOW)?)
+    let path = by_number(file).ok_or(io::ErrorKind::NotFound)?;
+    Ok(linkat(CWD, path, CWD, part, AtFlags::SYMLINK_FOLLOW)?)
 }
 
 #[cfg(not(target_os = "linux"))]
-fn nameless(_: &Path) -> Option<File> {
+pub(super) fn nameless(_: &Path) -> Option<File> {
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(super) fn by_number(_: &File) -> Option<PathBuf> {
     None
 }
 

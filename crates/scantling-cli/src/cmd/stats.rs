@@ -17,7 +17,7 @@ use super::numbers::{Numbers, Row};
 use super::sink::Sink;
 use super::stored::{self, OfCodec, OfColumn, Stored, Trials};
 use super::streams::{OfStream, Part};
-use super::{Outcome, Telling, fits};
+use super::{Outcome, Telling, fits, stdin};
 
 /// Counts messages, and bytes by field
 ///
@@ -48,8 +48,8 @@ pub(crate) struct Arguments {
     inputs: Vec<PathBuf>,
 }
 
-pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
-    Outcome::of(count(arguments, telling), telling).into()
+pub(crate) fn run(mut arguments: Arguments, telling: Telling) -> ExitCode {
+    Outcome::of(stdin::place(&mut arguments.inputs).and_then(|()| count(&arguments, telling)), telling).into()
 }
 
 /// Of all messages of a type.

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::blocks;
 use super::data::Chosen;
+use super::telling::name_of;
 
 /// Writers of files that are counted and not kept, one for each codec.
 pub(super) struct Trials(Vec<(&'static str, Writer<Counted>)>);
@@ -166,7 +167,7 @@ fn of_file(path: &Path) -> io::Result<Vec<OfCodec>> {
             3 => "turned".to_owned(),
             other => format!("?{other}"),
         };
-        let file = path.display().to_string();
+        let file = name_of(path);
         if let Ok(Some(mut block)) = reader.turned(&info) {
             columns.add(&mut block);
         }

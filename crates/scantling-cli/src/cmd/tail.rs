@@ -23,8 +23,8 @@ pub(crate) struct Arguments {
     count: usize,
 }
 
-pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
-    Outcome::of(print_last(arguments, telling), telling).into()
+pub(crate) fn run(mut arguments: Arguments, telling: Telling) -> ExitCode {
+    Outcome::of(arguments.show.place_stdin().and_then(|()| print_last(&arguments, telling)), telling).into()
 }
 
 fn print_last(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {

@@ -8,7 +8,10 @@
 //!
 //! `scantling::docs::tools` describes the objects of `json`; each is one line.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use anstream::{AutoStream, ColorChoice as Colors};
 use clap::{Args, ColorChoice, ValueEnum};
@@ -104,10 +107,33 @@ impl Telling {
     }
 }
 
+/// What files are called that are stdin or stdout for the user.
+static CALLED: Mutex<Vec<(String, &str)>> = Mutex::new(Vec::new());
+
+/// Messages call a file so.
+pub(super) fn call(path: &Path, name: &'static str) {
+    CALLED.lock().unwrap_or_else(PoisonError::into_inner).push((path.display().to_string(), name));
+}
+
+/// A file's name for the user.
+pub(super) fn name_of(path: &Path) -> String {
+    let name = path.display().to_string();
+    let called = CALLED.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = called.iter().find(|(path, _)| *path == name).map(|(_, called)| (*called).to_owned());
+    found.unwrap_or(name)
+}
+
 /// Errors of writing to stderr are ignored: there is nowhere left to report them.
 fn tell(text: &str) {
     super::progress::clear();
+    let called = CALLED.lock().unwrap_or_else(PoisonError::into_inner);
+    let text = called.iter().fold(Cow::Borrowed(text), |text, (path, name)| text.replace(path, name).into());
     let _ = io::stderr().lock().write_all(text.as_bytes());
+}
+
+/// A line for people that is no fault, where stdout is for something else.
+pub(super) fn note(text: &str) {
+    tell(&harmless(text));
 }
 
 /// A line of `--message-format json`. Fields may be added, never removed.
