@@ -152,3 +152,52 @@ fn what_came_before_a_fault_is_said() {
         assert_eq!((code, out), (0, format!("{{\"{path}\":1}}\n")));
     }
 }
+
+/// Bytes are counted by paths that `--select` takes: the message in an `any` is a part of them, so that fields of two are not added up.
+#[test]
+fn stats_name_the_message_in_an_any() {
+    let folder = folder("any");
+    let schema = "package w
+protocol P { 1 A, 2 B }
+message A { 0 x: u8, 1 o: any?, 2 all: list<any>? }
+message B { 0 x: u32, 1 o: any? }
+";
+    fs::write(folder.join("w.scant"), schema).unwrap();
+    let line = r#"{"A":{"x":1,"o":{"B":{"x":2,"o":{"A":{"x":3}}}},"all":[{"A":{"x":4}},{"B":{"x":5}},{"B":{"x":6}}]}}"#;
+    fs::write(folder.join("w.json"), format!("{line}\n")).unwrap();
+    for to in ["direct", "compact"] {
+        let convert = ["convert", "--schema", "w.scant", "--from", "json", "--to", to, "--out", "w.bin", "w.json"];
+        assert_eq!(run(&folder, &convert), (0, String::new(), String::new()));
+        let (code, out, _) = run(&folder, &["stats", "--schema", "w.scant", "--from", to, "--histograms", "w.bin"]);
+        let values = |path: &str| {
+            let row = out.lines().filter_map(|line| line.strip_prefix(path)).find(|rest| rest.starts_with("  "));
+            row.and_then(|row| row.split_whitespace().next()).and_then(|count| count.parse().ok())
+        };
+        assert_eq!(code, 0);
+        for (path, count) in [("A.x", 1), ("A.o.B.x", 1), ("A.o.B.o.A.x", 1), ("A.all[*].A.x", 1), ("A.all[*].B.x", 2)]
+        {
+            assert_eq!(values(path), Some(count), "{to}: {path}: {out}");
+            assert!(out.contains(&format!("\n{path}\n")), "{to}: {path}: {out}");
+        }
+        for path in ["A.o.x", "A.o.B.o.x", "A.all[*].x"] {
+            assert_eq!(values(path), None, "{to}: {path}");
+        }
+        let (code, out, err) =
+            run(&folder, &["cat", "--schema", "w.scant", "--from", to, "--select", "o.B.o.A.x", "w.bin"]);
+        assert_eq!((code, out), (0, "{\"o.B.o.A.x\":3}\n".to_owned()), "{err}");
+    }
+}
+
+#[test]
+fn an_empty_file_is_told_as_one() {
+    let folder = folder("empty");
+    fs::write(folder.join("day.blocks"), "").unwrap();
+    let (code, _, err) = run(&folder, &["check", "day.blocks"]);
+    assert_eq!(
+        (code, err.as_str()),
+        (1, "error: day.blocks: the file is empty: it is no schema, no file of blocks and no link\n")
+    );
+    fs::write(folder.join("day.scant"), "").unwrap();
+    let (code, _, err) = run(&folder, &["check", "day.scant"]);
+    assert!(code == 1 && err.contains("S009"), "{err}");
+}

@@ -72,7 +72,16 @@ fn schemas(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
                     read it by `scant recover --schema`";
         telling.error(&format!("{}: {what}", path.display()));
     }
-    if !others.is_empty() {
+    // A schema that is empty is told as one.
+    let is_schema = |path: &Path| path.extension().is_some_and(|end| end == "scant" || end == "rs");
+    let is_empty =
+        |path: &&PathBuf| !is_schema(path) && path.metadata().is_ok_and(|found| found.is_file() && found.len() == 0);
+    let empty: Vec<&PathBuf> = paths.iter().filter(is_empty).collect();
+    for path in &empty {
+        telling
+            .error(&format!("{}: the file is empty: it is no schema, no file of blocks and no link", path.display()));
+    }
+    if !others.is_empty() || !empty.is_empty() {
         return Ok(Outcome::Refused);
     }
     let (schema, report) = compile(&with_locks(files::sources(&arguments.files)?)?);

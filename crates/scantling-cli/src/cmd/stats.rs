@@ -1,5 +1,6 @@
 //! `scant stats`: what files of frames consist of.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io;
 use std::ops::ControlFlow;
@@ -8,7 +9,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use scantling_schema::dynamic::json::Json;
-use scantling_schema::dynamic::{Encoding, Fault, Frame, Mode, has_undeclared, trace, trace_chunk};
+use scantling_schema::dynamic::{self, Encoding, Fault, Frame, Mode, has_undeclared, trace, trace_chunk};
 use serde::Serialize;
 
 use super::data::{self, Chosen, Format, Item};
@@ -141,10 +142,10 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
             true => versions.this += 1,
             false => versions.older += 1,
         }
-        let mut rest = bytes.len();
+        let (mut rest, mut within) = (bytes.len(), Within::default());
         // It was read before, so it has no fault.
         let _ = trace(schema, protocol, encoding, bytes, Mode::Compatible, &mut |item| {
-            counted.item(&name, item.path, item.ty, item.bytes.len());
+            counted.item(&name, &within.path(item), item.ty, item.bytes.len());
             rest -= item.bytes.len();
         });
         // What a reader passes over: in Direct the zeros in the places of absent fields.
@@ -201,10 +202,10 @@ impl Counted {
         }
         let name = format!("{}.{}", schema.get(stream.root).name, stream.field);
         self.frame(&name, frame.len());
-        let mut rest = frame.len();
+        let (mut rest, mut within) = (frame.len(), Within::default());
         // As above.
         let _ = trace_chunk(schema, protocol, encoding, stream.element, frame, Mode::Compatible, &mut |item| {
-            self.item(&name, item.path, item.ty, item.bytes.len());
+            self.item(&name, &within.path(item), item.ty, item.bytes.len());
             rest -= item.bytes.len();
         });
         self.item(&name, " (heads of chunks)", "empty", rest);
@@ -426,6 +427,37 @@ struct ToBucket {
 /// A share of nothing is none.
 fn percent(of: u64, all: u64) -> String {
     if all == 0 { "-".to_owned() } else { format!("{:.1}", 100.0 * of as f64 / all as f64) }
+}
+
+/// Messages in `any`s that the next items are in: how long the path to each is, and its name.
+#[derive(Default)]
+struct Within(Vec<(String, String)>);
+
+impl Within {
+    /// The path of an item with the names of messages after those of the `any`s that they are in, as conditions and `--select` spell it:
+    /// `.body.Trade.price`.
+    fn path<'i>(&mut self, item: &dynamic::Item<'i>) -> Cow<'i, str> {
+        let rest = |of: &str| item.path.strip_prefix(of).filter(|rest| rest.is_empty() || rest.starts_with(['.', '[']));
+        while self.0.last().is_some_and(|(of, _)| rest(of).is_none()) {
+            self.0.pop();
+        }
+        let (mut path, mut from) = (String::new(), 0);
+        for (of, name) in self.0.iter().filter(|(of, _)| of.len() < item.path.len()) {
+            path += item.path.get(from..of.len()).unwrap_or_default();
+            path.push('.');
+            path += name;
+            from = of.len();
+        }
+        if item.ty == "type_id" && !item.path.is_empty() {
+            // `2 (Trade)`, or the number alone if the schema does not have it.
+            let name = item
+                .value
+                .split_once('(')
+                .map_or_else(|| format!("?{}", item.value), |(_, name)| name.trim_end_matches(')').to_owned());
+            self.0.push((item.path.to_owned(), name));
+        }
+        if from == 0 { item.path.into() } else { (path + item.path.get(from..).unwrap_or_default()).into() }
+    }
 }
 
 /// `.legs[3].size` as `.legs[*].size`.
