@@ -25,8 +25,10 @@ use words::{Forms, To};
 /// Choices are made again after so many blocks, since what has become cheaper by another coding shows in no block. They take as long as writing
 /// two or three.
 pub(crate) const BLOCKS: u32 = 64;
-/// zstd is tried again after so many blocks on streams that it saved too little of.
-const FUTILE_BLOCKS: u32 = 8;
+/// The ways in which zstd compresses streams are found again after so many blocks, and after the first, since what a file begins with need not be
+/// what it has.
+const WAYS_BLOCKS: u32 = 16;
+const WAYS_BLOCKS_FIRST: u32 = 1;
 /// Columns of fewer bytes, in parts of the frames, are not tried by key; nor are more columns of a block, nor more keys of a column.
 const KEYED_PART: usize = 1_024;
 const KEYED_MAX: usize = 16;
@@ -113,11 +115,8 @@ impl Encoder {
             if let Some(place) = self.choices.get_mut(written.id)
                 && let Some(choice) = place
             {
-                let mut ways = self.sink.ways();
-                if self.level != Level::Fast && self.blocks.is_multiple_of(FUTILE_BLOCKS) {
-                    ways.futile = 0;
-                }
-                choice.ways = Some(ways);
+                let is_due = self.blocks.is_multiple_of(WAYS_BLOCKS) || self.blocks == WAYS_BLOCKS_FIRST;
+                choice.ways = if is_due && self.level != Level::Fast { None } else { Some(self.sink.ways()) };
                 if choice.is_dear(written.column.count(), len) {
                     *place = None;
                 }
