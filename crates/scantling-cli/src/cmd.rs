@@ -89,7 +89,22 @@ fn wrong_usage(kind: ErrorKind, message: &str) -> ! {
     all.build();
     let called = std::env::args().skip(1).find(|word| all.find_subcommand(word).is_some());
     let command = called.and_then(|name| all.find_subcommand(&name).cloned());
-    command.unwrap_or(all).error(kind, message).exit()
+    let code = told_usage(&command.unwrap_or(all).error(kind, message));
+    remove_temporary();
+    std::process::exit(code.into())
+}
+
+/// Tells what was asked for, or what is wrong with the arguments, and says the exit code.
+pub(crate) fn told_usage(error: &clap::Error) -> u8 {
+    if error.use_stderr() && Telling::is_json(std::env::args_os()) {
+        telling::Telling::usage(&error.render().to_string());
+    } else {
+        match error.print().and_then(|()| io::stdout().flush()) {
+            Err(lost) if lost.kind() != io::ErrorKind::BrokenPipe => return 2,
+            _ => {}
+        }
+    }
+    error.exit_code() as u8
 }
 
 /// Writes to stdout. A closed pipe, as in `| head`, is not an error.

@@ -32,7 +32,6 @@ mod cmd;
 mod doc;
 
 use std::ffi::OsString;
-use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -74,11 +73,7 @@ enum Command {
 fn main() -> ExitCode {
     let code = match Arguments::try_parse_from(counts(std::env::args_os())) {
         Ok(arguments) => run(arguments),
-        Err(error) => {
-            let printed = error.print().and_then(|()| std::io::stdout().flush());
-            let is_lost = printed.is_err_and(|lost| lost.kind() != ErrorKind::BrokenPipe);
-            ExitCode::from(if is_lost { 2 } else { error.exit_code() as u8 })
-        }
+        Err(error) => cmd::told_usage(&error).into(),
     };
     cmd::remove_temporary();
     code

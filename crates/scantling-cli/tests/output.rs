@@ -344,3 +344,26 @@ fn a_kill_leaves_nothing_beside_an_output() {
     assert_eq!(names, ["a.bin", "trade.scant"]);
     assert_eq!(fs::read_to_string(folder.0.join("a.bin")).unwrap(), "as it was");
 }
+
+/// Wrong usage is a message as all others are, from the parser of arguments as from a command.
+#[test]
+fn wrong_usage_is_json_where_messages_are() {
+    let folder = Folder::new("usage", &[("trade.scant", GOOD)]);
+    for (arguments, what) in [
+        (&["cat", "--message-format", "json", "--nope"][..], "unexpected argument '--nope'"),
+        (&["--message-format=json", "cat"], "--schema <FILE>"),
+        (&["check", "--exact", "--message-format", "json", "trade.scant"], "name their schema"),
+    ] {
+        let (code, out, err) = folder.run(arguments);
+        assert!(code == 2 && out.is_empty() && err.lines().count() == 1, "{err}");
+        let told: serde_json::Value = serde_json::from_str(&err).unwrap();
+        assert_eq!(told["severity"], "error");
+        let message = told["message"].as_str().unwrap();
+        assert!(message.contains(what) && !message.starts_with("error") && !message.contains('\u{1b}'), "{message}");
+    }
+    // Help is asked for, and for people.
+    let (code, out, err) = folder.run(&["cat", "--message-format", "json", "--help"]);
+    assert!(code == 0 && out.contains("Usage: scant cat") && err.is_empty());
+    let (code, _, err) = folder.run(&["cat", "--nope"]);
+    assert!(code == 2 && err.starts_with("error: unexpected argument"), "{err}");
+}

@@ -9,6 +9,7 @@
 //! `scantling::docs::tools` describes the objects of `json`; each is one line.
 
 use std::borrow::Cow;
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -74,6 +75,19 @@ impl Telling {
             Format::Human | Format::Short => format!("error: {}\n", harmless(message)),
             Format::Json => Message::plain("error", message).line(),
         });
+    }
+
+    /// Whether arguments that cannot be parsed ask for messages as JSON.
+    pub(super) fn is_json(arguments: impl Iterator<Item = OsString>) -> bool {
+        let arguments: Vec<OsString> = arguments.collect();
+        let has_both = |pair: &[OsString]| pair.iter().eq(["--message-format", "json"]);
+        arguments.windows(2).any(has_both) || arguments.iter().any(|argument| argument == "--message-format=json")
+    }
+
+    /// Tells wrong usage as JSON: what a person is told.
+    pub(super) fn usage(text: &str) {
+        let message = text.trim_end();
+        tell(&Message::plain("error", message.strip_prefix("error: ").unwrap_or(message)).line());
     }
 
     /// Tells an error of data.
