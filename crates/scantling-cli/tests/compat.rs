@@ -101,6 +101,25 @@ fn locks_are_versions() {
     assert!((code, out.as_str()) == (1, "") && err.contains("S097"), "{err}");
 }
 
+/// A name that JSON keeps breaks no JSON, whatever else changed.
+#[test]
+fn a_name_that_json_keeps_is_not_blamed() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compat_renamed");
+    let _ = fs::remove_dir_all(&folder);
+    for (version, text) in [
+        ("o", "union U { 1 a: u8, 2 b: u8 }\nmessage M { 0 robot: string, 1 u: U }"),
+        ("n", "union U { 1 a: u8 @retired, 2 b: u8 }\nmessage M { 0 unit: string @json(\"robot\"), 1 u: U }"),
+        ("w", "union U { 1 a: u8 @retired, 2 b: u8 }\nmessage M { 0 unit: string, 1 u: U }"),
+    ] {
+        fs::create_dir_all(folder.join(version)).unwrap();
+        fs::write(folder.join(version).join("a.scant"), format!("package a\nprotocol P {{ 1 M }}\n{text}\n")).unwrap();
+    }
+    let (code, out, err) = run(&folder, &["compat", "--level", "json", "o", "n"]);
+    assert!(code == 1 && out.contains("breaking C041") && out.contains("fine C050"), "{out}{err}");
+    let (code, out, err) = run(&folder, &["compat", "--level", "json", "o", "w"]);
+    assert!(code == 1 && out.contains("breaking C041") && out.contains("breaking C050"), "{out}{err}");
+}
+
 #[test]
 fn levels_and_forms_are_options() {
     let Some(folder) = repository("levels") else { return };

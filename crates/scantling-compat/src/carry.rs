@@ -5,11 +5,11 @@
 //! new: message Order { 0 price: decimal64<4>   1 id: u64 }      Order{price=12.3400,id=7}
 //! ```
 //!
-//! Messages, fields, variants, values and bits are found by their names, whatever their numbers are; structs, records and messages become each other.
+//! Messages, fields, variants, values and bits are found by their names, or by those in JSON if there is none of the name, whatever their numbers are; structs, records and messages become each other.
 //! Numbers, decimals and times keep their value, and have to fit (`carry/leaf.rs`). What the new schema has no place for is an error with its
 //! path. If it may be dropped, it is left out, with the least around it that may be absent, and listed.
 //!
-//! Not here: names that changed. Rename first, which frames do not see, and convert then.
+//! Not here: names that changed without an `@json` that has the old one. Rename first, which frames do not see, and convert then.
 
 mod leaf;
 
@@ -20,7 +20,7 @@ use std::rc::Rc;
 
 use crate::side::{Side, kind_text, type_text};
 use scantling_schema::dynamic::{Frame, Value, missing};
-use scantling_schema::{Field, Kind, Protocol, Schema, Type, TypeId, Union};
+use scantling_schema::{Attributes, Field, Kind, Protocol, Schema, Type, TypeId, Union};
 
 /// Carries values from one schema to another.
 pub struct Carrier<'s> {
@@ -68,6 +68,8 @@ struct Match {
 #[derive(Clone, Copy)]
 struct Member<'s> {
     name: &'s str,
+    /// Its name in JSON.
+    json: &'s str,
     ty: &'s Type,
     is_retired: bool,
     /// Of a record or message.
@@ -260,7 +262,7 @@ impl<'s> Carrier<'s> {
         if value.is_none() && to.field.is_none_or(|field| !field.optional) {
             return walk.within(&format!(".{}", to.name), |walk| {
                 Err(walk
-                    .lost("the old schema has no such field: make it optional (`?`), or give it a default (`= value`)"))
+                    .lost("the old schema has no such field: make it optional (`?`), give it a default (`= value`), or say its old name by `@json`"))
             });
         }
         Ok(value)
@@ -277,7 +279,8 @@ impl<'s> Carrier<'s> {
         let Some(from) = a.variants.iter().find(|v| v.tag == tag) else {
             return Err(walk.lost(format!("the old schema does not know what tag {tag} is")));
         };
-        let Some(to) = b.variants.iter().find(|v| v.name == from.name) else {
+        let named = b.variants.iter().map(|v| (v, (&*v.name, &v.attributes)));
+        let Some(to) = same_name((&from.name, &from.attributes), named) else {
             return Err(walk.lost(format!("the new schema has no variant `{}`", from.name)));
         };
         let value = match (payload, &from.ty, &to.ty) {
@@ -310,13 +313,34 @@ impl<'s> Carrier<'s> {
                 .map(|(at, member)| (member.name, at))
                 .collect();
             let mut of = |member: &Member<'_>| if member.is_retired { None } else { places.remove(member.name) };
-            let of_new = new.iter().map(&mut of).collect();
+            let mut of_new: Vec<Option<usize>> = new.iter().map(&mut of).collect();
+            // Those that have another name, and the same one in JSON.
+            let mut places: HashMap<&str, usize> =
+                places.into_values().filter_map(|at| Some((old.get(at)?.json, at))).collect();
+            for (place, member) in of_new.iter_mut().zip(&new).filter(|(place, to)| place.is_none() && !to.is_retired) {
+                *place = places.remove(member.json);
+            }
             let mut gone: Vec<usize> = places.into_values().collect();
             gone.sort_unstable();
             Rc::new(Match { of_new, gone })
         });
         Rc::clone(made)
     }
+}
+
+/// A name in JSON.
+fn in_json<'s>(name: &'s str, of: &'s Attributes) -> &'s str {
+    of.json.as_deref().unwrap_or(name)
+}
+
+/// What has this name; else what has it in JSON.
+fn same_name<'s, T: Copy>(
+    (name, of): (&str, &Attributes),
+    all: impl Iterator<Item = (T, (&'s str, &'s Attributes))> + Clone,
+) -> Option<T> {
+    let found = all.clone().find(|(_, (other, _))| *other == name);
+    let found = found.or_else(|| all.clone().find(|(_, (other, on))| in_json(other, on) == in_json(name, of)));
+    found.map(|(it, _)| it)
 }
 
 /// The fields of a type that has some.
@@ -327,7 +351,13 @@ fn members(schema: &Schema, ty: TypeId) -> Vec<Member<'_>> {
             m.fields.iter().map(of).collect()
         }
         Kind::Struct(s) => {
-            let of = s.fields.iter().map(|x| Member { name: &x.name, ty: &x.ty, is_retired: false, field: None });
+            let of = s.fields.iter().map(|x| Member {
+                name: &x.name,
+                json: in_json(&x.name, &x.attributes),
+                ty: &x.ty,
+                is_retired: false,
+                field: None,
+            });
             of.collect()
         }
         _ => Vec::new(),
@@ -336,7 +366,8 @@ fn members(schema: &Schema, ty: TypeId) -> Vec<Member<'_>> {
 
 impl<'s> Member<'s> {
     fn of(field: &'s Field) -> Self {
-        Self { name: &field.name, ty: &field.ty, is_retired: field.retired, field: Some(field) }
+        let json = in_json(&field.name, &field.attributes);
+        Self { name: &field.name, json, ty: &field.ty, is_retired: field.retired, field: Some(field) }
     }
 }
 

@@ -40,6 +40,8 @@ pub(crate) struct Found {
     pub(crate) allows: Vec<Allow>,
     /// Its part of generated code, before and after.
     pub(crate) part: Part,
+    /// A name that changed, and not in JSON.
+    pub(crate) keeps_json: bool,
     /// It is in what is retired: there may be no message that shows it, and then it breaks none.
     pub(crate) is_retired: bool,
 }
@@ -173,6 +175,7 @@ impl<'s> Walk<'s> {
             old_ty: at.old_ty,
             allows: at.allows,
             part: at.part,
+            keeps_json: false,
             is_retired: at.is_retired,
         });
     }
@@ -193,6 +196,7 @@ impl<'s> Walk<'s> {
             old_ty: None,
             allows,
             part: Part::root(&old.name, name),
+            keeps_json: false,
             is_retired: false,
         };
         let allowed = allows(&new.attributes, &new.source);
@@ -396,6 +400,9 @@ impl<'s> Walk<'s> {
         if a != b {
             let rule = if is_moved { Rule::NameMoved } else { Rule::Renamed };
             self.push(rule, format!("from `{a}` to `{b}`"), at);
+            if let Some(last) = self.found.last_mut() {
+                last.keeps_json = on_a.json.as_deref().unwrap_or(a) == on_b.json.as_deref().unwrap_or(b);
+            }
         } else if on_a.json != on_b.json {
             let shown = |json: &Option<String>| visible(json.as_deref().unwrap_or(a)).into_owned();
             self.push(Rule::JsonRenamed, format!("from \"{}\" to \"{}\"", shown(&on_a.json), shown(&on_b.json)), at);

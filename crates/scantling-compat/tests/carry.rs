@@ -163,6 +163,29 @@ fn fields_are_found_by_their_names() {
     assert_eq!(carry(OLD, text, new, false).unwrap(), (expected.to_owned(), vec![]));
 }
 
+/// A part that was renamed, and kept its name in JSON, is found by that; but a name comes first.
+#[test]
+fn what_was_renamed_is_found_by_its_name_in_json() {
+    let old = "enum Side: u8 { 1 bid, 2 ask }
+        bits Flags: u8 { 0 hidden, 1 late }
+        union Body { 1 trade: u16, 2 quote: u8 }
+        struct At { x: u8, y: u8 }
+        message M { 0 robot: string, 1 n: u8, 2 side: Side, 3 flags: Flags, 4 body: Body, 5 at: At, 6 other: u8? }";
+    let new = "enum Side: u8 { 1 ask, 2 buy @json(\"bid\") }
+        bits Flags: u8 { 0 late, 3 dark @json(\"hidden\") }
+        union Body { 1 quote: u8, 5 print: u16 @json(\"trade\") }
+        struct At { north: u8 @json(\"y\"), east: u8 @json(\"x\") }
+        message M { 0 n: u8 @json(\"other\"), 1 unit: string @json(\"robot\"), 2 side: Side, 3 flags: Flags, 4 body: Body, 5 at: At, 6 rest: u8?
+            @json(\"n\") }";
+    let text = "{\"robot\":\"walle\",\"n\":1,\"side\":\"bid\",\"flags\":[\"hidden\",\"late\"],\"body\":{\"trade\":7},\"at\":{\"x\":1,\"y\":2}}";
+    let expected = "{\"other\":1,\"robot\":\"walle\",\"side\":\"bid\",\"flags\":[\"late\",\"hidden\"],\"body\":{\"trade\":7},\"at\":{\"y\":2,\"x\":1}}";
+    assert_eq!(carry(old, text, new, false).unwrap(), (expected.to_owned(), vec![]));
+    // A field of that name takes the value, and the other has none.
+    let with_other = text.replace("\"at\"", "\"other\":9,\"at\"");
+    let lost = carry(old, &with_other, new, false).unwrap_err();
+    assert_eq!(lost.to_string(), "other: the new schema has no such field for 9");
+}
+
 #[test]
 fn what_has_no_place_is_an_error_with_its_path_or_is_listed() {
     let text = "{\"id\":5,\"side\":1,\"legs\":[{\"symbol\":\"A\",\"size\":\"3\"},{\"symbol\":\"ABCDE\",\"size\":\"4\"}],\"note\":\"x\"}";
@@ -186,7 +209,7 @@ fn what_has_no_place_is_an_error_with_its_path_or_is_listed() {
     let lost = carry(OLD, without, new, true).unwrap_err();
     assert_eq!(
         lost.to_string(),
-        "venue: the old schema has no such field: make it optional (`?`), or give it a default (`= value`)"
+        "venue: the old schema has no such field: make it optional (`?`), give it a default (`= value`), or say its old name by `@json`"
     );
 }
 

@@ -386,7 +386,7 @@ fn diagnostic(found: &Difference, beside: &Beside<'_>, places: &Places) -> Optio
             "S094",
             false,
             format!("`{subject}` was renamed {words}"),
-            "frames stay as they are, but JSON and code change; `scant lock` takes the new name".to_owned(),
+            "frames stay as they are, but code changes, and JSON unless `@json` has the old name; `scant lock` takes the new name".to_owned(),
         ),
         Rule::SameBytes => (
             "S095",

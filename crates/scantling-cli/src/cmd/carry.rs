@@ -41,6 +41,8 @@ pub(super) struct Carry<'c> {
     from: Option<Encoding>,
     to: Option<Encoding>,
     drops: bool,
+    /// What else may be done, if it is not done.
+    otherwise: &'static str,
     left_out: LeftOut,
 }
 
@@ -50,7 +52,7 @@ impl<'c> Carry<'c> {
     pub(super) fn new(
         older: &'c Chosen,
         newer: &'c Chosen,
-        drops: bool,
+        (drops, keeps_going): (bool, bool),
         from: Option<Encoding>,
         to: Option<Encoding>,
         telling: Telling,
@@ -60,7 +62,8 @@ impl<'c> Carry<'c> {
         let carrier = if drops { carrier().dropping() } else { carrier() };
         let encoding = from.or(to).unwrap_or(Encoding::Direct);
         let texts = (older.json(encoding)?, newer.json(to.unwrap_or(encoding))?);
-        Ok(Self { older, newer, carrier, dropping, texts, from, to, drops, left_out: LeftOut::new(telling) })
+        let otherwise = if keeps_going { "" } else { KEEP_GOING };
+        Ok(Self { older, newer, carrier, dropping, texts, from, to, drops, otherwise, left_out: LeftOut::new(telling) })
     }
 
     /// One frame as it is written, or what is wrong with it.
@@ -73,8 +76,8 @@ impl<'c> Carry<'c> {
         let carried = self.carrier.carry(&frame).map_err(|lost| {
             let advice = match self.dropping.carry(&frame) {
                 Ok(_) => ADVICE.to_owned(),
-                Err(other) if other == lost => "it cannot be left out".to_owned(),
-                Err(other) => format!("and if it is left out: {other}, which cannot be left out"),
+                Err(other) if other == lost => format!("it cannot be left out{}", self.otherwise),
+                Err(other) => format!("and if it is left out: {other}{}", self.otherwise),
             };
             Self::lost((place, &words), &lost, &advice)
         })?;
@@ -127,3 +130,4 @@ impl<'c> Carry<'c> {
 }
 
 const ADVICE: &str = "`--drop-lost` leaves it out";
+const KEEP_GOING: &str = "; `--keep-going` leaves the message out";

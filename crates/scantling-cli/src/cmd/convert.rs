@@ -198,7 +198,9 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         fits::hint(source, &arguments.inputs, format, telling);
     }
     let giver = giver(arguments, &chosen, telling)?;
-    let carry = older.as_ref().map(|older| Carry::new(older, &chosen, arguments.drop_lost, from, to, telling));
+    let carry = older
+        .as_ref()
+        .map(|older| Carry::new(older, &chosen, (arguments.drop_lost, arguments.keep_going), from, to, telling));
     let json = chosen.json(from.or(to).unwrap_or(Encoding::Direct))?;
     let mut converter = Converter {
         chosen: &chosen,

@@ -10,7 +10,7 @@
 
 use crate::side::Side;
 use scantling_schema::dynamic::Value;
-use scantling_schema::{Bits, Enum, Kind, Scalar, Type, Unit};
+use scantling_schema::{Bits, Enum, EnumValue, Kind, Scalar, Type, Unit};
 
 /// Why there is no such value; `None`: never from this type to that one.
 type Why = Option<String>;
@@ -236,7 +236,7 @@ fn enum_value(a: &Enum, value: &Value, b: &Enum) -> Result<Value, Why> {
     let number = Integer::of(value).ok_or(None)?;
     let named = a.values.iter().find(|v| Some(v.number) == number.number());
     let carried = match named {
-        Some(v) => match b.values.iter().find(|other| other.name == v.name) {
+        Some(v) => match same_name(v, &b.values) {
             Some(other) => Integer::of(&Value::Signed(other.number)),
             None => return Err(Some(format!("the new schema has no value `{}`", v.name))),
         },
@@ -250,13 +250,18 @@ fn enum_value(a: &Enum, value: &Value, b: &Enum) -> Result<Value, Why> {
     carried.and_then(|number| b.storage.value(number)).ok_or_else(without_name)
 }
 
+fn same_name<'v>(value: &EnumValue, all: &'v [EnumValue]) -> Option<&'v EnumValue> {
+    let named = all.iter().map(|other| (other, (&*other.name, &other.attributes)));
+    super::same_name((&value.name, &value.attributes), named)
+}
+
 fn bits_value(a: &Bits, value: &Value, b: &Bits) -> Result<Value, Why> {
     let bits = Integer::of(value).ok_or(None)?.magnitude;
     let mut carried = 0_u128;
     for bit in (0..128_u32).filter(|bit| bits >> bit & 1 == 1) {
         let at = i128::from(bit);
         let place = match a.flags.iter().find(|v| v.number == at) {
-            Some(v) => match b.flags.iter().find(|other| other.name == v.name) {
+            Some(v) => match same_name(v, &b.flags) {
                 Some(other) => other.number,
                 None => return Err(Some(format!("the new schema has no bit `{}`", v.name))),
             },

@@ -14,6 +14,8 @@ use crate::units::Level;
 const SAMPLE: usize = 8_192;
 const SAMPLE_TEXTS: usize = 32_768;
 const PIECES: usize = 4;
+/// Of a column of so few values all forms of all codings are tried: its streams may be too short for a unit of their own, and bits take fewer bytes then.
+pub(super) const SHORT: usize = 4_096;
 /// A column of fewer bytes is not chosen for again.
 const DEAR_MIN: usize = 256;
 

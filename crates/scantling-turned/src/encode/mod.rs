@@ -151,43 +151,51 @@ impl Encoder {
         written
     }
 
-    /// The coding by which a sample of the column has the fewest bytes, with its words as planes; and whether bits take fewer of it.
+    /// The coding by which a sample of the column has the fewest bytes, and the form of its words. Of a long one only the best coding is tried with
+    /// bits, too: zstd makes about as much of planes.
     fn choose(&mut self, column: &Column) -> Choice {
         let sample = sample(column);
         let sample = sample.as_ref().unwrap_or(column);
-        // Numbers that repeat do so in each coding, so what they take without that compares as well, and is found in half of the time.
-        let is_number = matches!(column.shape(), Shape::Number { .. });
-        let ways = (is_number && self.level != Level::Archive).then(Ways::default);
-        let forms = if self.level == Level::Fast { Forms::Bits } else { Forms::Planes };
-        let (mut least, mut best, mut plain) = (usize::MAX, (OFFSET, usize::MAX), usize::MAX);
+        let forms: &[Forms] = match self.level {
+            Level::Fast => &[Forms::Bits],
+            _ if sample.count() <= choice::SHORT => &[Forms::Planes, Forms::Bits],
+            _ => &[Forms::Planes],
+        };
+        let (mut least, mut best, mut plain) = (usize::MAX, (OFFSET, Forms::Planes, usize::MAX), usize::MAX);
         for &(coding, percent) in choice::candidates(sample, self.level) {
-            let written = Written::new(0, sample, coding, forms);
+            let mut written = Written::new(0, sample, coding, Forms::Planes);
             if written.coding != coding {
                 continue;
             }
-            let bytes = self.cost(&written, ways);
-            let cost = bytes * percent / 100;
-            if coding == PLAIN {
-                plain = cost;
-            }
-            if cost < least {
-                (least, best) = (cost, (coding, bytes));
+            for forms in forms {
+                written.forms = *forms;
+                let bytes = self.cost(&written);
+                let cost = bytes * percent / 100;
+                if coding == PLAIN {
+                    plain = plain.min(cost);
+                }
+                if cost < least {
+                    (least, best) = (cost, (coding, *forms, bytes));
+                }
             }
         }
-        let (coding, bytes) = best;
+        let (coding, forms, bytes) = best;
         let mut choice = Choice::new(coding, forms);
         choice.is_for_key = coding == ENTRIES && bytes * choice::ENTRIES_PERCENT / 100 >= plain;
         // What the others were made of is not kept for this: of texts it can be as long as they are.
-        if forms == Forms::Planes && self.cost(&Written::new(0, sample, coding, Forms::Bits), ways) < bytes {
+        if sample.count() > choice::SHORT
+            && forms == Forms::Planes
+            && self.cost(&Written::new(0, sample, coding, Forms::Bits)) < bytes
+        {
             choice.forms = Forms::Bits;
         }
         choice
     }
 
-    /// The bytes that a column takes, with its streams compressed in these ways.
-    fn cost(&mut self, written: &Written<'_>, ways: Option<Ways>) -> usize {
+    /// The bytes that a column takes with matches, which cost a little where there are none: what repeats shows only so.
+    fn cost(&mut self, written: &Written<'_>) -> usize {
         self.trial.clear();
-        self.trial.begin(ways);
+        self.trial.begin(Some(Ways::MATCHES));
         put(written, &mut To { sink: &mut self.trial, packer: &mut self.packer, forms: written.forms });
         self.trial.len()
     }
@@ -236,7 +244,7 @@ impl Encoder {
 
     /// The key by which these values have the fewest bytes, at least 3 % fewer than without.
     fn key(&mut self, block: Block<'_>, written: &[Written<'_>], values: &Written<'_>) -> Option<Key> {
-        let mut least = self.cost(values, None) * 97 / 100;
+        let mut least = self.cost(values) * 97 / 100;
         if least < block.len / KEYED_PART {
             return None;
         }
@@ -248,7 +256,7 @@ impl Encoder {
         for key in keys.into_iter().take(KEYS_MAX) {
             let Some(by) = by_key(block, written, &key, values.column) else { continue };
             let trial = Written { by: Some(by), dictionary: None, parts: None, ..*values };
-            let cost = self.cost(&trial, None);
+            let cost = self.cost(&trial);
             if cost < least {
                 (least, best) = (cost, Some(key));
             }

@@ -22,9 +22,14 @@ pub(super) struct Sink {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Ways {
     /// Those of which compression saves too little: they are stored as they are.
-    pub(super) futile: u64,
+    futile: u64,
     /// Those in which zstd looks for matches.
     matches: u64,
+}
+
+impl Ways {
+    /// Matches are looked for in all streams.
+    pub(super) const MATCHES: Self = Self { futile: 0, matches: u64::MAX };
 }
 
 impl Sink {
