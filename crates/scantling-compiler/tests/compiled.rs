@@ -216,3 +216,40 @@ fn protocols_whose_roots_are_all_retired_have_no_message() {
     assert!(P::direct_to_compact(&frame, &mut Vec::new()).is_ok());";
     run("rootless", &[text], main);
 }
+
+/// Methods of these names are not what clippy takes them for, and a program may deny all of its lints.
+#[test]
+fn names_that_clippy_knows_are_allowed() {
+    let names = "len new not neg into_iter iter add mul bitand shl next from_str default cmp hash as_ref as_mut to_string clone eq drop index borrow \
+                 to_owned deref from_it into_it is_it as_it to_it from_iter sub rem div shr bitor bitxor deref_mut index_mut";
+    let each = |item: &dyn Fn(usize, &str) -> String| -> String {
+        names.split_whitespace().enumerate().map(|(at, name)| item(at, name)).collect::<Vec<_>>().join(", ")
+    };
+    let fields = each(&|at, name| format!("{at} {name}: u8"));
+    let optional = each(&|at, name| format!("{at} {name}: string?"));
+    let (plain, tagged) = (each(&|_, name| format!("{name}: u8")), each(&|at, name| format!("{} {name}: u16", at + 1)));
+    let values = each(&|at, name| format!("{} {name}", at + 1));
+    let text = format!(
+        "package known
+        message M {{ {fields} }}
+        message O {{ {optional} }}
+        record R {{ {fields} }}
+        struct S {{ {plain} }}
+        union U {{ {tagged} }}
+        enum E: u8 {{ {values} }}
+        bits B: u64 {{ {values} }}
+        message All {{ 0 m: M, 1 o: O, 2 r: R, 3 s: S, 4 u: U, 5 e: E, 6 b: B, 7 all: list<U>, 8 len: u32, 9 is_empty: bool }}
+        protocol P {{ 1 All, 2 M, 3 O }}"
+    );
+    let (schema, report) = compile_for(&[SourceFile::new("known.scant", text)], Target::Rust(ALL));
+    let schema = schema.unwrap_or_else(|| panic!("{report}"));
+    let modules: String = generate(&schema, Target::Rust(ALL)).into_iter().map(|file| file.text).collect();
+    let made = Crate::new("clippy-names");
+    made.write(
+        "src/lib.rs",
+        &format!("//! Code.\n#![deny(warnings, clippy::all, clippy::pedantic)]\n#![allow(missing_docs)]\n{modules}\n"),
+    );
+    if let Err(said) = made.clippy() {
+        panic!("{said}");
+    }
+}

@@ -15,10 +15,11 @@
     clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens,
     clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof,
     clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools,
-    clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention,
-    clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines,
-    rustdoc::all, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names,
-    clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref
+    clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::len_without_is_empty,
+    clippy::new_ret_no_self, clippy::should_implement_trait, clippy::iter_not_returning_iterator,
+    clippy::wildcard_imports, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown,
+    clippy::too_many_lines, rustdoc::all, clippy::large_types_passed_by_value, clippy::type_complexity,
+    clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref
 )]
 pub mod presence {
     use ::scantling::rt;

@@ -66,6 +66,11 @@ impl Crate {
         self.cargo("check")
     }
 
+    /// Checks it with clippy.
+    pub(crate) fn clippy(&self) -> Result<(), String> {
+        self.cargo("clippy")
+    }
+
     /// Compiles and runs it.
     pub(crate) fn run(&self) -> Result<(), String> {
         self.cargo("run")
