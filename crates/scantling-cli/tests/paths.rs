@@ -188,6 +188,22 @@ message B { 0 x: u32, 1 o: any? }
     }
 }
 
+/// A list may have any number of elements, an array has as many as its type says.
+#[test]
+fn an_array_has_no_place_behind_its_end() {
+    let folder = folder("array");
+    fs::write(folder.join("w.scant"), "package w\nprotocol P { 1 A }\nmessage A { 0 m: u8[2][3], 1 l: list<u8> }\n")
+        .unwrap();
+    fs::write(folder.join("w.json"), "{\"A\":{\"m\":[[1,2],[3,4],[5,6]],\"l\":[]}}\n").unwrap();
+    let cat =
+        |what: &str, path: &str| run(&folder, &["cat", "--schema", "w.scant", "--from", "json", what, path, "w.json"]);
+    assert_eq!(cat("--select", "m[2][1],l[9]").1, "{\"m[2][1]\":6,\"l[9]\":null}\n");
+    for (what, path) in [("--select", "m[3]"), ("--select", "m[0][2]"), ("--where", "m[0][2] == 1")] {
+        let (code, out, err) = cat(what, path);
+        assert!(code == 2 && out.is_empty() && err.contains("and the first is [0]"), "{path}: {code} {out}{err}");
+    }
+}
+
 #[test]
 fn an_empty_file_is_told_as_one() {
     let folder = folder("empty");

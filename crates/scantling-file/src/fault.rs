@@ -160,10 +160,7 @@ impl fmt::Display for Error {
                 (first, last) => write!(f, "messages {first} to {last} are lost"),
             },
             Self::NoSchema { offset } => {
-                write!(
-                    f,
-                    "the block at offset {offset:#x} needs the file's schema, which is lost or cannot be read: recover the file with a schema"
-                )
+                write!(f, "the block at offset {offset:#x} needs the file's schema, which is lost or cannot be read")
             }
         }
     }

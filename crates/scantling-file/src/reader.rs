@@ -129,11 +129,13 @@ impl<S: ReadAt> Reader<S> {
     }
 
     /// The blocks that may have keys in a range, in order: all whose least and greatest key surround one of it. Blocks outside of the range
-    /// are not read, nor index blocks that list none within. All blocks, if the file has no keys. Messages that are lost are an error where the blocks
+    /// are not read, nor index blocks that list none within. All blocks, if the file has no keys; none, if the range is empty. Messages that are lost are an error where the blocks
     /// around them may have such keys.
     #[must_use]
     pub fn range(&self, keys: RangeInclusive<i64>) -> Blocks<'_, S> {
-        self.blocks_of(Wanted { keys: Some(keys), bytes: 0..u64::MAX })
+        // A range without a key has no block, though the keys of some lie around it.
+        let bytes = if keys.is_empty() { 0..0 } else { 0..u64::MAX };
+        self.blocks_of(Wanted { keys: Some(keys), bytes })
     }
 
     /// The blocks that start in a range of the file's bytes (F29), in order. Ranges that cover the file, in any cut, have each block once. Messages

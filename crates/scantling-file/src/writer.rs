@@ -68,7 +68,7 @@ impl std::fmt::Display for WriterError {
             Self::Io(error) => error.fmt(f),
             Self::Fault(fault) => fault.fmt(f),
             Self::Locked => f.write_str("another writer has the file open"),
-            Self::Differs(what) => write!(f, "the file has another {what}: write a new file"),
+            Self::Differs(what) => write!(f, "the file has {what}: write a new file"),
         }
     }
 }
@@ -417,10 +417,10 @@ impl<S: WriteAt + ReadAt> Writer<S> {
         let layout = layout(&padded)?;
         let header = layout.header;
         let differing = [
-            ("schema", header.fingerprint != options.fingerprint),
-            ("encoding", header.encoding != options.encoding),
-            ("kind of keys", header.is_keyed != options.is_keyed),
-            ("keys", layout.opening.as_deref().is_some_and(|own| !has_keys(own, &options.opening))),
+            ("another schema", header.fingerprint != options.fingerprint),
+            ("another encoding", header.encoding != options.encoding),
+            ("another kind of keys", header.is_keyed != options.is_keyed),
+            ("other keys", layout.opening.as_deref().is_some_and(|own| !has_keys(own, &options.opening))),
         ];
         if let Some((what, _)) = differing.into_iter().find(|(_, differs)| *differs) {
             return Err(WriterError::Differs(what));

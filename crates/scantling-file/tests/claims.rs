@@ -119,6 +119,7 @@ fn a_question_reads_what_it_needs() {
     let opened = reader.source().sum.get();
     assert!(opened < 12 << 10, "{opened} bytes to open");
     let asked = common::key(last / 2);
+    assert_eq!(reader.range(std::ops::RangeInclusive::new(asked, asked - 1)).count(), 0);
     let found: Vec<_> = reader.range(asked..=asked).map(Result::unwrap).collect();
     let len: usize = found.iter().map(|block| block.info().stored_len as usize).sum();
     let read = reader.source().sum.get() - opened;

@@ -345,6 +345,6 @@ fn other_keys_are_not_appended() {
     assert!(Writer::resume(sink.clone(), &keyed(&[(2, 3), (1, 0)])).is_ok());
     for other in [&[][..], &[(1, 0)], &[(1, 0), (2, 4)], &[(1, 0), (2, 3), (3, 0)]] {
         let resumed = Writer::resume(sink.clone(), &keyed(other));
-        assert!(matches!(resumed, Err(WriterError::Differs("keys"))), "{other:?}");
+        assert!(matches!(resumed, Err(WriterError::Differs("other keys"))), "{other:?}");
     }
 }

@@ -410,7 +410,7 @@ fn open_as(path: &Path, encoding: Encoding) -> io::Result<Reader> {
 
 /// Tells that a block is damaged.
 fn damaged(path: &Path, error: Error, telling: Option<Telling>, outcome: &mut Outcome) -> io::Result<()> {
-    let Error::Fault(fault) = error else { return Err(named(path, &error)) };
+    let Error::Fault(fault) = error else { return Err(unread(path, error)) };
     if let Some(telling) = telling {
         tell_fault(path, fault, telling);
     }
@@ -437,7 +437,7 @@ pub(super) fn check(path: &Path, telling: Telling) -> io::Result<Option<Findings
             tell_fault(path, fault, telling);
             Ok(None)
         }
-        Err(error) => Err(named(path, &error)),
+        Err(error) => Err(unread(path, error)),
     }
 }
 
@@ -595,6 +595,17 @@ pub(super) fn open(path: &Path) -> io::Result<Reader> {
 /// The file is not valid, and nothing can be made of it.
 fn invalid(path: &Path, what: &dyn std::fmt::Display) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", path.display()))
+}
+
+/// Why a block could not be read.
+fn unread(path: &Path, error: Error) -> io::Error {
+    match error {
+        Error::Io(error) => about(path, &error),
+        Error::NoSchema { .. } => {
+            invalid(path, &format!("{error}: `scant recover --schema SCHEMA --out NEW` makes a whole file of it"))
+        }
+        error => named(path, &error),
+    }
 }
 
 fn named(path: &Path, what: &dyn std::fmt::Display) -> io::Error {

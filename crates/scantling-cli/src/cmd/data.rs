@@ -18,6 +18,7 @@ use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
+use scantling::bounded::FaultKind;
 use scantling::decode::{Frames, Prefix};
 use scantling_compiler::compile;
 use scantling_compiler::output::about;
@@ -679,6 +680,14 @@ fn each_of(
 
 pub(super) type Flow = io::Result<ControlFlow<Option<Outcome>>>;
 
+/// Why a frame's length is none.
+fn of_length(kind: FaultKind) -> String {
+    match kind {
+        FaultKind::Length => "a frame has at least 8 bytes (rule D69)".to_owned(),
+        kind => kind.to_string(),
+    }
+}
+
 pub(super) type Input = BufReader<Box<dyn Read>>;
 
 fn open(path: &Path) -> io::Result<(String, Input)> {
@@ -732,7 +741,10 @@ fn frames(name: &str, input: &mut Input, prefix: Prefix, telling: Telling, take:
                 Err(error) => {
                     return cut(
                         place,
-                        &format!("its length cannot be right, so what follows is not read: {}{hint}", error.kind()),
+                        &format!(
+                            "its length cannot be right, so what follows is not read: {}{hint}",
+                            of_length(error.kind())
+                        ),
                     );
                 }
             }

@@ -225,8 +225,11 @@ impl Counted {
     fn tables(&self) -> String {
         let all: u64 = self.types.values().map(|of| of.bytes).sum();
         let share = |bytes: u64| percent(bytes, all);
-        let width =
-            self.types.keys().chain(self.fields.keys()).map(|name| name.chars().count()).max().unwrap_or(0).max(19);
+        // Paths may be far longer than names of messages.
+        let longest = |names: &mut dyn Iterator<Item = &String>| {
+            names.map(|name| name.chars().count()).max().unwrap_or(0).max(19)
+        };
+        let width = longest(&mut self.types.keys());
         let mut text = format!(
             "{:width$}  {:>12}  {:>14}  {:>6}  {:>9}  {:>11}  {:>9}\n",
             "message", "frames", "bytes", "%", "least", "mean", "most"
@@ -243,6 +246,7 @@ impl Counted {
             );
         }
         text += &self.versions(width);
+        let width = longest(&mut self.fields.keys());
         text += &format!(
             "\n{:width$}  {:>12}  {:>14}  {:>6}  {:>14}  {:>6}\n",
             "field", "values", "bytes", "%", "structure", "%"
@@ -259,6 +263,7 @@ impl Counted {
                 share(of.structure)
             );
         }
+        let width = longest(&mut self.types.keys());
         text += &format!("\n{:width$}  {:>12}  {:>14}  {:>6}\n", "as a file of blocks", "", "bytes", "%");
         for Stored { codec, bytes } in &self.stored {
             text += &format!("{codec:width$}  {:>12}  {bytes:>14}  {:>6}\n", "", share(*bytes));
@@ -269,7 +274,7 @@ impl Counted {
             text += &format!("{file}: {blocks}, {codec}: {content} bytes take {stored} ({percent} %)\n");
         }
         for OfCodec { file, stored, columns, .. } in self.files.iter().filter(|of| !of.columns.is_empty()) {
-            let width = columns.iter().map(|of| of.path.chars().count()).chain([19]).max().unwrap_or(19).max(width);
+            let width = columns.iter().map(|of| of.path.chars().count()).max().unwrap_or(0).max(19);
             text +=
                 &format!("\ncolumns of {file}\n{:width$}  {:>12}  {:>14}  {:>6}\n", "field", "values", "stored", "%");
             for OfColumn { path, values, stored: bytes } in columns {

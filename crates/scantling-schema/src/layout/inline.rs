@@ -86,7 +86,7 @@ impl Work {
 
     fn infinite(&mut self, edges: &Edges, component: &[usize]) {
         for &at in component {
-            self.sizes[at] = Some(1);
+            self.sizes[at] = Some(0);
         }
         let Some((first, next)) = graph::witness(edges, component) else { return };
         self.faults.push(Fault::Infinite { ty: id(first), next: id(next) });
@@ -154,8 +154,8 @@ impl Work {
             }
             return total;
         }
-        // Reported once, not again for users of the struct.
-        1
+        // Reported once, not again for users of the struct, however many of it they have.
+        0
     }
 
     /// S058: each variant of a storage union fits the storage; the retired ones, which did fit, are checked last. Checked when all sizes

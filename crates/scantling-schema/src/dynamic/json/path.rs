@@ -173,9 +173,15 @@ impl Path {
         };
         match (ty, step) {
             (Type::List(of) | Type::Array(of, _) | Type::Stream(of), Step::Index(digits)) => {
-                match digits.parse::<u32>() {
-                    Ok(_) => Ok((**of).clone()),
-                    Err(_) => Err(PathError::new(format!("`{}`: {digits} is not the place of an element", self.text))),
+                match (digits.parse::<u32>(), ty) {
+                    (Ok(at), Type::Array(_, count)) if at >= *count => {
+                        let what = format!("the array has {count} elements, and the first is [0]");
+                        Err(PathError::new(format!("`{}`: there is no [{digits}]: {what}", self.text)))
+                    }
+                    (Ok(_), _) => Ok((**of).clone()),
+                    (Err(_), _) => {
+                        Err(PathError::new(format!("`{}`: {digits} is not the place of an element", self.text)))
+                    }
                 }
             }
             (Type::List(of) | Type::Array(of, _) | Type::Stream(of), Step::Every) => Ok((**of).clone()),

@@ -87,6 +87,7 @@ fn in_words(what: &str) -> String {
         ("invalid type: floating point", "found the number"),
         ("invalid type: boolean", "found"),
         ("expected value", "expected a value: an object, an array, text in quotes, a number, true, false or null"),
+        ("expected ident", "expected a value, of which `true`, `false` and `null` are the only words"),
         ("EOF while parsing", "the text ends inside of"),
         ("unexpected end of hex escape", "half of a surrogate pair is missing"),
         ("lone leading surrogate in hex escape", "half of a surrogate pair is missing"),
@@ -140,11 +141,34 @@ impl Reader<'_> {
         let at = self.fault.get().unwrap_or_else(|| {
             let start =
                 self.text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
-            start + error.column().saturating_sub(1)
+            let at = start + error.column().saturating_sub(1);
+            if error.is_data() { self.start_of_token(at) } else { at }
         });
         let text = error.to_string();
         let what = text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]);
         self.error(in_words(what), at)
+    }
+
+    /// The start of the text in quotes, number or word that ends with the byte at an offset, or of the array or object behind it, which is where
+    /// `serde_json` finds them to be of the wrong type; the same offset if there is none.
+    fn start_of_token(&self, at: usize) -> usize {
+        let bytes = self.text.as_bytes();
+        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'+' | b'-');
+        match bytes.get(..=at).and_then(<[u8]>::split_last) {
+            Some((b'"', before)) => {
+                let is_opening = |at: &usize| {
+                    let escapes = before.get(..*at).unwrap_or_default().iter().rev().take_while(|byte| **byte == b'\\');
+                    before.get(*at) == Some(&b'"') && escapes.count() % 2 == 0
+                };
+                (0..at).rev().find(is_opening).unwrap_or(at)
+            }
+            Some((last, before)) if is_word(last) => at - before.iter().rev().take_while(|byte| is_word(byte)).count(),
+            _ => {
+                let behind = bytes.get(at..).unwrap_or_default();
+                let skipped = behind.iter().take_while(|byte| byte.is_ascii_whitespace() || **byte == b':').count();
+                if matches!(behind.get(skipped), Some(b'[' | b'{')) { at + skipped } else { at }
+            }
+        }
     }
 
     /// An error at an offset of the text.
