@@ -113,6 +113,7 @@ pub use options::{Durability, Options};
 pub use place::BlockInfo;
 pub use reader::{Blocks, Reader};
 pub use recover::{Findings, RecoverError, check, recover, recover_as, recover_file, recover_file_as, recover_to};
+pub use scantling::Encoding;
 pub use session::PushError;
 pub use source::{InMemory, ReadAt, WriteAt};
 pub use writer::{Writer, WriterError};
