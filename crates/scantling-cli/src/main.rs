@@ -79,18 +79,18 @@ fn main() -> ExitCode {
     code
 }
 
-/// The arguments, in which `head -5` is `head -n 5`, as everywhere.
-fn counts(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
-    let mut counts = false;
-    arguments.enumerate().flat_map(move |(at, argument)| {
-        counts |= at == 1 && (argument == "head" || argument == "tail");
-        let count = argument.to_str().and_then(|text| text.strip_prefix('-'));
-        let is_count = |text: &&str| counts && !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        match count.filter(is_count) {
-            Some(count) => vec![OsString::from("-n"), OsString::from(count)],
-            None => vec![argument],
-        }
-    })
+/// The arguments, in which `head -5` is `head -n 5`, as everywhere. A number further behind may be the value of an option.
+fn counts(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut all: Vec<OsString> = arguments.collect();
+    if let [_, command, first, ..] = &all[..]
+        && (command == "head" || command == "tail")
+        && let Some(count) = first.to_str().and_then(|text| text.strip_prefix('-'))
+        && count.parse::<u64>().is_ok()
+    {
+        let count = OsString::from(count);
+        all.splice(2..3, [OsString::from("-n"), count]);
+    }
+    all
 }
 
 fn run(Arguments { command, telling }: Arguments) -> ExitCode {

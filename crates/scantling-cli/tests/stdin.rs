@@ -167,6 +167,10 @@ fn counts_are_as_everywhere() {
         assert_eq!(shown(&from(&folder, &format!("{command} -12 day.blocks"), Stdio::null())), long);
         assert_eq!(long.1.lines().count(), 12);
     }
+    // The value of an option stays one.
+    let (code, out, err) = shown(&from(&folder, "head --since -5 -n 1 day.blocks", Stdio::null()));
+    let equal = shown(&from(&folder, "head --since=-5 -n 1 day.blocks", Stdio::null()));
+    assert_eq!((code, out, err), equal);
     let (code, _, err) = shown(&from(&folder, "cat -12 day.blocks", Stdio::null()));
     assert!(code == Some(2) && err.contains("unexpected argument"), "{err}");
 }

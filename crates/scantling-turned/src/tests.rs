@@ -28,6 +28,14 @@ fn schema(text: &str) -> Schema {
     schema.unwrap_or_else(|| panic!("{report}"))
 }
 
+/// Numbers below a limit, any.
+pub(crate) fn draws(mut state: u64) -> impl FnMut(u64) -> u64 {
+    move |limit| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % limit
+    }
+}
+
 /// A generator of numbers (xorshift).
 struct Numbers(u64);
 

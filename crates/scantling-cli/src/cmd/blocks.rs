@@ -586,10 +586,7 @@ pub(super) fn wrote(path: &Path, error: WriterError) -> io::Error {
 
 /// Opens a file.
 pub(super) fn open(path: &Path) -> io::Result<Reader> {
-    Reader::open(path).map_err(|error| match error {
-        Error::Io(error) => about(path, &error),
-        error => named(path, &error),
-    })
+    Reader::open(path).map_err(|error| unread(path, error))
 }
 
 /// The file is not valid, and nothing can be made of it.
@@ -597,7 +594,7 @@ fn invalid(path: &Path, what: &dyn std::fmt::Display) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", path.display()))
 }
 
-/// Why a block could not be read.
+/// Why a file, or a block of it, could not be read.
 fn unread(path: &Path, error: Error) -> io::Error {
     match error {
         Error::Io(error) => about(path, &error),

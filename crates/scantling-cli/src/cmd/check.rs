@@ -44,12 +44,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(mut arguments: Arguments, telling: Telling) -> ExitCode {
-    let placed = if arguments.schema.is_empty() && arguments.files.is_empty() {
-        Ok(())
-    } else {
-        stdin::place(&mut arguments.files)
-    };
-    if let Err(error) = placed {
+    if let Err(error) = stdin::place(&mut arguments.files) {
         return Outcome::of(Err(error), telling).into();
     }
     let arguments = &arguments;

@@ -231,14 +231,7 @@ fn indexed<T: Copy + Ord + Hash>(count: usize, values: impl Iterator<Item = T>) 
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-
-    /// Numbers below a limit, any.
-    fn draws(mut state: u64) -> impl FnMut(u64) -> u64 {
-        move |limit| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % limit
-        }
-    }
+    use crate::tests::draws;
 
     #[test]
     fn numbers_near_each_other_are_found_as_any_are() {

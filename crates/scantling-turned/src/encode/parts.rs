@@ -354,6 +354,7 @@ fn are_near<W: Word>(bytes: &[u8]) -> bool {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::tests::draws;
 
     /// Bytes, and their number and place if they are digits.
     type Part = (Vec<u8>, Option<(u32, usize)>);
@@ -402,11 +403,7 @@ mod tests {
 
     #[test]
     fn parts_are_found_as_byte_by_byte() {
-        let mut state = 1_u64;
-        let mut below = |limit: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % limit
-        };
+        let mut below = draws(1);
         for turn in 0..3_000 {
             // Any bytes, and those next to digits, in runs of up to 70.
             let mut bytes = Vec::new();
