@@ -230,6 +230,7 @@ const APART: &[Step] = &[("unsafe code under Miri", |root| {
         return Ok(Done::Skipped(why));
     }
     miri(root, "", &["scantling", "--lib", "--all-features"])?;
+    miri(root, "", &["scantling-file", "--lib", "sums"])?;
     MACHINES.iter().try_for_each(|machine| attempts(root, machine, ""))?;
     passed(attempts(root, MACHINES[0], TREE))
 })];

@@ -129,8 +129,8 @@ impl std::fmt::Debug for Ahead {
 mod tests {
     use super::*;
     use crate::codec::Codec;
-    use crate::place::sum;
     use crate::session::{HEAD, Session};
+    use crate::sums::sum;
     use crate::{Header, Opening};
     use scantling::Encoding;
 

@@ -7,7 +7,8 @@ use scantling::bounded::Varint;
 
 use crate::codec::{Decompressor, Refused};
 use crate::fault::{Error, Fault, FaultKind};
-use crate::place::{BlockInfo, sum, sum_on};
+use crate::place::BlockInfo;
+use crate::sums::{count, sum, sum_and_count};
 
 /// The shortest Direct frame, and the longest (D41).
 const DIRECT_LEN: std::ops::RangeInclusive<usize> = 8..=0x7FFF_FFF8;
@@ -68,7 +69,7 @@ impl<'b> Block<'b> {
             Some(bytes) => Self { info, encoding, bytes: Cow::Owned(bytes), start: 0 },
             None => Self { info, encoding, bytes, start },
         };
-        check_count(&info, Counter::default().all(encoding, block.bytes()))?;
+        check_count(&info, count(encoding, block.bytes()))?;
         Ok(block)
     }
 
@@ -154,54 +155,6 @@ impl ExactSizeIterator for Frames<'_> {}
 fn check_count(info: &BlockInfo, count: Option<u32>) -> Result<(), Fault> {
     let is_right = count == Some(info.count) && info.count > 0;
     if is_right { Ok(()) } else { Err(Fault::new(FaultKind::Frames, info.content())) }
-}
-
-/// Bytes that are summed between two runs of the count: four times three lanes of 256, which `crc32c` sums at once. Of one time a call costs more
-/// than is saved, on some processors.
-const PIECE_LEN: usize = 12 * 256;
-
-/// The sum of a content, and how many frames it is, if it is nothing else.
-///
-/// Each length is loaded after the one before it, so a count is a chain of loads, for which the processor would wait. A few frames are counted
-/// after each piece that is summed, as many as a piece has: the loops have a fixed number of turns, so it does both at once.
-fn sum_and_count(encoding: Encoding, content: &[u8], count: u32) -> (u32, Option<u32>) {
-    let turns = (u64::from(count) * PIECE_LEN as u64).div_ceil(content.len().max(1) as u64).min(PIECE_LEN as u64);
-    let (mut crc, mut counter) = (0, Counter::default());
-    for piece in content.chunks(PIECE_LEN) {
-        crc = sum_on(crc, piece);
-        for _ in 0..turns {
-            if !counter.next(encoding, content) {
-                break;
-            }
-        }
-    }
-    (crc, counter.all(encoding, content))
-}
-
-/// A count of frames: how many, and where the last one ended.
-#[derive(Default)]
-struct Counter {
-    at: usize,
-    count: u32,
-}
-
-impl Counter {
-    /// Counts one frame more, if there is one.
-    #[inline(always)]
-    fn next(&mut self, encoding: Encoding, content: &[u8]) -> bool {
-        let len = content.get(self.at..).and_then(|rest| frame_len(encoding, rest));
-        if let Some(len) = len {
-            self.at += len;
-            self.count += 1;
-        }
-        len.is_some()
-    }
-
-    /// Counts all that are left; `None` if something else is left. A content has fewer than 2^32 bytes, and so fewer frames.
-    fn all(mut self, encoding: Encoding, content: &[u8]) -> Option<u32> {
-        while self.next(encoding, content) {}
-        (self.at == content.len()).then_some(self.count)
-    }
 }
 
 /// F10.

@@ -7,8 +7,9 @@ use scantling::Encoding;
 
 use crate::generated::file::Opening;
 use crate::options::Options;
-use crate::place::{LEN_MAX, TURNED, sum};
+use crate::place::{LEN_MAX, TURNED};
 use crate::session::HEAD;
+use crate::sums::sum;
 #[cfg(feature = "turned")]
 use crate::turned::{Restored, Turned, Turns};
 use crate::turning::Turning;

@@ -13,8 +13,9 @@ use crate::codec::Decompressor;
 use crate::describe;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::header::Header;
-use crate::place::{BlockInfo, LEN_MAX, START, TURNED, UNIT, Work, kind, sum_on, trailer};
+use crate::place::{BlockInfo, LEN_MAX, START, TURNED, UNIT, Work, kind, trailer};
 use crate::source::{ReadAt, read_full};
+use crate::sums::sum_on;
 use crate::turning::Turning;
 use crate::walk::PIECE_LEN;
 

@@ -3,7 +3,8 @@
 use scantling::Encoding;
 
 use crate::fault::{Fault, FaultKind};
-use crate::place::{START, UNIT, load, sum};
+use crate::place::{START, UNIT, load};
+use crate::sums::sum;
 
 const MAGIC: [u8; 8] = *b"\x89SCAN\r\n\x1a";
 const VERSION: u16 = 1;

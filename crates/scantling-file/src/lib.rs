@@ -70,7 +70,7 @@
 //! With `turned`, `Codec::Turned` writes a block as columns, one for each place of the schema, from which the identical frames come back:
 //! readers get the same blocks as ever. The file's descriptor says what the columns are. `Options::turned_by` and `Reader::turned_by` take
 //! generated code, which is faster; `Reader::turned` reads single columns.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod ahead;
 mod block;
@@ -88,6 +88,7 @@ mod reader;
 mod recover;
 mod session;
 mod source;
+mod sums;
 #[cfg(feature = "tokio")]
 pub mod tokio;
 #[cfg(feature = "turned")]

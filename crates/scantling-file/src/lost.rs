@@ -17,8 +17,9 @@ use crate::block::{Block, check_content};
 use crate::codec::Decompressor;
 use crate::fault::Error;
 use crate::header::Header;
-use crate::place::{BlockInfo, LEN_MAX, START, UNIT, Work, kind, load, sum};
+use crate::place::{BlockInfo, LEN_MAX, START, UNIT, Work, kind, load};
 use crate::source::{ReadAt, Window};
+use crate::sums::sum;
 use crate::walk::Step;
 
 /// Groups of blocks that are told apart.
@@ -178,7 +179,7 @@ const TOPS: [u8; 256] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::place::sum_on;
+    use crate::sums::sum_on;
 
     #[test]
     fn a_crc_goes_backwards() {

@@ -7,6 +7,7 @@
 use scantling::Encoding;
 
 use crate::fault::{Fault, FaultKind};
+use crate::sums::{sum, sum_on};
 
 /// Everything starts at a multiple of this (F2).
 pub(crate) const UNIT: u64 = 64;
@@ -229,18 +230,8 @@ fn prove(file_id: &[u8; 16], offset: u64, mut raw: [u8; UNIT as usize]) -> [u8; 
 }
 
 fn place_sum(file_id: &[u8; 16], offset: u64, raw: &[u8; UNIT as usize]) -> u32 {
-    let of_place = crc32c::crc32c_append(sum(file_id), &offset.to_le_bytes());
-    crc32c::crc32c_append(of_place, &raw[..60])
-}
-
-/// CRC-32C (F1) of bytes after those of `before`.
-pub(crate) fn sum_on(before: u32, bytes: &[u8]) -> u32 {
-    crc32c::crc32c_append(before, bytes)
-}
-
-/// CRC-32C (F1).
-pub(crate) fn sum(bytes: &[u8]) -> u32 {
-    crc32c::crc32c(bytes)
+    let of_place = sum_on(sum(file_id), &offset.to_le_bytes());
+    sum_on(of_place, &raw[..60])
 }
 
 /// `N` bytes of a header of 64; `at` is a constant.

@@ -15,6 +15,7 @@ use crate::options::{Durability, Options};
 use crate::place::{BlockInfo, START};
 use crate::reader::layout;
 use crate::source::{ReadAt, Window, WriteAt, read_full};
+use crate::sums::sum_on;
 use crate::turning::Turning;
 use crate::walk::{Found, Walk};
 use crate::writer::{Writer, WriterError};
@@ -279,7 +280,7 @@ fn findings<E: From<Error>>(source: &impl ReadAt, start: &Start, take: &mut Take
         let mut data = |info: &BlockInfo, bytes: &[u8]| {
             findings.messages += u64::from(info.count);
             findings.blocks += 1;
-            sum = crc32c::crc32c_append(sum, bytes);
+            sum = sum_on(sum, bytes);
         };
         match &found {
             Found::Data(block) => data(block.info(), Block::bytes(block)),

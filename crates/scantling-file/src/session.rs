@@ -18,8 +18,9 @@ use crate::describe;
 use crate::generated::file::{Opening, Place};
 use crate::header::Header;
 use crate::place::{
-    ASCENDING, BlockInfo, INDEXED_BLOCKS, KEYED, LEN_MAX, NUMBER_MAX, START, UNIT, kind, sum, trailer_bytes,
+    ASCENDING, BlockInfo, INDEXED_BLOCKS, KEYED, LEN_MAX, NUMBER_MAX, START, UNIT, kind, trailer_bytes,
 };
+use crate::sums::sum;
 
 /// Room for a header, at the start of each block's memory.
 pub(crate) const HEAD: usize = UNIT as usize;

@@ -18,7 +18,8 @@ use crate::describe;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::generated::file::Opening;
 use crate::header::Header;
-use crate::place::{BlockInfo, LEN_MAX, NUMBER_MAX, START, UNIT, Work, kind, sum_on, trailer};
+use crate::place::{BlockInfo, LEN_MAX, NUMBER_MAX, START, UNIT, Work, kind, trailer};
+use crate::sums::sum_on;
 use crate::turning::Turning;
 
 /// Bytes that are summed at once where nothing else is done with them.
