@@ -25,6 +25,17 @@ pub(super) fn read(name: &str, input: &mut Input, telling: Telling, take: &mut T
     let mut progress = Progress::new(Path::new(if name == STDIN { "-" } else { name }), telling);
     let mut cutter = Cutter { place: Place { input: name, ..Place::START }, ..Cutter::default() };
     loop {
+        if cutter.text.is_empty()
+            && let Some(line) = whole_line(input.buffer())
+        {
+            let (len, flow) = (line.len(), cutter.hand_out_line(line, take)?);
+            if flow.is_break() {
+                return Ok(flow);
+            }
+            input.consume(len);
+            progress.at(cutter.place.offset);
+            continue;
+        }
         if input.buffer().is_empty() && take(cutter.place, Item::Pause)?.is_break() {
             return Ok(ControlFlow::Break(None));
         }
@@ -51,6 +62,16 @@ pub(super) fn read(name: &str, input: &mut Input, telling: Telling, take: &mut T
             progress.at(cutter.place.offset);
         }
     }
+}
+
+/// The first line with its end, if it is a text whatever its brackets are: a closing one at the end of a line is followed by none that opens
+/// an object, unless there a text ends and another one starts.
+fn whole_line(bytes: &[u8]) -> Option<&[u8]> {
+    if !bytes.starts_with(b"{") {
+        return None;
+    }
+    let (line, rest) = bytes.split_at_checked(memchr::memchr(b'\n', bytes)? + 1)?;
+    (line.ends_with(b"}\n") && rest.starts_with(b"{")).then_some(line)
 }
 
 /// Appends the next line with its end, or the first bytes of a longer one. `BufRead::read_until` takes three times as long to find the end.
@@ -129,13 +150,7 @@ impl Cutter<'_> {
     /// Hands out the text, and starts another one.
     fn hand_out(&mut self, take: &mut Take<'_>) -> Flow {
         if !self.is_rest && !self.text.trim_ascii().is_empty() {
-            // What is missing at the end of one is missing in its last line.
-            let item = match std::str::from_utf8(&self.text) {
-                Ok(text) if self.brackets.depth == 0 => Item::Text(text),
-                Ok(text) => Item::Text(text.trim_end_matches(['\n', '\r', '\t', ' '])),
-                Err(_) => Item::NotUtf8(&self.text),
-            };
-            if take(self.place, item)?.is_break() {
+            if take(self.place, item(&self.text))?.is_break() {
                 return Ok(ControlFlow::Break(None));
             }
             self.place.number += 1;
@@ -147,6 +162,25 @@ impl Cutter<'_> {
         (self.lines, self.brackets, self.open) = (0, Brackets::default(), Open::default());
         Ok(ControlFlow::Continue(()))
     }
+
+    /// Hands out a text of one line, where another one starts.
+    fn hand_out_line(&mut self, line: &[u8], take: &mut Take<'_>) -> Flow {
+        if take(self.place, item(line))?.is_break() {
+            return Ok(ControlFlow::Break(None));
+        }
+        self.place.number += 1;
+        self.place.lines += 1;
+        self.place.offset += line.len() as u64;
+        self.is_rest = false;
+        Ok(ControlFlow::Continue(()))
+    }
+}
+
+/// A text without the end of its last line, since there stands what is missing at its end.
+fn item(text: &[u8]) -> Item<'_> {
+    let len = text.iter().rposition(|byte| !matches!(byte, b'\n' | b'\r' | b'\t' | b' ')).map_or(0, |last| last + 1);
+    let text = text.get(..len).unwrap_or_default();
+    std::str::from_utf8(text).map_or(Item::NotUtf8(text), Item::Text)
 }
 
 /// Which brackets are open in the lines of a text that were looked at.
@@ -260,15 +294,17 @@ mod tests {
     use super::super::Telling;
     use super::{Brackets, Item, read};
 
-    /// The texts that are cut of one.
-    fn cut(text: Vec<u8>) -> Vec<String> {
+    /// The texts that are cut of one, of which so many bytes are read at once, and where they stand: number, offset, and lines before it.
+    fn cut(text: Vec<u8>, capacity: usize) -> Vec<(u64, u64, usize, String)> {
         let matches = Telling::augment_args(clap::Command::new("scant")).get_matches_from(["scant"]);
         let Ok(telling) = Telling::from_arg_matches(&matches) else { unreachable!("nothing is asked") };
         let (mut input, mut all) =
-            (BufReader::with_capacity(64, Box::new(std::io::Cursor::new(text)) as _), Vec::new());
-        let cut = read("texts", &mut input, telling, &mut |_, item| {
-            if let Item::Text(text) = item {
-                all.push(text.trim().to_owned());
+            (BufReader::with_capacity(capacity, Box::new(std::io::Cursor::new(text)) as _), Vec::new());
+        let cut = read("texts", &mut input, telling, &mut |place, item| {
+            match item {
+                Item::Text(text) => all.push((place.number, place.offset, place.lines, text.to_owned())),
+                Item::NotUtf8(text) => all.push((place.number, place.offset, place.lines, format!("{text:?}"))),
+                _ => {}
             }
             Ok(ControlFlow::Continue(()))
         });
@@ -276,7 +312,8 @@ mod tests {
         all
     }
 
-    /// Whatever byte of a text is another one, is missing or is one too many, none of the others is lost: over one line or several.
+    /// Whatever byte of a text is another one, is missing or is one too many, none of the others is lost: over one line or several. The texts are
+    /// the same where lines are whole in the buffer and where all brackets are looked at.
     #[test]
     fn a_text_that_is_wrong_costs_no_other_one() {
         let forms = [
@@ -306,10 +343,12 @@ mod tests {
                 all.extend_from_slice(if number == wrong { &bytes } else { text.as_bytes() });
                 all.extend_from_slice(end.as_bytes());
             }
-            let found = cut(all);
+            let found = cut(all.clone(), 64);
+            assert_eq!(cut(all.clone(), 1), found);
+            assert_eq!(cut(all, 1 << 16), found);
             for (_, text) in texts.iter().enumerate().filter(|(number, _)| *number != wrong) {
                 let made = String::from_utf8_lossy(&bytes);
-                assert!(found.iter().any(|found| found == text), "{text} is lost by {made}: {found:#?}");
+                assert!(found.iter().any(|(.., found)| found.trim() == *text), "{text} is lost by {made}: {found:#?}");
             }
         }
     }
