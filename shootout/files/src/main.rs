@@ -1,9 +1,9 @@
 //! Measures files of Scantling beside what else keeps messages in files.
 //!
 //! ```text
-//! seed -> a day of ticks -> every row: write, scan, one field, range, point, open, cut -> answers compared -> a table
-//!                        -> frames by hand, in turns with files                        -> what a file costs beside them
-//!                        -> scant: filter, JSON and back; serde_json                   -> what the tool's commands take
+//! seed -> a day of ticks -> every row in turns: write, scan, one field, range, point, open, cut -> answers compared -> a table
+//!                        -> frames by hand, in turns with files -> what a file costs beside them
+//!                        -> scant: filter, JSON and back; serde_json -> what the tool's commands take
 //! ```
 //!
 //! Files are written to a folder and read from the page cache; nothing is synced. [`job`] has what is measured, [`formats`] the rows.
@@ -37,9 +37,9 @@ struct Arguments {
     /// Few ticks and rounds: to see it work, not to quote.
     #[arg(long)]
     quick: bool,
-    /// Only rows whose name contains this; `by hand` is the table of frames without a file, `scant` that of the tool.
+    /// Only rows whose name contains this, or one of several; `by hand` is the table of frames without a file, `scant` that of the tool.
     #[arg(long, value_name = "TEXT")]
-    only: Option<String>,
+    only: Vec<String>,
     /// Scantling alone, in blocks of several sizes and with several levels of zstd.
     #[arg(long)]
     blocks: bool,
@@ -106,17 +106,11 @@ fn main() -> Result<()> {
         println!("{}", questions::filters(&ticks));
         println!("{}", questions::dictionaries(&ticks, rounds)?);
     } else {
-        let rows = if arguments.blocks { formats::scantling_sizes() } else { formats::all() };
-        println!("{}", measure::HEAD);
-        for row in rows.iter() {
-            let name = row.name();
-            if arguments.only.as_ref().is_none_or(|only| name.contains(only)) {
-                println!("| {name} | {} |", job.run(&**row).context(name.clone())?);
-            }
-        }
-        println!();
+        let mut rows = if arguments.blocks { formats::scantling_sizes() } else { formats::all() };
+        rows.retain(|row| is_named(&arguments.only, &row.name()));
+        println!("{}", job.table(&job.run(&rows)?));
     }
-    let is_asked = |name: &str| is_whole && arguments.only.as_ref().is_none_or(|only| name.contains(only));
+    let is_asked = |name: &str| is_whole && is_named(&arguments.only, name);
     if is_asked(beside::NAME) {
         println!("{}", beside::table(&ticks, rounds, &arguments.folder)?);
     }
@@ -127,10 +121,15 @@ fn main() -> Result<()> {
     Ok(())
 }
 
+/// Whether a row of this name is asked for.
+fn is_named(only: &[String], name: &str) -> bool {
+    only.is_empty() || only.iter().any(|only| name.contains(only))
+}
+
 /// The tables of turned blocks, a set after the other.
 fn turned(arguments: &Arguments, rounds: usize) -> Result<()> {
     let core = machine::pin();
-    let options = turned::Options { rounds, only: arguments.only.as_deref(), folder: &arguments.folder };
+    let options = turned::Options { rounds, only: &arguments.only, folder: &arguments.folder };
     let sizes = if arguments.quick { turned::sets::QUICK } else { turned::sets::WHOLE };
     let sets = turned::chosen(turned::sets::all(sizes, arguments.seed, &arguments.capture), arguments.set.as_deref());
     let (mut all, mut what) = (Vec::new(), Vec::new());
@@ -170,6 +169,7 @@ fn facts(data: &str, rounds: usize, core: Option<usize>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use measure::Found;
 
     const TICKS: usize = 20_000;
 
@@ -185,12 +185,13 @@ mod tests {
     fn every_row_gives_the_right_answers() {
         let folder = folder("rows");
         let ticks = day::day(1, TICKS);
-        let job = Job::new(&ticks, 1, &folder);
-        let columns = measure::HEAD.lines().next().unwrap().matches('|').count() - 3;
-        for row in formats::all().iter().chain(&formats::scantling_sizes()) {
-            let cells = job.run(&**row).unwrap_or_else(|error| panic!("{}: {error:#}", row.name()));
-            assert_eq!(cells.matches(" | ").count(), columns, "{}: {cells}", row.name());
-        }
+        let job = Job::new(&ticks, 2, &folder);
+        let mut rows = formats::all();
+        rows.extend(formats::scantling_sizes());
+        let table = job.table(&job.run(&rows).unwrap());
+        let columns = |line: &str| line.matches('|').count();
+        assert_eq!(table.lines().count(), 2 + rows.len(), "{table}");
+        assert!(table.lines().all(|line| columns(line) == 12), "{table}");
         fs::remove_dir_all(&folder).unwrap();
     }
 
@@ -202,7 +203,7 @@ mod tests {
             let path = folder.join("day");
             let _ = fs::remove_file(&path);
             row.write(&others, &path).unwrap();
-            assert!(Job::new(&ticks, 1, &folder).read(&*row, 0.0).is_err(), "{}", row.name());
+            assert!(Job::new(&ticks, 1, &folder).read(&*row, &mut Found::new(row.name())).is_err(), "{}", row.name());
         }
         fs::remove_dir_all(&folder).unwrap();
     }

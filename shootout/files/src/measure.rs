@@ -2,13 +2,13 @@
 
 use crate::day::Tick;
 use crate::job::{Answer, Format, Opened};
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, ensure};
 use machine::clock;
 use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
 
 /// The head of the table.
-pub const HEAD: &str = "\
+const HEAD: &str = "\
 | | bytes a tick | write, ns | scan, ns | one field, ns | 1 % of the time, us | of the file | one tick, us | open, us | cut at .9: open, us | ticks read |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|";
 
@@ -56,76 +56,138 @@ impl<'t> Job<'t> {
         format!("{} ticks, {share:.1} % of them trades; 1 % of the time has {}", self.ticks.len(), self.ranged.count)
     }
 
-    /// A row of the table.
+    /// Measures all rows in turns: in each round every row writes its file and answers all questions, and another row begins.
     ///
     /// # Errors
-    /// If the row fails, or gives another answer.
-    pub fn run(&self, row: &dyn Format) -> Result<String> {
-        let mut write = f64::MAX;
-        for _ in 0..self.rounds {
-            let _ = fs::remove_file(&self.path);
-            write = write.min(timed(|| row.write(self.ticks, &self.path))?.1);
+    /// If a row fails, or gives another answer.
+    pub fn run(&self, rows: &[Box<dyn Format>]) -> Result<Vec<Found>> {
+        let mut found: Vec<Found> = rows.iter().map(|row| Found::new(row.name())).collect();
+        for round in 0..self.rounds {
+            for place in 0..rows.len() {
+                let at = (place + round) % rows.len();
+                let (Some(row), Some(found)) = (rows.get(at), found.get_mut(at)) else { continue };
+                self.round(&**row, found).with_context(|| row.name())?;
+            }
         }
-        self.read(row, write)
+        Ok(found)
     }
 
-    /// The same for a file that was written in this time.
+    fn round(&self, row: &dyn Format, found: &mut Found) -> Result<()> {
+        let _ = fs::remove_file(&self.path);
+        let ((), seconds) = timed(|| row.write(self.ticks, &self.path))?;
+        found.write.add(seconds);
+        self.read(row, found)
+    }
+
+    /// Asks the file that is there.
     ///
     /// # Errors
     /// If the row fails, or gives another answer.
-    pub fn read(&self, row: &dyn Format, write: f64) -> Result<String> {
-        let each = |seconds: f64| seconds * 1e9 / self.ticks.len() as f64;
-        let len = fs::metadata(&self.path)?.len();
-        let scan = self.least(|| Ok(row.scan(&self.path)? == self.whole))?;
-        let prices = self.least(|| Ok(row.prices(&self.path)? == self.prices))?;
+    pub fn read(&self, row: &dyn Format, found: &mut Found) -> Result<()> {
+        found.len = fs::metadata(&self.path)?.len();
+        found.scan.ask(|| Ok(row.scan(&self.path)? == self.whole))?;
+        found.prices.ask(|| Ok(row.prices(&self.path)? == self.prices))?;
         let times = self.times.0..=self.times.1;
         let before = read_bytes();
-        let is_right = row.range(&self.path, times.clone())? == self.ranged;
-        let read = before.zip(read_bytes()).map(|(before, after)| after - before);
-        ensure!(is_right, "another answer of the range that is counted");
-        let range = self.least(|| Ok(row.range(&self.path, times.clone())? == self.ranged))?;
-        let point = self.least(|| Ok(row.range(&self.path, self.point.0..=self.point.0)? == self.point.1))?;
-        let open = self.least(|| match row.open(&self.path)? {
-            Opened::Count(count) => Ok(count == self.ticks.len() as u64),
-            Opened::Places | Opened::Nothing => Ok(true),
-        })?;
-        let opens = row.open(&self.path)? != Opened::Nothing;
-        let (opens_cut, kept) = self.cut(row, len)?;
-        let part = read.map_or("?".to_owned(), |read| format!("{:.1} %", 100.0 * read as f64 / len as f64));
-        Ok(format!(
-            "{:.2} | {:.1} | {:.1} | {:.1} | {:.0} | {part} | {:.0} | {} | {opens_cut} | {kept}",
-            len as f64 / self.ticks.len() as f64,
-            each(write),
-            each(scan),
-            each(prices),
-            range * 1e6,
-            point * 1e6,
-            if opens { format!("{:.0}", open * 1e6) } else { NONE.to_owned() },
-        ))
+        ensure!(row.range(&self.path, times.clone())? == self.ranged, "another answer of the range that is counted");
+        found.read = before.zip(read_bytes()).map(|(before, after)| after - before);
+        found.range.ask(|| Ok(row.range(&self.path, times.clone())? == self.ranged))?;
+        found.point.ask(|| Ok(row.range(&self.path, self.point.0..=self.point.0)? == self.point.1))?;
+        if row.open(&self.path)? != Opened::Nothing {
+            found.open.ask(|| match row.open(&self.path)? {
+                Opened::Count(count) => Ok(count == self.ticks.len() as u64),
+                Opened::Places | Opened::Nothing => Ok(true),
+            })?;
+        }
+        self.cut(row, found)
     }
 
     /// How long a file takes to open whose last tenth is missing, and how much of it is read.
-    fn cut(&self, row: &dyn Format, len: u64) -> Result<(String, String)> {
+    fn cut(&self, row: &dyn Format, found: &mut Found) -> Result<()> {
         fs::copy(&self.path, &self.cut)?;
-        OpenOptions::new().write(true).open(&self.cut)?.set_len(len / 10 * 9)?;
-        let Some(kept) = row.cut(&self.cut)? else { return Ok((NONE.to_owned(), NONE.to_owned())) };
-        ensure!(kept <= self.ticks.len() as u64, "more ticks than there are");
-        let opens = match row.open(&self.cut) {
-            Ok(Opened::Count(_)) => format!("{:.0}", self.least(|| row.open(&self.cut).map(|_| true))? * 1e6),
-            Ok(Opened::Places | Opened::Nothing) | Err(_) => NONE.to_owned(),
-        };
-        Ok((opens, format!("{:.1} %", 100.0 * kept as f64 / self.ticks.len() as f64)))
+        OpenOptions::new().write(true).open(&self.cut)?.set_len(found.len / 10 * 9)?;
+        found.kept = row.cut(&self.cut)?;
+        ensure!(found.kept.is_none_or(|kept| kept <= self.ticks.len() as u64), "more ticks than there are");
+        if found.kept.is_some() && matches!(row.open(&self.cut), Ok(Opened::Count(_))) {
+            found.open_cut.ask(|| row.open(&self.cut).map(|_| true))?;
+        }
+        Ok(())
     }
 
-    /// The least time of several rounds, whose answers are right.
-    fn least(&self, mut work: impl FnMut() -> Result<bool>) -> Result<f64> {
-        let mut least = f64::MAX;
-        for _ in 0..self.rounds {
-            let (is_right, seconds) = timed(&mut work)?;
+    /// The table.
+    pub fn table(&self, found: &[Found]) -> String {
+        let line = |row: &Found| format!("| {} | {} |\n", row.name, row.cells(self.ticks.len() as f64).join(" | "));
+        format!("{HEAD}\n{}", found.iter().map(line).collect::<String>())
+    }
+}
+
+/// What was found of a row.
+pub struct Found {
+    name: String,
+    len: u64,
+    write: Least,
+    scan: Least,
+    prices: Least,
+    range: Least,
+    /// Bytes of the file that the range needs, where the system counts them.
+    read: Option<u64>,
+    point: Least,
+    open: Least,
+    open_cut: Least,
+    /// Ticks that are read of the file that was cut.
+    kept: Option<u64>,
+}
+
+impl Found {
+    /// Nothing yet.
+    pub fn new(name: String) -> Self {
+        let [write, scan, prices, range, point, open, open_cut] = [Least(f64::MAX); 7];
+        Self { name, len: 0, write, scan, prices, range, read: None, point, open, open_cut, kept: None }
+    }
+
+    /// What stands in the table, of so many ticks.
+    fn cells(&self, count: f64) -> [String; 10] {
+        let (len, none) = (self.len as f64, || NONE.to_owned());
+        let each = |least: &Least| least.of(1e9 / count).map_or_else(none, |time| format!("{time:.1}"));
+        let whole = |least: &Least| least.of(1e6).map_or_else(none, |time| format!("{time:.0}"));
+        let share = |part: u64, of: f64| format!("{:.1} %", 100.0 * part as f64 / of);
+        [
+            format!("{:.2}", len / count),
+            each(&self.write),
+            each(&self.scan),
+            each(&self.prices),
+            whole(&self.range),
+            self.read.map_or("?".to_owned(), |read| share(read, len)),
+            whole(&self.point),
+            whole(&self.open),
+            whole(&self.open_cut),
+            self.kept.map_or_else(none, |kept| share(kept, count)),
+        ]
+    }
+}
+
+/// The least of several times, in seconds.
+#[derive(Clone, Copy)]
+struct Least(f64);
+
+impl Least {
+    fn add(&mut self, seconds: f64) {
+        self.0 = self.0.min(seconds);
+    }
+
+    /// Adds the times of a question whose answer is right. It is asked twice: the caches have what another row left there at first.
+    fn ask(&mut self, mut question: impl FnMut() -> Result<bool>) -> Result<()> {
+        for _ in 0..2 {
+            let (is_right, seconds) = timed(&mut question)?;
             ensure!(is_right, "another answer");
-            least = least.min(seconds);
+            self.add(seconds);
         }
-        Ok(least)
+        Ok(())
+    }
+
+    /// In another unit, of which a second has so many; `None` if there is no time.
+    fn of(self, units: f64) -> Option<f64> {
+        (self.0 < f64::MAX).then_some(self.0 * units)
     }
 }
 

@@ -28,8 +28,8 @@ use std::path::Path;
 pub struct Options<'a> {
     /// Rounds; the least of each time is taken.
     pub rounds: usize,
-    /// Only rows whose name contains this.
-    pub only: Option<&'a str>,
+    /// Only rows whose name contains one of these, if there are any.
+    pub only: &'a [String],
     /// Where files are written, by rows that write some.
     pub folder: &'a Path,
 }
@@ -50,17 +50,19 @@ fn rows(set: &Set, options: &Options<'_>) -> Result<Vec<Box<dyn Row>>> {
     rows.extend(parquet::rows(set)?);
     rows.extend(structs::rows(set));
     rows.extend(others::rows(set, options.folder));
-    rows.retain(|row| options.only.is_none_or(|only| row.name().contains(only)));
+    rows.retain(|row| crate::is_named(options.only, &row.name()));
     Ok(rows)
 }
 
-/// Measures all rows of a set, one after the other in each round.
+/// Measures all rows of a set, one after the other in each round, which another one begins.
 pub fn measure(set: &Set, options: &Options<'_>) -> Result<Vec<Found>> {
     let mut rows = rows(set, options)?;
     let new = |name| Found { name, len: 0, encode: f64::MAX, restore: f64::MAX, field: f64::MAX };
     let mut found: Vec<Found> = rows.iter().map(|row| new(row.name())).collect();
-    for _ in 0..options.rounds {
-        for (row, found) in rows.iter_mut().zip(&mut found) {
+    for round in 0..options.rounds {
+        for place in 0..rows.len() {
+            let at = (place + round) % rows.len();
+            let (Some(row), Some(found)) = (rows.get_mut(at), found.get_mut(at)) else { continue };
             once(&mut **row, set, found).with_context(|| format!("{}: {}", set.name, found.name))?;
         }
     }
@@ -171,7 +173,7 @@ mod tests {
     #[test]
     fn every_row_gives_the_values_of_every_set_again() {
         let folder = folder("all");
-        let options = Options { rounds: 1, only: None, folder: &folder };
+        let options = Options { rounds: 1, only: &[], folder: &folder };
         let mut all = Vec::new();
         for (name, make) in sets::all(SIZES, 1, &[]) {
             let set = make().unwrap();
@@ -191,7 +193,7 @@ mod tests {
     #[test]
     fn other_values_are_another_answer() {
         let folder = folder("others");
-        let options = Options { rounds: 1, only: None, folder: &folder };
+        let options = Options { rounds: 1, only: &[], folder: &folder };
         let pairs = sets::all(SIZES, 1, &[]).into_iter().zip(sets::all(SIZES, 2, &[]));
         for ((name, make), (_, other)) in pairs {
             let (set, other) = (make().unwrap(), other().unwrap());
