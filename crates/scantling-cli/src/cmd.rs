@@ -1,6 +1,7 @@
 //! The commands and their outcomes.
 
 mod around;
+mod arrays;
 mod blocks;
 mod capture;
 mod carry;

@@ -190,3 +190,26 @@ fn a_full_device_is_an_error_of_help_too() {
         assert_eq!(from(&folder, arguments, Stdio::null()).status.code(), Some(0), "{arguments}");
     }
 }
+
+/// What `cat --json` writes is read again, and an array that is cut off costs what is missing.
+#[test]
+fn an_array_of_json_is_read() {
+    let folder = folder("array");
+    let lines = from(&folder, "cat day.blocks", Stdio::null());
+    let array = from(&folder, "cat --json day.blocks", Stdio::null());
+    assert!(array.stdout.starts_with(b"[{\"Tick\"") && array.stdout.ends_with(b"}]\n"));
+    let convert = "convert --schema ticks.scant --from json -";
+    let again = piped(&folder, convert, &array.stdout);
+    assert_eq!((again.status.code(), again.stdout == lines.stdout, &again.stderr[..]), (Some(0), true, &b""[..]));
+    let check = "check --schema ticks.scant --from json -";
+    let (code, out, told) = shown(&piped(&folder, check, &array.stdout[..array.stdout.len() - 30]));
+    assert!(code == Some(1) && out.starts_with("30000 frames, ") && out.ends_with(" 1 not valid\n"), "{out}");
+    assert!(told.starts_with("error: <stdin>:30000:") && told.lines().count() == 1, "{told}");
+    let wrong =
+        r#"  [{"Tick":{"at":"2026-11-21T14:10:00Z","price":1}}, {"Tick":{"at":"2026-11-21T14:10:01Z","price":"é"}}]"#;
+    let (code, out, told) = shown(&piped(&folder, check, wrong.as_bytes()));
+    let column = wrong.split("\"é\"").next().unwrap().chars().count() + 1;
+    let expected = format!("error: <stdin>:1:{column}: price: expected an integer in the range of u32; found \"é\"\n");
+    assert_eq!((code, told), (Some(1), expected), "{out}");
+    is_tidy(&folder);
+}

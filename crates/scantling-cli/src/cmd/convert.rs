@@ -93,7 +93,7 @@ enum From {
     Direct,
     /// The same of the Compact encoding
     Compact,
-    /// JSON, a text for each frame
+    /// JSON, a text for each frame, or one array of such texts
     Json,
     /// A capture of IEX's feeds, DEEP 1.0 or TOPS 1.6, in pcap or pcapng, also in gzip or zstd. Its trades and price levels become messages
     /// of a schema that comes with the tool; what else there is is counted, and left out

@@ -61,7 +61,7 @@ pub(super) enum Format {
     Direct,
     /// Frames of the Compact encoding, back to back, or a file of blocks
     Compact,
-    /// JSON, a text for each frame
+    /// JSON, a text for each frame; one array of such texts is read, too
     Json,
 }
 
@@ -104,10 +104,12 @@ pub(super) struct Place<'i> {
     pub(super) input: &'i str,
     /// From 0.
     pub(super) number: u64,
-    /// The offset of its first byte; of a text, of its first line; of a frame in a block, of the block.
+    /// The offset of its first byte; of a text, of its first line, unless it is in an array; of a frame in a block, of the block.
     pub(super) offset: u64,
     /// The lines before its text.
     pub(super) lines: usize,
+    /// The characters before it in its first line, of a text in an array.
+    pub(super) columns: usize,
     /// It is in a block, and `offset` is that one's.
     pub(super) is_block: bool,
     /// What a link has beside it.
@@ -349,7 +351,7 @@ impl Chosen {
 impl Place<'_> {
     /// That of an input's first frame.
     pub(super) const START: Self =
-        Self { input: "", number: 0, offset: 0, lines: 0, is_block: false, around: None, key: None };
+        Self { input: "", number: 0, offset: 0, lines: 0, columns: 0, is_block: false, around: None, key: None };
 
     /// What is wrong with the frame that stands here.
     pub(super) fn invalid(&self, fault: &Fault) -> Wrong {
@@ -362,7 +364,8 @@ impl Place<'_> {
     /// The same of a text.
     pub(super) fn wrong(&self, error: &scantling_schema::dynamic::json::JsonError) -> Wrong {
         let path = error.path().trim_start_matches('.');
-        let (line, column) = (self.lines + error.line(), error.column());
+        let columns = if error.line() == 1 { self.columns } else { 0 };
+        let (line, column) = (self.lines + error.line(), columns + error.column());
         let message = format!("{}:{line}:{column}: {}{}", self.input, before(path), error.what());
         Wrong::new(message, &Found { path, line: Some(line), column: Some(column), ..self.found() })
     }
@@ -389,6 +392,13 @@ impl Place<'_> {
         let line = self.lines + 1 + before.iter().filter(|byte| **byte == b'\n').count();
         let message = format!("{}:{line}: {what}", self.input);
         Wrong::new(message, &Found { line: Some(line), ..self.found() })
+    }
+
+    /// That of this place among texts.
+    pub(super) fn here(&self, what: &str) -> Wrong {
+        let (line, column) = (self.lines + 1, self.columns + 1);
+        let message = format!("{}:{line}:{column}: {what}", self.input);
+        Wrong::new(message, &Found { line: Some(line), column: Some(column), ..self.found() })
     }
 
     /// What is wrong with a text that is not UTF-8.

@@ -6,6 +6,8 @@
 //! {"Trade":{
 //!   "price":3}}              over two lines
 //! ```
+//!
+//! Those of an array are cut by [`arrays`].
 
 use std::io::{self, BufRead as _};
 use std::ops::ControlFlow;
@@ -15,15 +17,21 @@ use scantling_compiler::output::about;
 
 use super::data::{Flow, Input, Item, Place, STDIN, Take};
 use super::progress::Progress;
-use super::{Outcome, Telling};
+use super::{Outcome, Telling, arrays};
 
 /// The longest text of one frame. Longer ones are refused before they are in memory.
-const LEN_MAX: usize = 1 << 28;
+pub(super) const LEN_MAX: usize = 1 << 28;
 
-/// Hands out the texts of an input. What is wrong with one costs none of the others, unless it is too long.
+/// Hands out the texts of an input: back to back, or the elements of one array. What is wrong with one costs none of the others, unless it is
+/// too long.
 pub(super) fn read(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -> Flow {
+    let mut place = Place { input: name, ..Place::START };
+    blank_lines(input, &mut place).map_err(|e| about(Path::new(name), &e))?;
     let mut progress = Progress::new(Path::new(if name == STDIN { "-" } else { name }), telling);
-    let mut cutter = Cutter { place: Place { input: name, ..Place::START }, ..Cutter::default() };
+    if arrays::starts(input.buffer()) {
+        return arrays::read(place, input, &mut progress, &mut |what| telling.wrong(what), take);
+    }
+    let mut cutter = Cutter { place, ..Cutter::default() };
     loop {
         if cutter.text.is_empty()
             && let Some(line) = whole_line(input.buffer())
@@ -42,8 +50,7 @@ pub(super) fn read(name: &str, input: &mut Input, telling: Telling, take: &mut T
         let start = cutter.text.len();
         let len = read_line(input, LEN_MAX + 1 - start, &mut cutter.text).map_err(|e| about(Path::new(name), &e))?;
         if cutter.text.len() > LEN_MAX {
-            let what = format!("the text is longer than {LEN_MAX} bytes, so what follows is not read");
-            telling.wrong(&cutter.place.line(&[], &what));
+            telling.wrong(&cutter.place.line(&[], &too_long()));
             return Ok(ControlFlow::Break(Some(Outcome::Refused)));
         }
         if cutter.starts_anew(start) {
@@ -61,6 +68,29 @@ pub(super) fn read(name: &str, input: &mut Input, telling: Telling, take: &mut T
             }
             progress.at(cutter.place.offset);
         }
+    }
+}
+
+/// What is told of a text of more bytes than `LEN_MAX`.
+pub(super) fn too_long() -> String {
+    format!("the text is longer than {LEN_MAX} bytes, so what follows is not read")
+}
+
+/// Passes over lines before the first text, so that its first bytes are at hand.
+fn blank_lines(input: &mut Input, place: &mut Place<'_>) -> io::Result<()> {
+    loop {
+        let bytes = match input.fill_buf() {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        let blank = bytes.get(..bytes.len() - bytes.trim_ascii_start().len()).unwrap_or_default();
+        let Some(last) = memchr::memrchr(b'\n', blank) else { return Ok(()) };
+        let lines = blank.get(..=last).unwrap_or_default();
+        place.lines += memchr::memchr_iter(b'\n', lines).count();
+        place.offset += lines.len() as u64;
+        let len = lines.len();
+        input.consume(len);
     }
 }
 
@@ -177,7 +207,7 @@ impl Cutter<'_> {
 }
 
 /// A text without the end of its last line, since there stands what is missing at its end.
-fn item(text: &[u8]) -> Item<'_> {
+pub(super) fn item(text: &[u8]) -> Item<'_> {
     let len = text.iter().rposition(|byte| !matches!(byte, b'\n' | b'\r' | b'\t' | b' ')).map_or(0, |last| last + 1);
     let text = text.get(..len).unwrap_or_default();
     std::str::from_utf8(text).map_or(Item::NotUtf8(text), Item::Text)
@@ -308,7 +338,7 @@ mod tests {
             }
             Ok(ControlFlow::Continue(()))
         });
-        assert!(matches!(cut, Ok(ControlFlow::Continue(()))));
+        assert!(matches!(cut, Ok(ControlFlow::Continue(()) | ControlFlow::Break(Some(_)))));
         all
     }
 
@@ -344,7 +374,7 @@ mod tests {
                 all.extend_from_slice(end.as_bytes());
             }
             let found = cut(all.clone(), 64);
-            assert_eq!(cut(all.clone(), 1), found);
+            assert_eq!(cut(all.clone(), 3), found);
             assert_eq!(cut(all, 1 << 16), found);
             for (_, text) in texts.iter().enumerate().filter(|(number, _)| *number != wrong) {
                 let made = String::from_utf8_lossy(&bytes);
