@@ -89,8 +89,20 @@ fn a_schema_that_is_named_is_compared_with_that_of_a_file() {
     assert_eq!((ran.code, ran.err.as_str(), ran.out.lines().count()), (0, "", 6));
     let ran = run(&folder, "cat --schema ticks ticks.blocks newer.blocks");
     let warning = of("newer.blocks", "newer", "ticks");
-    assert_eq!(ran.err, format!("warning: {warning}; without `--schema` it is read by its own\n"));
+    let later = "without `--schema` it is read by its own, which is a later version and may have more";
+    assert_eq!(ran.err, format!("warning: {warning}; {later}\n"));
     assert_eq!((ran.code, ran.out.lines().count()), (0, 6));
+    // One that means something else by the same bytes.
+    let other = fs::read_to_string(folder.join("ticks/ticks.scant")).unwrap().replace("price: u32", "price: f32");
+    fs::create_dir(folder.join("other")).unwrap();
+    fs::write(folder.join("other/ticks.scant"), other).unwrap();
+    let ran = run(&folder, "cat --schema other ticks.blocks");
+    assert!(
+        ran.err.ends_with("may not be those that were written: `scant compat ticks.blocks SCHEMA` says which\n"),
+        "{}",
+        ran.err
+    );
+    assert!(run(&folder, "compat ticks.blocks other").out.contains("price"));
     let ran = run(&folder, "check --schema orders ticks.blocks");
     let warning = format!("ticks.blocks: the file is of another schema than the one that is named: {names}");
     assert_eq!(ran.err, format!("warning: {warning}; without `--schema` it is read by its own\n"));
@@ -138,7 +150,7 @@ fn frames_of_the_other_encoding_are_told() {
             let hint =
                 format!("warning: {path}: these are frames of the other encoding, as it seems: say `--from {name}`\n");
             assert!(ran.err.starts_with(&hint), "{command} {options}: {}", ran.err);
-            assert_eq!(ran.err.matches("warning").count(), 1, "{command} {options}: {}", ran.err);
+            assert_eq!(ran.err.matches(": say `--from ").count(), 1, "{command} {options}: {}", ran.err);
         }
     }
     // Bytes that are of neither are not guessed at, nor those that are good.
@@ -515,4 +527,34 @@ fn blocks_that_cannot_be_turned_are_told() {
     assert_eq!((ran.code, &*ran.err), (0, said));
     fine(&folder, &format!("{made} zstd.blocks --codec zstd wide.bin"));
     fine(&folder, "diff wide.blocks zstd.blocks");
+}
+
+/// Without its headers, a file that has its schema in its footer is recovered by no other one.
+#[test]
+fn a_file_without_headers_is_not_given_another_schema() {
+    let folder = folder("headers");
+    fine(&folder, "gen --schema ticks --count 60000 --seed 3 --to direct --out many.bin");
+    fine(&folder, "convert --schema ticks --to direct --blocks --out many.blocks many.bin");
+    let mut bytes = fs::read(folder.join("many.blocks")).unwrap();
+    bytes[..1024].fill(0);
+    fs::write(folder.join("lost.blocks"), bytes).unwrap();
+    let ran = run(&folder, "recover --schema newer --out no.blocks lost.blocks");
+    let digits = |name: &str| fine(&folder, &format!("schema --schema {name} --fingerprint")).trim().to_owned();
+    let (own, named) = (digits("ticks"), digits("newer"));
+    let expected = format!(
+        "the schema in the file is not the one that was named: its fingerprint is {own}, that of the named one is {named}"
+    );
+    assert_eq!((ran.code, ran.err, ran.out.as_str()), (1, format!("error: lost.blocks: {expected}\n"), ""));
+    assert!(!folder.join("no.blocks").exists());
+    // By one that differs in words alone the file keeps its own.
+    fs::create_dir(folder.join("words")).unwrap();
+    fs::write(folder.join("words/ticks.scant"), TICKS.replace("message", "/// In cents.\nmessage")).unwrap();
+    assert_eq!(digits("words"), own);
+    for (name, schema) in [("a.blocks", "ticks"), ("b.blocks", "words")] {
+        let ran = run(&folder, &format!("recover --schema {schema} --out {name} lost.blocks"));
+        assert!(ran.code == 1 && ran.out.ends_with(" kept\n"), "{}", ran.err);
+        assert_eq!(fine(&folder, &format!("schema --schema {name} --fingerprint")).trim(), own);
+        assert!(fine(&folder, &format!("check {name}")).ends_with(", 0 not valid\n"));
+    }
+    assert!(fine(&folder, "cat a.blocks") == fine(&folder, "cat b.blocks"));
 }

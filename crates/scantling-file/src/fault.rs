@@ -57,7 +57,7 @@ kinds! {
     /// Both headers are damaged.
     HeaderSum = "F3", "both headers are damaged: neither has the right checksum";
     /// One of the two headers is damaged; the other one is read.
-    HeaderCopy = "F3", "this copy of the header is damaged, and the other one is read";
+    HeaderCopy = "F3", "the other copy of the header is read, since one is damaged";
     /// The file is of another version of the format.
     Version = "F4", "the file is of a version of the format that is not known";
     /// The encoding of the frames is not known.

@@ -66,8 +66,16 @@ pub enum RecoverError {
     Source(Error),
     /// The new file cannot be written.
     Writer(WriterError),
-    /// The schema that is to take the place of a lost one has another fingerprint than the file.
+    /// The schema that is to take the place of a lost one has another fingerprint than the file, or another protocol.
     OtherSchema,
+    /// Both headers are damaged, and with them the fingerprint is lost, but the file has its schema, which is not byte for byte the one that was
+    /// named: this one. With its fingerprint it can be named.
+    OwnSchema {
+        /// The protocol, with its package.
+        protocol: String,
+        /// The schema's descriptor.
+        descriptor: Vec<u8>,
+    },
     /// The new file, read again, does not have the messages that were written to it: its disk is at fault.
     Differs,
 }
@@ -90,6 +98,7 @@ impl std::fmt::Display for RecoverError {
             Self::Source(error) => error.fmt(f),
             Self::Writer(error) => error.fmt(f),
             Self::OtherSchema => f.write_str("the file is of another schema: its fingerprint is not this one's"),
+            Self::OwnSchema { .. } => f.write_str("the schema in the file is not the one that was named"),
             Self::Differs => f.write_str("the new file, read again, does not have what was written to it"),
         }
     }
@@ -100,7 +109,7 @@ impl std::error::Error for RecoverError {
         match self {
             Self::Source(error) => Some(error),
             Self::Writer(error) => Some(error),
-            Self::OtherSchema | Self::Differs => None,
+            Self::OtherSchema | Self::OwnSchema { .. } | Self::Differs => None,
         }
     }
 }
@@ -130,7 +139,7 @@ pub fn recover_file(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<Find
 /// file both of whose headers are damaged the blocks show what was in them, but for the fingerprint, which is that of `otherwise` (F33).
 ///
 /// # Errors
-/// [`RecoverError`]; [`RecoverError::OtherSchema`] before anything is written.
+/// [`RecoverError`]; [`RecoverError::OtherSchema`] and [`RecoverError::OwnSchema`] before anything is written.
 pub fn recover_file_as(
     from: impl AsRef<Path>,
     to: impl AsRef<Path>,
@@ -228,6 +237,13 @@ fn options_of(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<(Opti
     };
     if otherwise.as_ref().is_some_and(is_other) {
         return Err(RecoverError::OtherSchema);
+    }
+    if let (Some(own), Some(otherwise), Some(_)) = (start.opening.as_deref(), otherwise, start.fault)
+        && !own.descriptor.is_empty()
+        && own.descriptor != otherwise.opening.descriptor
+    {
+        let Opening { protocol, descriptor, .. } = own.clone();
+        return Err(RecoverError::OwnSchema { protocol, descriptor });
     }
     let mut options = Options::new("", &[], header.fingerprint).encoding(header.encoding);
     options.is_keyed = header.is_keyed;

@@ -19,6 +19,7 @@ use std::path::{Path, PathBuf};
 use scantling::decode::{Frames, Prefix};
 use scantling_compat::{Level, compare};
 use scantling_compiler::output::about;
+use scantling_schema::Schema;
 use scantling_schema::dynamic::{Encoding, Frame, Mode};
 
 use super::data::{self, Chosen, Format};
@@ -53,11 +54,22 @@ pub(super) fn check(
                     "{name}: the file is of another schema than the one that is named: {prints}; leave out `--schema`"
                 ));
             }
-            (true, _) if is_followed(path, chosen) => {}
-            (true, _) => telling.warning(&format!(
-                "{name}: the file is of another schema than the one that is named: {prints}; without `--schema` it is read by its own"
-            )),
-            (false, 0) => telling.warning(&format!("{name}: the schema in the file is not that of its header: {prints}")),
+            (true, _) => {
+                let what = match Fit::of(path, chosen) {
+                    Fit::Later => continue,
+                    Fit::Unknown => OWN.to_owned(),
+                    Fit::Earlier => format!("{OWN}, which is a later version and may have more"),
+                    Fit::Other => format!(
+                        "{OWN}, and by the one that is named values may not be those that were written: `scant compat {name} SCHEMA` says which"
+                    ),
+                };
+                telling.warning(&format!(
+                    "{name}: the file is of another schema than the one that is named: {prints}; {what}"
+                ));
+            }
+            (false, 0) => {
+                telling.warning(&format!("{name}: the schema in the file is not that of its header: {prints}"))
+            }
             (false, _) => {
                 let first = inputs.first().map(|path| path.display().to_string()).unwrap_or_default();
                 return Err(io::Error::other(format!(
@@ -69,10 +81,31 @@ pub(super) fn check(
     Ok(may_be_read)
 }
 
-/// Whether the schema that is named is a later version of the one that a file has, in which no message of the file means something else.
-fn is_followed(path: &Path, by: &Chosen) -> bool {
-    let of_file = blocks::is_one(path).then(|| blocks::schema(path).ok()).flatten();
-    of_file.is_some_and(|(schema, name)| name == by.name && compare(&schema, &by.schema).is_compatible(Level::Wire))
+const OWN: &str = "without `--schema` it is read by its own";
+
+/// What the schema that is named is to that of a file.
+enum Fit {
+    /// A later version, in which no message of the file means something else.
+    Later,
+    /// An earlier version, in which the same holds.
+    Earlier,
+    /// In which some mean something else.
+    Other,
+    /// Of a link, or another protocol.
+    Unknown,
+}
+
+impl Fit {
+    fn of(path: &Path, named: &Chosen) -> Self {
+        let of_file = blocks::is_one(path).then(|| blocks::schema(path).ok()).flatten();
+        let Some((schema, _)) = of_file.filter(|(_, name)| *name == named.name) else { return Self::Unknown };
+        let is_compatible = |old: &Schema, new: &Schema| compare(old, new).is_compatible(Level::Wire);
+        match (is_compatible(&schema, &named.schema), is_compatible(&named.schema, &schema)) {
+            (true, _) => Self::Later,
+            (false, true) => Self::Earlier,
+            (false, false) => Self::Other,
+        }
+    }
 }
 
 /// Inputs in a row that are read by one schema, and are of one encoding. What is no file of blocks goes with the input before it.
@@ -245,6 +278,6 @@ impl Protocol {
     }
 }
 
-fn digits(of: [u8; 8]) -> String {
+pub(super) fn digits(of: [u8; 8]) -> String {
     of.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -6,13 +6,14 @@ use std::{fs, io};
 
 use clap::Args;
 use scantling_compiler::output::about;
-use scantling_file::{Error, FaultKind, RecoverError, recover_to};
+use scantling_file::{Error, FaultKind, Options, RecoverError, recover_to};
+use scantling_schema::Schema;
 
 use super::blocks::counted;
 use super::keys::{Giver, Rest};
 use super::progress::Watched;
 use super::temporary::Passing;
-use super::{Outcome, Telling, blocks, data, print, stdin, telling};
+use super::{Outcome, Telling, blocks, data, fits, print, stdin, telling};
 
 /// Writes what is good in a damaged file into a new one
 ///
@@ -63,6 +64,13 @@ fn recover_out(mut arguments: Arguments, telling: Telling) -> io::Result<Outcome
     Ok(outcome)
 }
 
+/// The fingerprint of the schema that a file has; `None` if its descriptor is none.
+fn fingerprint(protocol: &str, descriptor: &[u8]) -> Option<[u8; 8]> {
+    let schema = Schema::from_descriptor(descriptor).ok()?;
+    let chosen = data::Of::new(&[], Some(protocol.to_owned())).choose_of(schema).ok()??;
+    Some(chosen.schema.fingerprint(&chosen.protocol))
+}
+
 fn recover(arguments: &Arguments, telling: Telling, say: &dyn Fn(&str) -> io::Result<()>) -> io::Result<Outcome> {
     let Arguments { from, out, schema, protocol, keys } = arguments;
     data::can_be_read(from)?;
@@ -77,13 +85,31 @@ fn recover(arguments: &Arguments, telling: Telling, say: &dyn Fn(&str) -> io::Re
             let giver = Giver::new(&chosen, keys, Rest::Previous)?;
             options = giver.keys().iter().fold(options, |options, key| options.key(key.type_id, &key.path));
         }
-        Some(options)
+        Some((options, chosen.schema.fingerprint(&chosen.protocol)))
     } else {
         None
     };
     blocks::folders_of(out)?;
     let source = Watched::open(from, telling)?;
-    let recovered = recover_to(&source, out, otherwise.as_ref());
+    let mut recovered = recover_to(&source, out, otherwise.as_ref().map(|(options, _)| options));
+    if let (Err(RecoverError::OwnSchema { protocol, descriptor }), Some((_, named))) = (&recovered, &otherwise) {
+        match fingerprint(protocol, descriptor) {
+            Some(own) if own == *named => {
+                recovered = recover_to(&source, out, Some(&Options::new(protocol, descriptor, own)));
+            }
+            own => {
+                let prints = own.map_or_else(String::new, |own| {
+                    let [own, named] = [own, *named].map(fits::digits);
+                    format!(": its fingerprint is {own}, that of the named one is {named}")
+                });
+                telling.error(&format!(
+                    "{}: the schema in the file is not the one that was named{prints}",
+                    from.display()
+                ));
+                return Ok(Outcome::Refused);
+            }
+        }
+    }
     drop(source);
     let findings = match recovered {
         Ok(findings) => findings,
