@@ -136,6 +136,13 @@ impl Operator {
     }
 }
 
+fn no_operator(path: &Path, word: &str) -> PathError {
+    let text = path.text();
+    PathError::new(format!(
+        "`{text}` is followed by {word:?}, which is no operator: there are ==, !=, <, <=, >, >=, and, or"
+    ))
+}
+
 fn is_nan(value: &Value) -> bool {
     match value {
         Value::F32(bits) => f32::from_bits(*bits).is_nan(),
@@ -215,6 +222,11 @@ impl Parser<'_> {
         }
         let (path, rest) = Path::prefix(self.rest)?;
         self.rest = rest;
+        let (trimmed, signs) = (self.rest.trim_start(), |c| "=<>!~".contains(c));
+        let sign = trimmed.get(..trimmed.find(|c| !signs(c)).unwrap_or(trimmed.len())).unwrap_or_default();
+        if !sign.is_empty() && Operator::ALL.iter().all(|(known, _)| *known != sign) {
+            return Err(no_operator(&path, sign));
+        }
         let found = Operator::ALL.iter().find(|(sign, _)| self.takes(sign)).map(|(_, operator)| *operator);
         let (operator, literal) = match found {
             Some(operator) => (operator, Some(self.literal()?)),
@@ -222,10 +234,7 @@ impl Parser<'_> {
         };
         let after = self.rest.split_whitespace().next().filter(|word| literal.is_none() && !is_joint(word));
         if let Some(word) = after {
-            let text = path.text();
-            return Err(PathError::new(format!(
-                "`{text}` is followed by {word:?}, which is no operator: there are ==, !=, <, <=, >, >=, and, or"
-            )));
+            return Err(no_operator(&path, word));
         }
         let mut literals = Vec::new();
         for (id, ty) in path.types(self.json, self.types)? {
