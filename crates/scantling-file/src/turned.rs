@@ -185,7 +185,7 @@ impl Turn for Nothing {
 /// use scantling_file::{Error, Reader};
 ///
 /// /// The sum of a field of 8 bytes, such as `Trade.size`, of all messages that have it, but for those that are kept whole, such as those of a
-/// /// newer schema: column 0 is 0 for them, and column 1 has their frames.
+/// /// newer schema: column 0 is 0 for them, and column 1 has their frames. Messages that stand in an `any` are summed up, too.
 /// fn sum(reader: &Reader, path: &str) -> Result<u64, Error> {
 ///     let (mut sum, mut blocks) = (0, reader.blocks());
 ///     while let Some(info) = blocks.next_info()? {
@@ -236,14 +236,15 @@ impl<'r> TurnedBlock<'r> {
     }
 
     /// Where its columns are in the schema, by number: `Trade.price`, `Book.levels[*].size`. An optional field's column has the path of the
-    /// one that says where it is present; a number of 128 bits has two.
+    /// one that says where it is present; a number of 128 bits has two. A message that may also stand in an `any` has the same columns there: its
+    /// values are in the order of the frames, and of those that are frames and of those that are within others.
     #[must_use]
     pub fn paths(&self) -> &[String] {
         &self.turner.plan().paths
     }
 
     /// The columns of a field and of what is within it, and those that say which messages have it, ascending; none if there is no such path.
-    /// O(columns).
+    /// Where `any` may hold the message, a column has the values of both, and [`Reader::read`](crate::Reader::read) tells them apart. O(columns).
     #[must_use]
     pub fn columns_of(&self, path: &str) -> Vec<usize> {
         let is_within =
