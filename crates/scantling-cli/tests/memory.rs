@@ -175,6 +175,6 @@ fn a_line_without_an_end_is_refused() {
     let output = scant.wait_with_output().unwrap();
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{told}");
-    assert!(told.contains(&format!("<stdin>:2: the text is longer than {} bytes", TEXT_MIB << 20)), "{told}");
+    assert!(told.contains(&format!("<stdin>:2:1: the text is longer than {} bytes", TEXT_MIB << 20)), "{told}");
     assert!((TEXT_MIB - 1..TEXT_MIB + 2).contains(&sent), "{sent} MiB");
 }

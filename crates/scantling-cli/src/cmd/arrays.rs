@@ -207,7 +207,7 @@ impl<'n> Array<'n> {
             Item::Text(text) if next == State::Next => Item::Text(text.strip_suffix(',').unwrap_or(text)),
             item => item,
         };
-        if take(self.text_at, what)?.is_break() {
+        if take(Place { len: self.text.len(), ..self.text_at }, what)?.is_break() {
             return Ok(ControlFlow::Break(None));
         }
         self.at.number += 1;

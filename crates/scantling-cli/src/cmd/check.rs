@@ -163,11 +163,11 @@ fn one_schema(
                 chosen.check_stream(&of, encoding, mode).map_err(|fault| place.invalid(&fault)).err()
             }
             (Item::Text(text), _, Some(json)) => {
-                found.len += text.len() as u64;
+                found.len += place.len as u64;
                 json.read(text).map_err(|error| place.wrong(&error)).err()
             }
             (Item::NotUtf8(text), ..) => {
-                found.len += text.len() as u64;
+                found.len += place.len as u64;
                 Some(place.not_utf8(text))
             }
             _ => return Ok(ControlFlow::Continue(())),

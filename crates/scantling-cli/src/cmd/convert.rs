@@ -249,11 +249,15 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     drop(faults);
     // What was good before a fault is written, whatever ended the input.
     let is_fine = !is_refused && matches!(outcome, Ok(Outcome::Fine));
-    if let (false, Out::Blocks(blocks)) = (is_fine || arguments.keep_going, &out)
-        && blocks.writer.next() > 0
-    {
-        let count = blocks::counted(blocks.writer.next(), "message");
-        telling.warning(&format!("{}: it has what was good before that, {count}", blocks.path.display()));
+    let (count, name) = out.has(&arguments.out);
+    if count > 0 && !is_fine && !arguments.keep_going && (is_refused || arguments.blocks) {
+        let count = blocks::counted(count, if arguments.blocks { "message" } else { "frame" });
+        let what = if is_refused {
+            format!("it has what was good before that, {count}; `--keep-going` leaves out what is not")
+        } else {
+            format!("it has what is good, {count}")
+        };
+        telling.warning(&format!("{name}: {what}"));
     }
     out.finish(is_fine)?;
     if converter.newer > 1 {
@@ -294,7 +298,8 @@ fn captures(
 
 /// Where frames go.
 enum Out<'a> {
-    Sink(Sink),
+    /// And how many frames it has.
+    Sink(Sink, u64),
     Blocks(Box<Blocks<'a>>),
 }
 
@@ -354,13 +359,16 @@ impl<'a> Out<'a> {
                 let writer = blocks::create(out, &options)?;
                 Ok(Self::Blocks(Box::new(Blocks { path: out, writer, chosen, encoding, giver })))
             }
-            encoding => Ok(Self::Sink(Sink::open(out, encoding.is_some())?)),
+            encoding => Ok(Self::Sink(Sink::open(out, encoding.is_some())?, 0)),
         }
     }
 
     fn write(&mut self, bytes: &[u8]) -> io::Result<ControlFlow<()>> {
         match self {
-            Self::Sink(sink) => sink.write(bytes),
+            Self::Sink(sink, count) => {
+                *count += u64::from(!bytes.is_empty());
+                sink.write(bytes)
+            }
             // A frame that was left out as a whole is empty.
             Self::Blocks(..) if bytes.is_empty() => Ok(ControlFlow::Continue(())),
             Self::Blocks(blocks) => {
@@ -370,9 +378,18 @@ impl<'a> Out<'a> {
         }
     }
 
+    /// How many frames it has, and what it is called.
+    fn has(&self, out: &Path) -> (u64, String) {
+        match self {
+            Self::Blocks(blocks) => (blocks.writer.next(), blocks.path.display().to_string()),
+            Self::Sink(_, count) if out.as_os_str() == "-" => (*count, "<stdout>".to_owned()),
+            Self::Sink(_, count) => (*count, out.display().to_string()),
+        }
+    }
+
     fn pause(&mut self) -> io::Result<ControlFlow<()>> {
         match self {
-            Self::Sink(sink) => sink.pause(),
+            Self::Sink(sink, _) => sink.pause(),
             Self::Blocks(..) => Ok(ControlFlow::Continue(())),
         }
     }
@@ -380,7 +397,7 @@ impl<'a> Out<'a> {
     /// What came before a fault is written; nothing is left if that is nothing.
     fn finish(self, is_fine: bool) -> io::Result<()> {
         match self {
-            Self::Sink(sink) => sink.finish(is_fine),
+            Self::Sink(sink, _) => sink.finish(is_fine),
             Self::Blocks(blocks) if blocks.writer.next() == 0 && !is_fine => {
                 let path = blocks.path;
                 drop(blocks);

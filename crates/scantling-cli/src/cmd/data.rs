@@ -110,6 +110,8 @@ pub(super) struct Place<'i> {
     pub(super) lines: usize,
     /// The characters before it in its first line, of a text in an array.
     pub(super) columns: usize,
+    /// The bytes of a text, with the ends of its lines.
+    pub(super) len: usize,
     /// It is in a block, and `offset` is that one's.
     pub(super) is_block: bool,
     /// What a link has beside it.
@@ -179,6 +181,7 @@ impl Of {
         }
         if self.schema.is_empty() {
             let why = match inputs.first().filter(|path| path.exists()) {
+                Some(path) if path.is_dir() => format!("{} is a folder: name its files.", path.display()),
                 Some(path) => {
                     let name = path.display();
                     let hint = if blocks::has_zeros(path) {
@@ -350,8 +353,17 @@ impl Chosen {
 
 impl Place<'_> {
     /// That of an input's first frame.
-    pub(super) const START: Self =
-        Self { input: "", number: 0, offset: 0, lines: 0, columns: 0, is_block: false, around: None, key: None };
+    pub(super) const START: Self = Self {
+        input: "",
+        number: 0,
+        offset: 0,
+        lines: 0,
+        columns: 0,
+        len: 0,
+        is_block: false,
+        around: None,
+        key: None,
+    };
 
     /// What is wrong with the frame that stands here.
     pub(super) fn invalid(&self, fault: &Fault) -> Wrong {
@@ -387,14 +399,7 @@ impl Place<'_> {
         format!("{input}: frame {number}{of} at {offset:#x}")
     }
 
-    /// That of a line after `before` of its text, for what is said of it.
-    pub(super) fn line(&self, before: &[u8], what: &str) -> Wrong {
-        let line = self.lines + 1 + before.iter().filter(|byte| **byte == b'\n').count();
-        let message = format!("{}:{line}: {what}", self.input);
-        Wrong::new(message, &Found { line: Some(line), ..self.found() })
-    }
-
-    /// That of this place among texts.
+    /// What is wrong at this place of a text.
     pub(super) fn here(&self, what: &str) -> Wrong {
         let (line, column) = (self.lines + 1, self.columns + 1);
         let message = format!("{}:{line}:{column}: {what}", self.input);
@@ -404,7 +409,17 @@ impl Place<'_> {
     /// What is wrong with a text that is not UTF-8.
     pub(super) fn not_utf8(&self, text: &[u8]) -> Wrong {
         let valid = std::str::from_utf8(text).map_or_else(|error| error.valid_up_to(), str::len);
-        self.line(text.get(..valid).unwrap_or_default(), "the text is not UTF-8")
+        let before = String::from_utf8_lossy(text.get(..valid).unwrap_or_default());
+        let (lines, last) = (before.matches('\n').count(), before.rsplit('\n').next().unwrap_or_default());
+        let columns = if lines == 0 { self.columns } else { 0 } + last.chars().count();
+        let hint = match text {
+            [0x1f, 0x8b, ..] if self.offset == 0 => ": it seems to be compressed by gzip",
+            [0x28, 0xb5, 0x2f, 0xfd, ..] if self.offset == 0 => ": it seems to be compressed by zstd",
+            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] if self.offset == 0 => ": it seems to be UTF-16",
+            _ => "",
+        };
+        let place = Place { lines: self.lines + lines, columns, ..*self };
+        place.here(&format!("the text is not UTF-8{hint}"))
     }
 
     fn found(&self) -> Found<'_> {

@@ -93,7 +93,8 @@ impl Telling {
     /// Tells an error of data.
     pub(super) fn wrong(self, what: &Wrong) {
         tell(&match self.message_format {
-            Format::Human | Format::Short => format!("error: {}\n", harmless(&what.message)),
+            // One line, whatever is in the value that was found.
+            Format::Human | Format::Short => format!("error: {}\n", harmless(&what.message).replace('\n', "\\u000a")),
             Format::Json => Message { data: Some(&what.found), ..Message::plain("error", &what.message) }.line(),
         });
     }

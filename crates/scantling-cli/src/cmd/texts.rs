@@ -50,7 +50,7 @@ pub(super) fn read(name: &str, input: &mut Input, telling: Telling, take: &mut T
         let start = cutter.text.len();
         let len = read_line(input, LEN_MAX + 1 - start, &mut cutter.text).map_err(|e| about(Path::new(name), &e))?;
         if cutter.text.len() > LEN_MAX {
-            telling.wrong(&cutter.place.line(&[], &too_long()));
+            telling.wrong(&cutter.place.here(&too_long()));
             return Ok(ControlFlow::Break(Some(Outcome::Refused)));
         }
         if cutter.starts_anew(start) {
@@ -134,6 +134,9 @@ struct Cutter<'n> {
     /// In the lines that were passed.
     brackets: Brackets,
     open: Open,
+    /// Lines of the text that start with an opening brace where one may be, the first one and the last: their first byte and the lines before
+    /// them.
+    doubts: Option<[(usize, usize); 2]>,
     /// The text before could not be closed: lines that start none are what is left of it.
     is_rest: bool,
 }
@@ -141,7 +144,7 @@ struct Cutter<'n> {
 impl Default for Cutter<'_> {
     fn default() -> Self {
         let (brackets, open) = (Brackets::default(), Open::default());
-        Self { place: Place::START, text: Vec::new(), lines: 0, brackets, open, is_rest: false }
+        Self { place: Place::START, text: Vec::new(), lines: 0, brackets, open, doubts: None, is_rest: false }
     }
 }
 
@@ -157,7 +160,7 @@ impl Cutter<'_> {
         if self.brackets.depth == 0 {
             return false;
         }
-        match before.trim_ascii_end() {
+        let starts = match before.trim_ascii_end() {
             // It is a value, too.
             [around @ .., b'['] => !matches!(around.trim_ascii_end().last(), Some(b':' | b',' | b'[')),
             // It follows a name.
@@ -165,7 +168,12 @@ impl Cutter<'_> {
             // In an object a name follows it.
             [.., b','] => !self.open.is_array(before),
             _ => true,
+        };
+        if !starts {
+            let here = (start, self.lines);
+            self.doubts = Some([self.doubts.map_or(here, |[first, _]| first), here]);
         }
+        starts
     }
 
     /// Whether the text ends with its last line, of `len` bytes.
@@ -177,10 +185,28 @@ impl Cutter<'_> {
         self.brackets.depth == 0 || self.brackets.is_string || self.is_rest || len == 0
     }
 
-    /// Hands out the text, and starts another one.
+    /// Hands out the text, and starts another one. If it could not be closed, and what starts at a line in it is closed by itself, that is a text
+    /// of its own: with it the text could not be closed at all.
     fn hand_out(&mut self, take: &mut Take<'_>) -> Flow {
+        if let Some([first, last]) = self.doubts.take().filter(|_| self.brackets.depth > 0 && !self.brackets.is_string)
+            && let Some((at, lines)) =
+                [last, first].into_iter().find(|(at, _)| self.text.get(*at..).is_some_and(Brackets::are_closed))
+        {
+            let (rest, all) = (self.text.split_off(at), self.lines);
+            self.lines = lines;
+            let flow = self.hand_out_one(take)?;
+            if flow.is_break() {
+                return Ok(flow);
+            }
+            (self.text, self.lines) = (rest, all - lines);
+        }
+        self.hand_out_one(take)
+    }
+
+    fn hand_out_one(&mut self, take: &mut Take<'_>) -> Flow {
         if !self.is_rest && !self.text.trim_ascii().is_empty() {
-            if take(self.place, item(&self.text))?.is_break() {
+            let place = Place { len: self.text.len(), ..self.place };
+            if take(place, item(&self.text))?.is_break() {
                 return Ok(ControlFlow::Break(None));
             }
             self.place.number += 1;
@@ -195,7 +221,7 @@ impl Cutter<'_> {
 
     /// Hands out a text of one line, where another one starts.
     fn hand_out_line(&mut self, line: &[u8], take: &mut Take<'_>) -> Flow {
-        if take(self.place, item(line))?.is_break() {
+        if take(Place { len: line.len(), ..self.place }, item(line))?.is_break() {
             return Ok(ControlFlow::Break(None));
         }
         self.place.number += 1;
@@ -252,6 +278,14 @@ struct Brackets {
 }
 
 impl Brackets {
+    /// Whether as many are closed as are opened.
+    fn are_closed(text: &[u8]) -> bool {
+        let depth = text.len();
+        let mut brackets = Self { depth, ..Self::default() };
+        brackets.pass(text);
+        brackets.depth == depth && !brackets.is_string
+    }
+
     fn pass(&mut self, text: &[u8]) {
         if self.is_escaped || memchr::memchr(b'\\', text).is_some() {
             return self.pass_escapes(text);
@@ -362,7 +396,9 @@ mod tests {
             let wrong = below(texts.len());
             let mut bytes = texts[wrong].clone().into_bytes();
             let (at, other) = (below(bytes.len()), b"{}[]\",:\\x1 \xff"[below(12)]);
-            match below(3) {
+            match below(4) {
+                // Cut off.
+                3 if !bytes.contains(&b'\n') => bytes.truncate(at),
                 0 => drop(bytes.remove(at)),
                 1 => bytes.insert(at, other),
                 _ => bytes[at] = other,
