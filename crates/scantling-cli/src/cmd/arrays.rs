@@ -226,6 +226,10 @@ impl<'n> Array<'n> {
             (State::Text, _) => (State::Text, None),
             (State::Rest, b'{') if self.starts_line() => (State::Text, None),
             (State::Rest, b']') if is_end => (State::Closed, None),
+            // It is not on a line of its own.
+            (State::Rest, b'{') if self.last == b',' && !self.is_line_start => {
+                (State::Rest, Some("a text is left out, and so may be those after it: the one before it has no end"))
+            }
             (State::Rest, _) | (_, b' ' | b'\t' | b'\r' | b'\n') => (self.state, None),
             (State::Start, b'[') => (State::First, None),
             // No text is an array, so none begins here.
@@ -247,6 +251,9 @@ impl<'n> Array<'n> {
                 self.begin();
             }
             self.pass_in_text(byte);
+        }
+        if next == State::Rest && !byte.is_ascii_whitespace() {
+            self.last = byte;
         }
         self.state = next;
         self.count(byte);
@@ -418,6 +425,8 @@ mod tests {
             ("[1,\"]\",null]", 3, ""),
             // What is told with the text itself.
             ("[{\"a", 1, ""),
+            ("[{\"a\n},\n{},\n{}]", 3, ""),
+            ("[{\"a\n},{}]", 1, ":2:3: a text is left out, and so may be those after it: the one before it has no end"),
             ("[{\"a\":[", 1, ""),
         ] {
             let (found, all) = cut(text.as_bytes().to_vec(), 64);

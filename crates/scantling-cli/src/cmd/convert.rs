@@ -252,10 +252,10 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let (count, name) = out.has(&arguments.out);
     if count > 0 && !is_fine && !arguments.keep_going && (is_refused || arguments.blocks) {
         let count = blocks::counted(count, if arguments.blocks { "message" } else { "frame" });
-        let what = if is_refused {
-            format!("it has what was good before that, {count}; `--keep-going` leaves out what is not")
-        } else {
-            format!("it has what is good, {count}")
+        let what = match (is_refused, &outcome) {
+            (true, _) => format!("it has what was good before that, {count}; `--keep-going` leaves out what is not"),
+            (false, Err(_)) => format!("it has what was good before that, {count}"),
+            (false, Ok(_)) => format!("it has what is good, {count}"),
         };
         telling.warning(&format!("{name}: {what}"));
     }
