@@ -6,11 +6,13 @@
 //!
 //! The text is that of [`Json::write`] for the frame's value. Numbers go through [`Value`], which allocates nothing for them.
 
+use std::cell::RefCell;
 use std::mem;
 
 use super::super::inline::Inline;
 use super::super::table::Table;
 use super::super::trace::Trace;
+use super::super::units::LastSecond;
 use super::super::value::{heap_union, is_region};
 use super::super::{Encoding, Mode, Value, missing, units};
 use super::writer::Writer;
@@ -25,6 +27,7 @@ pub struct FrameWriter<'s> {
     table: Table,
     /// By [`TypeId`], and then by field.
     names: Vec<Vec<Member>>,
+    second: RefCell<LastSecond>,
 }
 
 /// A field as it stands in an object.
@@ -74,7 +77,12 @@ impl<'s> FrameWriter<'s> {
             }
             _ => Vec::new(),
         });
-        Some(Self { json: *json, table: Table::new(schema, json.protocol), names: names.collect() })
+        Some(Self {
+            json: *json,
+            table: Table::new(schema, json.protocol),
+            names: names.collect(),
+            second: RefCell::default(),
+        })
     }
 
     /// Appends the canonical JSON of a frame that is valid in [`Mode::Compatible`], as [`Json::write`] has it. `false`, and nothing is appended, where
@@ -224,7 +232,8 @@ impl<'w> Walk<'w, '_> {
             }
             Type::Timestamp(unit) => {
                 self.text.out.push('"');
-                units::write_timestamp(self.number(at, 8)?.cast_signed(), *unit, self.text.out);
+                let number = self.number(at, 8)?.cast_signed();
+                self.of.second.borrow_mut().write(number, *unit, self.text.out);
                 self.text.out.push('"');
             }
             Type::Decimal(Scalar::I64, scale) => {

@@ -155,9 +155,12 @@ impl<'a> Checker<'a> {
     /// Section 7. `depth` is that of the region or list around the payload.
     fn payload(&self, payload: &Payload, start: usize, stop: usize, depth: u32) -> Option<()> {
         match payload {
-            Payload::Text => need(std::str::from_utf8(self.bytes.get(start..stop)?).is_ok()), // D30
-            Payload::Bytes => Some(()),                                                       // D31
-            Payload::Region(ty) => self.region(*ty, start, stop, depth + 1),                  // D32, D44
+            Payload::Text => {
+                let text = self.bytes.get(start..stop)?;
+                need(text.is_ascii() || std::str::from_utf8(text).is_ok()) // D30
+            }
+            Payload::Bytes => Some(()),                                      // D31
+            Payload::Region(ty) => self.region(*ty, start, stop, depth + 1), // D32, D44
             Payload::Any => self.any(start, stop, depth),
             Payload::Unit => need(start == stop), // D33
             Payload::Inline { size, checks } => {
