@@ -217,3 +217,23 @@ fn an_empty_file_is_told_as_one() {
     let (code, _, err) = run(&folder, &["check", "day.scant"]);
     assert!(code == 1 && err.contains("S009"), "{err}");
 }
+
+/// A field that is retired is called so, and not unknown.
+#[test]
+fn what_is_retired_is_told() {
+    let folder = folder("retired");
+    let schema = "package doors\nprotocol Feed { 1 Door, 2 Van }\nmessage Door { 0 id: u64, 1 side: u8 @retired }\nmessage Van { 0 id: u64 }\n";
+    fs::write(folder.join("doors.scant"), schema).unwrap();
+    fs::write(folder.join("d.json"), "{\"Door\":{\"id\":\"1\",\"side\":2}}\n").unwrap();
+    let ask = ["cat", "--schema", "doors.scant", "--from", "json", "d.json"];
+    let (code, _, err) = run(&folder, &ask);
+    assert_eq!(
+        (code, err),
+        (1, "error: d.json:1:19: unknown member `side`, which is retired: there are id\n".to_owned())
+    );
+    let retired = "`side` of Door is retired, so what a message has of it is not read";
+    let (code, _, err) = run(&folder, &[&ask[..], &["--where", "side == 2"]].concat());
+    assert_eq!((code, err), (2, format!("error: `side`: none of the messages has it: Door, Van; {retired}\n")));
+    let (code, _, err) = run(&folder, &[&ask[..], &["--type", "Door", "--select", "side"]].concat());
+    assert_eq!((code, err), (2, format!("error: `side`: {retired}\n")));
+}

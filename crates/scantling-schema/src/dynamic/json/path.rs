@@ -16,7 +16,7 @@ use super::super::{Frame, Value, missing};
 use super::filter::unescaped;
 use super::writer::key_text;
 use super::{Json, reader};
-use crate::ir::{Attributes, Kind, Message, Scalar, Type, TypeId};
+use crate::ir::{Attributes, Field, Kind, Message, Scalar, Type, TypeId};
 use crate::spelling::closest;
 
 /// A way from a message to one of its parts, or to several.
@@ -128,7 +128,7 @@ impl Path {
             ))),
             Some((0, _)) if types.is_empty() && of.len() > 1 => {
                 let names = of.iter().map(|root| json.schema.get(*root).name.as_str()).collect::<Vec<_>>().join(", ");
-                let near = self.near(json, of);
+                let near = self.retired(json, of).map_or_else(|| self.near(json, of), |what| format!("; {what}"));
                 Err(PathError::new(format!("`{}`: none of the messages has it: {names}{near}", self.text)))
             }
             Some((_, error)) if types.is_empty() => Err(error),
@@ -149,6 +149,16 @@ impl Path {
             _ => Vec::new(),
         });
         closest(first, fields).map(meant).unwrap_or_default()
+    }
+
+    /// The field of one of these messages that its first step names, though it is retired.
+    fn retired(&self, json: &Json<'_>, of: &[TypeId]) -> Option<String> {
+        let Some(Step::Name(name)) = self.steps.first() else { return None };
+        let found = of.iter().map(|root| json.schema.get(*root)).find(|definition| match &definition.kind {
+            Kind::Message(m) => m.fields.iter().any(|f| f.retired && is_called(name, &f.name, &f.attributes)),
+            _ => false,
+        });
+        found.map(|definition| retired(name, &definition.name))
     }
 
     /// The type of what it leads to from a message, or how many steps the message has.
@@ -208,7 +218,11 @@ impl Path {
                         let fields = || m.fields.iter().filter(|field| !field.retired);
                         let found = fields().find(|field| is_called(name, &field.name, &field.attributes));
                         let names = || fields().map(|field| field.name.as_str()).collect();
-                        found.map(|field| field.ty.clone()).ok_or_else(|| has(owner, names()))
+                        let is_it = |f: &&Field| f.retired && is_called(name, &f.name, &f.attributes);
+                        found.map(|field| field.ty.clone()).ok_or_else(|| match m.fields.iter().find(is_it) {
+                            Some(_) => PathError::new(format!("`{}`: {}", self.text, retired(name, owner))),
+                            None => has(owner, names()),
+                        })
                     }
                     Kind::Struct(s) => {
                         let found = s.fields.iter().find(|field| is_called(name, &field.name, &field.attributes));
@@ -265,6 +279,11 @@ impl Path {
             Frame::Unknown { .. } => Vec::new(),
         }
     }
+}
+
+/// What is told of a field that no message has any more.
+fn retired(name: &str, owner: &str) -> String {
+    format!("`{name}` of {owner} is retired, so what a message has of it is not read")
 }
 
 fn meant(name: &str) -> String {

@@ -781,7 +781,15 @@ impl<'de> Visitor<'de> for Fields<'_> {
             let is_it = |field: &Field| !field.retired && member(&field.name, &field.attributes) == name;
             let id = fields.iter().position(is_it).ok_or_else(|| {
                 let known = fields.iter().filter(|field| !field.retired);
-                no_member(&name, known.map(|field| member(&field.name, &field.attributes)))
+                let known = known.map(|field| member(&field.name, &field.attributes));
+                let is_it = |field: &Field| field.retired && member(&field.name, &field.attributes) == name;
+                if fields.iter().any(is_it) {
+                    return A::Error::custom(format_args!(
+                        "unknown member `{name}`, which is retired: there are {}",
+                        listed(known)
+                    ));
+                }
+                no_member(&name, known)
             })?;
             let value = seed.reader.step(Step::Name(&name), || {
                 if values[id].is_some() {
