@@ -242,8 +242,8 @@ fn options_of(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<(Opti
         && !own.descriptor.is_empty()
         && own.descriptor != otherwise.opening.descriptor
     {
-        let Opening { protocol, descriptor, .. } = own.clone();
-        return Err(RecoverError::OwnSchema { protocol, descriptor });
+        let Opening { protocol, descriptor, .. } = own;
+        return Err(RecoverError::OwnSchema { protocol: protocol.clone(), descriptor: descriptor.clone() });
     }
     let mut options = Options::new("", &[], header.fingerprint).encoding(header.encoding);
     options.is_keyed = header.is_keyed;

@@ -19,7 +19,7 @@ use super::{Outcome, Telling, blocks, data, fits, print, stdin, telling};
 ///
 /// The new file has all messages of undamaged blocks, in their order and compressed as they were, and is read again before success is said. What was lost is told by
 /// number; the command then ends with 1. If the schema is damaged, too, the one of `--schema` takes its place. With it, the blocks of a file are found
-/// even if both of its headers are damaged; then nothing tells whether it is the right one.
+/// even if both of its headers are damaged; then only a schema that the file still has tells whether it is the right one.
 #[derive(Args)]
 #[command(after_help = "Example: scant recover day.blocks --out whole.blocks")]
 pub(crate) struct Arguments {

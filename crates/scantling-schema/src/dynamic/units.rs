@@ -55,11 +55,11 @@ pub(in crate::dynamic) struct LastSecond {
 impl LastSecond {
     /// The same as [`write_timestamp`].
     pub(in crate::dynamic) fn write(&mut self, number: i64, unit: Unit, out: &mut String) {
-        let each: i64 = match unit {
-            Unit::S => 1,
-            Unit::Ms => 1_000,
-            Unit::Us => 1_000_000,
-            Unit::Ns => 1_000_000_000,
+        let each = match unit {
+            Unit::S => DurationS::PER_SECOND,
+            Unit::Ms => DurationMs::PER_SECOND,
+            Unit::Us => DurationUs::PER_SECOND,
+            Unit::Ns => DurationNs::PER_SECOND,
         };
         let (second, part) = (number.div_euclid(each), number.rem_euclid(each));
         if self.text.is_empty() || self.number != second {
