@@ -192,6 +192,30 @@ fn what_is_not_compressed_is_tried_again_with_new_choices() {
     assert!(before.iter().all(|len| *len > 8 * 4_096) && *last < 7 * 4_096, "{lens:?}");
 }
 
+/// A column whose values are others than those for which its coding was chosen is coded in another way, a block later.
+#[test]
+fn what_gets_dearer_is_chosen_again() {
+    let by =
+        interpreter(&schema("package a\nprotocol P { 1 M }\nmessage M { 0 a: u64 }\n").to_descriptor(), "a.P").unwrap();
+    for (level, most) in [(Level::Fast, 2), (Level::Small, 3)] {
+        let mut random = Numbers(1);
+        let far: Vec<u64> = (0..4).map(|_| random.below(u64::MAX)).collect();
+        let (mut writer, mut at, mut lens) = (Writer::new(by.clone(), level), 1 << 60, Vec::new());
+        for block in 0..6 {
+            let mut number = || {
+                at += random.below(1_000);
+                if block < 3 { at } else { far[random.below(4) as usize] }
+            };
+            let frame = |number: u64| [&[16, 0, 0, 0, 1, 0, 8, 0], &number.to_le_bytes()[..]].concat();
+            let frames: Vec<u8> = (0..8_192).flat_map(|_| frame(number())).collect();
+            let mut content = Vec::new();
+            assert_eq!(writer.turn(&frames, &mut content), Some(8_192));
+            lens.push(content.len());
+        }
+        assert!(lens[3] > most * lens[4] && lens[4] == lens[5].clamp(lens[4] - 64, lens[4] + 64), "{lens:?}");
+    }
+}
+
 /// A content of a few bytes may claim 64 MiB: as many values as frames of this length have, and no more.
 #[test]
 fn claims_are_bounded() {

@@ -45,6 +45,7 @@ pub(in crate::dynamic) fn write_timestamp(number: i64, unit: Unit, out: &mut Str
 }
 
 /// The text of a second, up to its digits. Most times of messages in a row share theirs, and to write it is two thirds of writing a time.
+#[cfg(feature = "json")]
 #[derive(Clone, Debug, Default)]
 pub(in crate::dynamic) struct LastSecond {
     number: i64,
@@ -52,6 +53,7 @@ pub(in crate::dynamic) struct LastSecond {
     text: String,
 }
 
+#[cfg(feature = "json")]
 impl LastSecond {
     /// The same as [`write_timestamp`].
     pub(in crate::dynamic) fn write(&mut self, number: i64, unit: Unit, out: &mut String) {
@@ -95,7 +97,7 @@ pub(in crate::dynamic) fn write_date(days: i32, out: &mut String) {
     let _ = write!(out, "{}", Date(days));
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "json"))]
 mod tests {
     use super::*;
 

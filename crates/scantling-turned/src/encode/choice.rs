@@ -12,12 +12,21 @@ use crate::units::Level;
 /// How many values of a column are looked at, in pieces from all parts of it. Of texts more: in a short sample most of a dictionary's entries are
 /// there once.
 const SAMPLE: usize = 8_192;
-const SAMPLE_TEXTS: usize = 32_768;
+const SAMPLE_TEXTS: usize = 16_384;
+/// And of long texts as many as have so many bytes, if that is not too few.
+const SAMPLE_BYTES: usize = 1 << 16;
+const SAMPLE_TEXTS_MIN: usize = 2_048;
 const PIECES: usize = 4;
 /// Of a column of so few values all forms of all codings are tried: its streams may be too short for a unit of their own, and bits take fewer bytes then.
-pub(super) const SHORT: usize = 4_096;
-/// A column of fewer bytes is not chosen for again.
+pub(super) const SHORT: usize = 1_024;
+/// Costs are bytes of so many values.
+pub(super) const COUNT: usize = 1_024;
+/// A column of fewer bytes is not looked at again.
 const DEAR_MIN: usize = 256;
+/// A coding is compared with its rival again once it takes so many hundredths of its bytes, at least and at most; with all others, once it takes
+/// more.
+const RIVAL_MIN: usize = 112;
+pub(super) const RIVAL_MAX: usize = 200;
 
 /// What a column was last written by.
 #[derive(Clone, Debug)]
@@ -30,13 +39,24 @@ pub(super) struct Choice {
     pub(super) is_for_key: bool,
     /// How its streams are compressed; `None` while that is found.
     pub(super) ways: Option<Ways>,
-    /// Bytes of 1,024 values in the block for which it was made; `None` while that is written.
+    /// Bytes of [`COUNT`] values in the block for which it was made; `None` while that is written.
     cost: Option<usize>,
+    rival: Option<Rival>,
+    /// The cost in the last block, if another coding may have become cheaper.
+    dear: Option<usize>,
+}
+
+/// The next best coding; for a column that is written by key its coding without.
+#[derive(Clone, Copy, Debug)]
+struct Rival {
+    coding: u8,
+    /// Of how many hundredths of the bytes.
+    percent: usize,
 }
 
 impl Choice {
     pub(super) fn new(coding: u8, forms: Forms) -> Self {
-        Self { coding, forms, key: None, is_for_key: false, ways: None, cost: None }
+        Self { coding, forms, key: None, is_for_key: false, ways: None, cost: None, rival: None, dear: None }
     }
 
     /// Whether it was just made.
@@ -44,11 +64,35 @@ impl Choice {
         self.cost.is_none()
     }
 
-    /// Whether so many values cost an eighth more than those for which it was made.
-    pub(super) fn is_dear(&mut self, count: usize, len: usize) -> bool {
-        let now = len * 1_024 / count.max(1);
+    /// This coding takes so many bytes where it takes these.
+    pub(super) fn is_rivalled_by(&mut self, coding: u8, cost: usize, least: usize) {
+        let percent = (cost.saturating_mul(100) / least.max(1)).clamp(RIVAL_MIN, RIVAL_MAX);
+        self.rival = Some(Rival { coding, percent });
+    }
+
+    /// So many values were written in so many bytes. If those are more than the rival took, or twice as many as they were, it is to be seen whether
+    /// another coding is better: most columns that become dearer do so by any.
+    pub(super) fn was_written(&mut self, count: usize, len: usize) {
+        let now = len * COUNT / count.max(1);
         let cost = *self.cost.get_or_insert(now);
-        len > DEAR_MIN && now > cost + cost / 8
+        let percent = self.rival.map_or(RIVAL_MAX, |rival| rival.percent);
+        self.dear = (len > DEAR_MIN && now > cost * percent / 100).then_some(now);
+    }
+
+    /// Whether it is to be seen if another coding is better.
+    pub(super) fn is_dear(&self) -> bool {
+        self.dear.is_some()
+    }
+
+    /// The rival, if no other coding is looked at, and the cost that it must be below.
+    pub(super) fn rival(&self) -> Option<(u8, usize)> {
+        let (rival, dear, cost) = (self.rival?, self.dear?, self.cost?);
+        (dear <= cost * RIVAL_MAX / 100).then_some((rival.coding, dear))
+    }
+
+    /// The rival is not better where the column has become dearer. Its streams may be compressed better in other ways.
+    pub(super) fn is_kept(&mut self) {
+        (self.cost, self.dear, self.ways) = (self.dear.or(self.cost), None, None);
     }
 }
 
@@ -73,6 +117,12 @@ pub(super) fn candidates(column: &Column, level: Level) -> &'static [(u8, usize)
     }
 }
 
+/// Of how many hundredths of its bytes a coding of the column is counted.
+pub(super) fn percent(column: &Column, level: Level, coding: u8) -> usize {
+    let all = candidates(column, level).iter();
+    all.filter(|candidate| candidate.0 == coding).map(|candidate| candidate.1).next().unwrap_or(100)
+}
+
 /// These, of which the last one is by place, without it if texts differ in length.
 fn by_place(column: &Column, all: &'static [(u8, usize)]) -> &'static [(u8, usize)] {
     all.split_last().filter(|_| place_len(column).is_none()).map_or(all, |(_, others)| others)
@@ -80,8 +130,12 @@ fn by_place(column: &Column, all: &'static [(u8, usize)]) -> &'static [(u8, usiz
 
 /// Pieces of a column; `None` if it is not longer than they are.
 pub(super) fn sample(column: &Column) -> Option<Column> {
-    let len = if matches!(column.shape(), Shape::Number { .. }) { SAMPLE } else { SAMPLE_TEXTS };
-    let (count, piece) = (column.count(), len / PIECES);
+    let count = column.count();
+    let len = match column.shape() {
+        Shape::Number { .. } => SAMPLE,
+        _ => (count * SAMPLE_BYTES / column.bytes().len().max(1)).clamp(SAMPLE_TEXTS_MIN, SAMPLE_TEXTS),
+    };
+    let piece = len / PIECES;
     if count <= len {
         return None;
     }
@@ -112,5 +166,38 @@ pub(super) fn sample(column: &Column) -> Option<Column> {
 fn pieces(bytes: &[u8], width: usize, piece: usize, starts: impl Iterator<Item = usize>, sample: &mut Column) {
     for start in starts {
         sample.extend(bytes.get(start * width..(start + piece) * width).unwrap_or_default());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_column_is_dear_once_the_rival_would_have_been_cheaper() {
+        let mut choice = Choice::new(DELTA, Forms::Planes);
+        choice.is_rivalled_by(OFFSET, 1_300, 1_000);
+        let mut written = |len| {
+            choice.was_written(COUNT, len);
+            choice.is_dear().then(|| choice.rival())
+        };
+        assert_eq!([1_000, 1_299, 1_300, 400].map(&mut written), [None; 4]);
+        assert_eq!([1_301, 2_000].map(&mut written), [Some(Some((OFFSET, 1_301))), Some(Some((OFFSET, 2_000)))]);
+        // Twice as dear: all codings are looked at.
+        assert_eq!(written(2_001), Some(None));
+        // It is kept, and what it costs now is what it may cost.
+        choice.was_written(COUNT, 1_900);
+        choice.is_kept();
+        choice.was_written(COUNT, 2_400);
+        assert!(!choice.is_dear());
+        choice.was_written(COUNT, 2_500);
+        assert_eq!(choice.rival(), Some((OFFSET, 2_500)));
+        // Without a rival, too; and of few bytes none is.
+        let mut choice = Choice::new(PLAIN, Forms::Planes);
+        choice.was_written(COUNT, 100);
+        choice.was_written(COUNT, 250);
+        assert!(!choice.is_dear());
+        choice.was_written(COUNT, 300);
+        assert!(choice.is_dear() && choice.rival().is_none());
     }
 }

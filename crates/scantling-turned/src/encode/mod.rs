@@ -117,9 +117,7 @@ impl Encoder {
             {
                 let is_due = self.blocks.is_multiple_of(WAYS_BLOCKS) || self.blocks == WAYS_BLOCKS_FIRST;
                 choice.ways = if is_due && self.level != Level::Fast { None } else { Some(self.sink.ways()) };
-                if choice.is_dear(written.column.count(), len) {
-                    *place = None;
-                }
+                choice.was_written(written.column.count(), len);
             }
         }
         self.sink.finish(&mut self.packer, out);
@@ -138,7 +136,10 @@ impl Encoder {
     /// again in the next block.
     fn chosen<'c>(&mut self, id: usize, column: &'c Column) -> Written<'c> {
         let known = self.choices.get(id).cloned().flatten();
-        let mut choice = known.unwrap_or_else(|| self.choose(column));
+        let mut choice = match known {
+            Some(choice) => self.kept(choice, column).unwrap_or_else(|| self.choose(column)),
+            None => self.choose(column),
+        };
         let mut written = Written::new(id, column, choice.coding, choice.forms);
         if written.coding != choice.coding {
             choice = self.choose(column);
@@ -151,6 +152,25 @@ impl Encoder {
         written
     }
 
+    /// A choice, if its column has not become much dearer, nor its rival better.
+    fn kept(&mut self, mut choice: Choice, column: &Column) -> Option<Choice> {
+        if !choice.is_dear() {
+            return Some(choice);
+        }
+        let (rival, dear) = choice.rival()?;
+        let sample = sample(column);
+        let sample = sample.as_ref().unwrap_or(column);
+        let percent = |coding| choice::percent(sample, self.level, coding);
+        let most = dear * sample.count() / choice::COUNT * percent(choice.coding) / percent(rival);
+        let forms = if self.level == Level::Fast { Forms::Bits } else { Forms::Planes };
+        let trial = Written::new(0, sample, rival, forms);
+        if trial.coding == rival && self.cost(&trial, most) < most {
+            return None;
+        }
+        choice.is_kept();
+        Some(choice)
+    }
+
     /// The coding by which a sample of the column has the fewest bytes, and the form of its words. Of a long one only the best coding is tried with
     /// bits, too: zstd makes about as much of planes.
     fn choose(&mut self, column: &Column) -> Choice {
@@ -158,44 +178,59 @@ impl Encoder {
         let sample = sample.as_ref().unwrap_or(column);
         let forms: &[Forms] = match self.level {
             Level::Fast => &[Forms::Bits],
-            _ if sample.count() <= choice::SHORT => &[Forms::Planes, Forms::Bits],
-            _ => &[Forms::Planes],
+            Level::Small if sample.count() > choice::SHORT => &[Forms::Planes],
+            _ => &[Forms::Planes, Forms::Bits],
         };
         let (mut least, mut best, mut plain) = (usize::MAX, (OFFSET, Forms::Planes, usize::MAX), usize::MAX);
+        let mut rival = None;
         for &(coding, percent) in choice::candidates(sample, self.level) {
             let mut written = Written::new(0, sample, coding, Forms::Planes);
             if written.coding != coding {
                 continue;
             }
+            let (mut cost, mut by) = (usize::MAX, (Forms::Planes, 0));
             for forms in forms {
                 written.forms = *forms;
-                let bytes = self.cost(&written);
-                let cost = bytes * percent / 100;
-                if coding == PLAIN {
-                    plain = plain.min(cost);
-                }
-                if cost < least {
-                    (least, best) = (cost, (coding, *forms, bytes));
+                let most = least.min(cost).saturating_mul(choice::RIVAL_MAX) / percent;
+                let bytes = self.cost(&written, most);
+                if bytes * percent / 100 < cost {
+                    (cost, by) = (bytes * percent / 100, (*forms, bytes));
                 }
             }
+            if coding == PLAIN {
+                plain = cost;
+            }
+            let other = if cost < least {
+                let last = (best.0, least);
+                (least, best) = (cost, (coding, by.0, by.1));
+                last
+            } else {
+                (coding, cost)
+            };
+            rival = rival.filter(|rival: &(u8, usize)| rival.1 < other.1).or(Some(other));
         }
         let (coding, forms, bytes) = best;
         let mut choice = Choice::new(coding, forms);
+        if let Some((rival, cost)) = rival.filter(|rival| rival.1 < usize::MAX) {
+            choice.is_rivalled_by(rival, cost, least);
+        }
         choice.is_for_key = coding == ENTRIES && bytes * choice::ENTRIES_PERCENT / 100 >= plain;
         // What the others were made of is not kept for this: of texts it can be as long as they are.
-        if sample.count() > choice::SHORT
-            && forms == Forms::Planes
-            && self.cost(&Written::new(0, sample, coding, Forms::Bits)) < bytes
+        if self.level == Level::Small
+            && sample.count() > choice::SHORT
+            && self.cost(&Written::new(0, sample, coding, Forms::Bits), bytes) < bytes
         {
             choice.forms = Forms::Bits;
         }
         choice
     }
 
-    /// The bytes that a column takes with matches, which cost a little where there are none: what repeats shows only so.
-    fn cost(&mut self, written: &Written<'_>) -> usize {
+    /// The bytes that a column takes with matches, which cost a little where there are none: what repeats shows only so. If they are so many or
+    /// more, the rest of them is not counted.
+    fn cost(&mut self, written: &Written<'_>, most: usize) -> usize {
         self.trial.clear();
         self.trial.begin(Some(Ways::MATCHES));
+        self.trial.ends_at(most);
         put(written, &mut To { sink: &mut self.trial, packer: &mut self.packer, forms: written.forms });
         self.trial.len()
     }
@@ -209,8 +244,8 @@ impl Encoder {
         for at in 0..written.len() {
             let Some(values) = written.get(at) else { continue };
             let Some(Some(choice)) = self.choices.get(values.id) else { continue };
-            let key = match &choice.key {
-                Some(key) => Some(key.clone()),
+            let found = match &choice.key {
+                Some(key) => by_key(block, written, key, values.column).map(|by| (key.clone(), by)),
                 None if choice.is_new() && !keys.contains(&values.id) && tried < tried_max && values.is_wide() => {
                     if is_step(values.id) {
                         continue;
@@ -220,13 +255,11 @@ impl Encoder {
                 }
                 None => None,
             };
-            let by = key.as_ref().and_then(|key| by_key(block, written, key, values.column));
-            let id = values.id;
-            if let (Some(values), Some(by)) = (written.get_mut(at), by) {
+            if let (Some(values), Some((key, by))) = (written.get_mut(at), found) {
                 (values.by, values.dictionary) = (Some(by), None);
-                keys.extend(key.iter().map(|key| key.column));
-                if let Some(Some(choice)) = self.choices.get_mut(id) {
-                    choice.key = key;
+                keys.push(key.column);
+                if let Some(Some(choice)) = self.choices.get_mut(values.id) {
+                    choice.key = Some(key);
                 }
             }
         }
@@ -242,9 +275,10 @@ impl Encoder {
         }
     }
 
-    /// The key by which these values have the fewest bytes, at least 3 % fewer than without.
-    fn key(&mut self, block: Block<'_>, written: &[Written<'_>], values: &Written<'_>) -> Option<Key> {
-        let mut least = self.cost(values) * 97 / 100;
+    /// The key by which these values have the fewest bytes, at least 3 % fewer than without, and the values by it.
+    fn key(&mut self, block: Block<'_>, written: &[Written<'_>], values: &Written<'_>) -> Option<(Key, ByKey)> {
+        let without = self.cost(values, usize::MAX);
+        let mut least = without * 97 / 100;
         if least < block.len / KEYED_PART {
             return None;
         }
@@ -256,10 +290,13 @@ impl Encoder {
         for key in keys.into_iter().take(KEYS_MAX) {
             let Some(by) = by_key(block, written, &key, values.column) else { continue };
             let trial = Written { by: Some(by), dictionary: None, parts: None, ..*values };
-            let cost = self.cost(&trial);
+            let cost = self.cost(&trial, least);
             if cost < least {
-                (least, best) = (cost, Some(key));
+                (least, best) = (cost, trial.by.map(|by| (key, by)));
             }
+        }
+        if let Some(Some(choice)) = self.choices.get_mut(values.id).filter(|_| best.is_some()) {
+            choice.is_rivalled_by(choice.coding, without, least);
         }
         best
     }

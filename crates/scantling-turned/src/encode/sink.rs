@@ -16,6 +16,8 @@ pub(super) struct Sink {
     streams: u32,
     ways: Option<Ways>,
     found: Ways,
+    /// Where the rest of a column is left out, if it is a trial.
+    most: Option<usize>,
 }
 
 /// How streams of a column are compressed, by bit.
@@ -49,6 +51,11 @@ impl Sink {
         (self.streams, self.ways, self.found) = (0, ways, ways.unwrap_or_default());
     }
 
+    /// Streams are left out once there are so many bytes.
+    pub(super) fn ends_at(&mut self, most: usize) {
+        self.most = Some(most);
+    }
+
     /// The ways in which streams of this column were compressed.
     pub(super) fn ways(&self) -> Ways {
         self.found
@@ -58,6 +65,9 @@ impl Sink {
     pub(super) fn stream(&mut self, raw: &[u8], content: Content, packer: &mut Packer) {
         if raw.len() < ALONE {
             self.shared.extend_from_slice(raw);
+            return;
+        }
+        if self.most.is_some_and(|most| self.len() >= most) {
             return;
         }
         let bit = 1u64.checked_shl(self.streams).unwrap_or(0);
