@@ -13,20 +13,20 @@ use crate::units::Level;
 /// there once.
 const SAMPLE: usize = 8_192;
 const SAMPLE_TEXTS: usize = 16_384;
-/// And of long texts as many as have so many bytes, if that is not too few.
+/// And of long texts as many as have so many bytes or up to twice as many, if that is not too few.
 const SAMPLE_BYTES: usize = 1 << 16;
 const SAMPLE_TEXTS_MIN: usize = 2_048;
 const PIECES: usize = 4;
 /// Of a column of so few values all forms of all codings are tried: its streams may be too short for a unit of their own, and bits take fewer bytes then.
 pub(super) const SHORT: usize = 1_024;
 /// Costs are bytes of so many values.
-pub(super) const COUNT: usize = 1_024;
+pub(super) const COUNT: u64 = 1_024;
 /// A column of fewer bytes is not looked at again.
 const DEAR_MIN: usize = 256;
 /// A coding is compared with its rival again once it takes so many hundredths of its bytes, at least and at most; with all others, once it takes
 /// more.
-const RIVAL_MIN: usize = 112;
-pub(super) const RIVAL_MAX: usize = 200;
+const RIVAL_MIN: u64 = 112;
+pub(super) const RIVAL_MAX: u64 = 200;
 
 /// What a column was last written by.
 #[derive(Clone, Debug)]
@@ -40,10 +40,10 @@ pub(super) struct Choice {
     /// How its streams are compressed; `None` while that is found.
     pub(super) ways: Option<Ways>,
     /// Bytes of [`COUNT`] values in the block for which it was made; `None` while that is written.
-    cost: Option<usize>,
+    cost: Option<u64>,
     rival: Option<Rival>,
     /// The cost in the last block, if another coding may have become cheaper.
-    dear: Option<usize>,
+    dear: Option<u64>,
 }
 
 /// The next best coding; for a column that is written by key its coding without.
@@ -51,7 +51,7 @@ pub(super) struct Choice {
 struct Rival {
     coding: u8,
     /// Of how many hundredths of the bytes.
-    percent: usize,
+    percent: u64,
 }
 
 impl Choice {
@@ -66,14 +66,15 @@ impl Choice {
 
     /// This coding takes so many bytes where it takes these.
     pub(super) fn is_rivalled_by(&mut self, coding: u8, cost: usize, least: usize) {
-        let percent = (cost.saturating_mul(100) / least.max(1)).clamp(RIVAL_MIN, RIVAL_MAX);
+        let percent = (cost as u64).saturating_mul(100) / least.max(1) as u64;
+        let percent = percent.clamp(RIVAL_MIN, RIVAL_MAX);
         self.rival = Some(Rival { coding, percent });
     }
 
     /// So many values were written in so many bytes. If those are more than the rival took, or twice as many as they were, it is to be seen whether
     /// another coding is better: most columns that become dearer do so by any.
     pub(super) fn was_written(&mut self, count: usize, len: usize) {
-        let now = len * COUNT / count.max(1);
+        let now = len as u64 * COUNT / count.max(1) as u64;
         let cost = *self.cost.get_or_insert(now);
         let percent = self.rival.map_or(RIVAL_MAX, |rival| rival.percent);
         self.dear = (len > DEAR_MIN && now > cost * percent / 100).then_some(now);
@@ -85,7 +86,7 @@ impl Choice {
     }
 
     /// The rival, if no other coding is looked at, and the cost that it must be below.
-    pub(super) fn rival(&self) -> Option<(u8, usize)> {
+    pub(super) fn rival(&self) -> Option<(u8, u64)> {
         let (rival, dear, cost) = (self.rival?, self.dear?, self.cost?);
         (dear <= cost * RIVAL_MAX / 100).then_some((rival.coding, dear))
     }
@@ -133,7 +134,7 @@ pub(super) fn sample(column: &Column) -> Option<Column> {
     let count = column.count();
     let len = match column.shape() {
         Shape::Number { .. } => SAMPLE,
-        _ => (count * SAMPLE_BYTES / column.bytes().len().max(1)).clamp(SAMPLE_TEXTS_MIN, SAMPLE_TEXTS),
+        _ => (count / (column.bytes().len() / SAMPLE_BYTES).max(1)).clamp(SAMPLE_TEXTS_MIN, SAMPLE_TEXTS),
     };
     let piece = len / PIECES;
     if count <= len {
@@ -178,7 +179,7 @@ mod tests {
         let mut choice = Choice::new(DELTA, Forms::Planes);
         choice.is_rivalled_by(OFFSET, 1_300, 1_000);
         let mut written = |len| {
-            choice.was_written(COUNT, len);
+            choice.was_written(COUNT as usize, len);
             choice.is_dear().then(|| choice.rival())
         };
         assert_eq!([1_000, 1_299, 1_300, 400].map(&mut written), [None; 4]);
@@ -186,18 +187,18 @@ mod tests {
         // Twice as dear: all codings are looked at.
         assert_eq!(written(2_001), Some(None));
         // It is kept, and what it costs now is what it may cost.
-        choice.was_written(COUNT, 1_900);
+        choice.was_written(COUNT as usize, 1_900);
         choice.is_kept();
-        choice.was_written(COUNT, 2_400);
+        choice.was_written(COUNT as usize, 2_400);
         assert!(!choice.is_dear());
-        choice.was_written(COUNT, 2_500);
+        choice.was_written(COUNT as usize, 2_500);
         assert_eq!(choice.rival(), Some((OFFSET, 2_500)));
         // Without a rival, too; and of few bytes none is.
         let mut choice = Choice::new(PLAIN, Forms::Planes);
-        choice.was_written(COUNT, 100);
-        choice.was_written(COUNT, 250);
+        choice.was_written(COUNT as usize, 100);
+        choice.was_written(COUNT as usize, 250);
         assert!(!choice.is_dear());
-        choice.was_written(COUNT, 300);
+        choice.was_written(COUNT as usize, 300);
         assert!(choice.is_dear() && choice.rival().is_none());
     }
 }

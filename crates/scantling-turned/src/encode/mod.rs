@@ -160,8 +160,9 @@ impl Encoder {
         let (rival, dear) = choice.rival()?;
         let sample = sample(column);
         let sample = sample.as_ref().unwrap_or(column);
-        let percent = |coding| choice::percent(sample, self.level, coding);
-        let most = dear * sample.count() / choice::COUNT * percent(choice.coding) / percent(rival);
+        let percent = |coding| choice::percent(sample, self.level, coding) as u64;
+        let most = dear * sample.count() as u64 / choice::COUNT * percent(choice.coding) / percent(rival);
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
         let forms = if self.level == Level::Fast { Forms::Bits } else { Forms::Planes };
         let trial = Written::new(0, sample, rival, forms);
         if trial.coding == rival && self.cost(&trial, most) < most {
@@ -191,7 +192,7 @@ impl Encoder {
             let (mut cost, mut by) = (usize::MAX, (Forms::Planes, 0));
             for forms in forms {
                 written.forms = *forms;
-                let most = least.min(cost).saturating_mul(choice::RIVAL_MAX) / percent;
+                let most = least.min(cost).saturating_mul(choice::RIVAL_MAX as usize) / percent;
                 let bytes = self.cost(&written, most);
                 if bytes * percent / 100 < cost {
                     (cost, by) = (bytes * percent / 100, (*forms, bytes));
