@@ -626,7 +626,7 @@ message Note { 0 text: string, 1 size: f32 }
     for (keys, what) in [
         ("--key head.number --key number", "Note has no field number; name Note's with another `--key`"),
         ("--key head.at", "`head.at`: at may be absent"),
-        ("--key text", "`text`: Start has no field text"),
+        ("--key text", "`--key text` is the key of no message: `text` of Note cannot be a key"),
         ("--key number --key head.number --key text", "`text` of Note cannot be a key"),
         ("--key number --key head.number --key size", "`size` of Note cannot be a key"),
         ("--key head.number --key number.x", "`number.x`: x follows a value that has no fields"),

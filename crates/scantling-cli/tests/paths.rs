@@ -118,6 +118,14 @@ fn texts_that_are_no_values_say_why() {
             "expected a decimal64 in its range, with at most 2 digits after the point, and no exponent",
         ),
         ("\"price\":0.001", "expected a decimal64 in its range, with at most 2 digits after the point; found 0.001"),
+        (
+            "\"price\":\"92233720368547758.08\"",
+            "expected a decimal64 from -92233720368547758.08 to 92233720368547758.07; found",
+        ),
+        (
+            "\"at\":\"2021-02-28T23:59:59+0200\"",
+            "expected a colon in the offset of a time: \"2021-02-28T23:59:59+02:00\"",
+        ),
         ("\"n\":{\"07\":1}", "expected an integer in the range of u16, without leading zeros"),
         ("\"day\":\"2021-02-29\"", "expected a date that there is: there is no day 2021-02-29"),
         ("\"day\":\"2021-2-9\"", "expected a date such as \"2026-11-21\""),

@@ -102,10 +102,14 @@ impl<'c> Carry<'c> {
             (Item::Bytes(bytes), Some(from)) => {
                 let frame = self.older.read(from, bytes, Mode::Compatible).map_err(|fault| place.invalid(&fault))?;
                 let is_own = self.older.read(from, bytes, Mode::Exact).is_ok();
-                if let Some(path) = self.older.newer(from, bytes).filter(|_| !is_own) {
-                    let path = path.trim_start_matches('.').to_owned();
-                    let why = "has fields that the old schema does not have".to_owned();
-                    let lost = Lost { path: if path.is_empty() { "the root".to_owned() } else { path }, why };
+                let passed = if is_own { Vec::new() } else { self.older.passed(from, bytes) };
+                if let Some(part) = passed.into_iter().next() {
+                    let why = if part.is_retired {
+                        "is retired in the old schema"
+                    } else {
+                        "has fields that the old schema does not have"
+                    };
+                    let lost = Lost { path: part.path, why: why.to_owned() };
                     if !self.drops {
                         return Err(Self::lost((place, words), &lost, ADVICE));
                     }

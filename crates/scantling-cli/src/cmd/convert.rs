@@ -15,7 +15,7 @@ use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcode
 use scantling_schema::turned::Turner;
 
 use super::carry::{self, Carry};
-use super::data::{self, Chosen, Format, Item, LeftOut, Place, Wrong};
+use super::data::{self, Chosen, Format, Item, LeftOut, Passed, Place, Wrong};
 use super::keys::{self, Giver, Rest};
 use super::show::LINE_LEN;
 use super::sink::Sink;
@@ -211,7 +211,8 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         from,
         to,
         drops: arguments.drop_unknown,
-        newer: 0,
+        has_retired: chosen.has_retired(),
+        passed: [0; 2],
         left_out: LeftOut::new(telling),
         telling,
     };
@@ -260,9 +261,12 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         telling.warning(&format!("{name}: {what}"));
     }
     out.finish(is_fine)?;
-    if converter.newer > 1 {
-        let more = converter.newer - 1;
-        telling.warning(&format!("{more} more frames have fields that this schema does not have, which are left out"));
+    for (count, what) in
+        converter.passed.iter().zip(["fields that this schema does not have", "values of retired fields"])
+    {
+        if *count > 1 {
+            telling.warning(&format!("{} more frames have {what}, which are left out", count - 1));
+        }
     }
     let outcome = outcome?;
     Ok(if is_refused { Outcome::Refused } else { outcome })
@@ -440,8 +444,10 @@ struct Converter<'c> {
     from: Option<Encoding>,
     to: Option<Encoding>,
     drops: bool,
-    /// Frames with fields that are left out.
-    newer: u64,
+    /// The schema has retired fields.
+    has_retired: bool,
+    /// Frames with fields that are left out: of a newer schema, and retired ones.
+    passed: [u64; 2],
     left_out: LeftOut,
     telling: Telling,
 }
@@ -454,13 +460,17 @@ impl Converter<'_> {
         }
         match (item, self.from, self.to) {
             (Item::Bytes(bytes), Some(from), Some(to)) if from != to => {
-                self.tell_newer(place, from, bytes);
+                self.tell_passed(place, from, bytes);
                 self.transcoded(place, from, bytes)
             }
             (Item::Bytes(bytes), Some(from), to) => {
                 if let Some(writer) = self.writer.as_ref().filter(|_| to.is_none()) {
                     let mut text = String::with_capacity(LINE_LEN);
                     if writer.write(bytes, &mut text) {
+                        // It passes over these without a word.
+                        if self.has_retired {
+                            self.tell_passed(place, from, bytes);
+                        }
                         text.push('\n');
                         return Ok(text.into_bytes());
                     }
@@ -469,7 +479,7 @@ impl Converter<'_> {
                 if to.is_some() {
                     return Ok(bytes.to_vec());
                 }
-                self.tell_newer(place, from, bytes);
+                self.tell_passed(place, from, bytes);
                 Ok((self.json.write(&frame) + "\n").into_bytes())
             }
             (Item::Stream(of), from, None) => {
@@ -493,17 +503,20 @@ impl Converter<'_> {
         }
     }
 
-    /// Fields of a newer schema are not in what is written.
-    fn tell_newer(&mut self, place: Place<'_>, from: Encoding, bytes: &[u8]) {
-        let is_own = || self.chosen.read(from, bytes, Mode::Exact).is_ok();
-        if !is_own()
-            && let Some(path) = self.chosen.newer(from, bytes)
-        {
-            self.newer += 1;
-            if self.newer == 1 {
-                let path = path.trim_start_matches('.');
-                let path = if path.is_empty() { "the root" } else { path };
-                let what = format!("{path} has fields that this schema does not have, which are left out");
+    /// Fields of a newer schema, and values of retired fields, are not in what is written.
+    fn tell_passed(&mut self, place: Place<'_>, from: Encoding, bytes: &[u8]) {
+        if self.chosen.read(from, bytes, Mode::Exact).is_ok() {
+            return;
+        }
+        let passed = self.chosen.passed(from, bytes);
+        for (count, is_retired) in self.passed.iter_mut().zip([false, true]) {
+            let Some(Passed { path, .. }) = passed.iter().find(|part| part.is_retired == is_retired) else { continue };
+            *count += 1;
+            if *count == 1 {
+                let what = match is_retired {
+                    true => format!("{path} is retired, so its value is left out"),
+                    false => format!("{path} has fields that this schema does not have, which are left out"),
+                };
                 self.telling.warning(&place.says(&what).message);
             }
         }

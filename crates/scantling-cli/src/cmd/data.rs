@@ -162,7 +162,11 @@ impl Of {
     fn find(&self, inputs: &[PathBuf], telling: Telling) -> io::Result<Option<Chosen>> {
         if let Some(path) = inputs.first().filter(|path| self.schema.is_empty() && path.as_os_str() != "-") {
             // Else a name that is spelled wrongly would be told as a schema that is missing.
-            std::fs::metadata(path).map_err(|error| about(path, &error))?;
+            let found = std::fs::metadata(path).map_err(|error| about(path, &error))?;
+            if found.is_file() {
+                // And one that may not be read as a file of another kind.
+                File::open(path).map_err(|error| about(path, &error))?;
+            }
         }
         let paths = if self.schema.is_empty() { inputs.get(..1).unwrap_or_default() } else { &self.schema };
         if let [path] = paths
@@ -335,20 +339,46 @@ impl Chosen {
 }
 
 impl Chosen {
-    /// The way to the first part of a valid frame that a newer schema added to a message, if there is one.
-    pub(super) fn newer(&self, encoding: Encoding, bytes: &[u8]) -> Option<String> {
-        let (mut last, mut found) = (None, None);
+    /// Whether a newer schema added something to a message of a valid frame.
+    pub(super) fn is_newer(&self, encoding: Encoding, bytes: &[u8]) -> bool {
+        self.passed(encoding, bytes).iter().any(|part| !part.is_retired)
+    }
+
+    /// Whether a message has a field that is retired.
+    pub(super) fn has_retired(&self) -> bool {
+        let mut types = self.schema.types().iter();
+        types.any(|ty| matches!(&ty.kind, Kind::Message(of) if of.fields.iter().any(|field| field.retired)))
+    }
+
+    /// What a reader with this schema passes over in a valid frame, in order.
+    pub(super) fn passed(&self, encoding: Encoding, bytes: &[u8]) -> Vec<Passed> {
+        let (mut last, mut found) = (None, Vec::new());
         let read = trace(&self.schema, &self.protocol, encoding, bytes, Mode::Compatible, &mut |item| match item.ty {
             "tag" | "type_id" => last = Some(item.path.to_owned()),
             "length" => {}
-            // After a tag or a type id it is an unknown variant or message.
-            "unknown" if last.take().as_deref() != Some(item.path) => {
-                found.get_or_insert_with(|| item.path.to_owned());
+            "unknown" | "retired" => {
+                let is_retired = item.ty == "retired";
+                // After a tag or a type id it is an unknown variant or message.
+                if last.take().as_deref() != Some(item.path) || is_retired {
+                    let path = item.path.trim_start_matches('.');
+                    let path = if path.is_empty() { "the root" } else { path };
+                    found.push(Passed { path: path.to_owned(), is_retired, bytes: item.bytes.to_vec() });
+                }
             }
             _ => last = None,
         });
-        read.ok().and(found)
+        read.map_or(Vec::new(), |_| found)
     }
+}
+
+/// A part of a frame that has no value by a schema.
+#[derive(PartialEq, Eq)]
+pub(super) struct Passed {
+    /// The way to it; of what a newer schema added, to the message that has it.
+    pub(super) path: String,
+    /// It was the value of a field that is retired, and was not added by a newer schema.
+    pub(super) is_retired: bool,
+    bytes: Vec<u8>,
 }
 
 impl Place<'_> {

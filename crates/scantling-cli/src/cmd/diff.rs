@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc;
 use std::thread;
+use std::vec;
 
 use clap::Args;
 use clap::error::ErrorKind;
 use scantling_schema::Type;
-use scantling_schema::dynamic::{Difference, Encoding, Frame, Mode, Value, diff};
+use scantling_schema::dynamic::{Difference, Encoding, Frame, Value, diff};
 
-use super::data::{self, Chosen, Format, Item};
+use super::data::{self, Chosen, Format, Item, Passed};
 use super::sink::Sink;
 use super::{Outcome, Telling, fits, stdin};
 
@@ -86,16 +87,15 @@ fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     })
 }
 
-/// Frames that are read ahead of the comparison.
-const AHEAD: usize = 64;
-
-/// The way to what a newer schema added, and the bytes of the frame.
-type Newer = (String, Vec<u8>);
+/// So many frames, or bytes of them, are handed to the comparison at once, and so many times as many are read ahead of it.
+const BATCH: usize = 64;
+const BATCH_LEN: usize = 1 << 18;
+const AHEAD: usize = 1;
 
 /// What is read of a file: frames by their numbers, ascending.
 enum Fed {
-    /// And what a newer schema added, which is not in it: the way there, and the frame's bytes.
-    Frame(u64, Frame, Option<Newer>),
+    /// And the parts that are not in it.
+    Frame(u64, Frame, Vec<Passed>),
     /// It was told.
     NotValid(u64),
     /// What follows could not be read, which was told.
@@ -112,19 +112,33 @@ impl Fed {
 }
 
 /// Hands out the frames of a file; whether all of them are valid.
-fn feed(chosen: &Chosen, path: &Path, from: Format, telling: Telling, to: &mpsc::SyncSender<Fed>) -> io::Result<bool> {
+fn feed(
+    chosen: &Chosen,
+    path: &Path,
+    from: Format,
+    telling: Telling,
+    to: &mpsc::SyncSender<Vec<Fed>>,
+) -> io::Result<bool> {
     let encoding = from.encoding().unwrap_or(Encoding::Direct);
     let json = chosen.json(encoding)?;
     let mut is_fine = true;
+    let (mut batch, mut len) = (Vec::new(), 0);
     let outcome = data::each(chosen, &[path.to_path_buf()], from, telling, &mut |place, item| {
         let number = place.number;
-        let newer = match &item {
-            Item::Bytes(bytes) => chosen.newer(encoding, bytes).map(|path| (path, bytes.to_vec())),
-            _ => None,
-        };
+        let mut passed = Vec::new();
         let frame = match item {
-            Item::Pause => return Ok(ControlFlow::Continue(())),
-            Item::Bytes(bytes) => chosen.read(encoding, bytes, Mode::Compatible).map_err(|fault| place.invalid(&fault)),
+            Item::Pause => {
+                let is_taken = batch.is_empty() || to.send(std::mem::take(&mut batch)).is_ok();
+                return Ok(if is_taken { ControlFlow::Continue(()) } else { ControlFlow::Break(()) });
+            }
+            Item::Bytes(bytes) => {
+                chosen.read_any(encoding, bytes).map_err(|fault| place.invalid(&fault)).map(|(frame, is_own)| {
+                    if !is_own {
+                        passed = chosen.passed(encoding, bytes);
+                    }
+                    frame
+                })
+            }
             Item::Stream(of) => match chosen.compared(&of, encoding) {
                 Ok(Some(frame)) => Ok(frame),
                 Ok(None) => return Ok(ControlFlow::Continue(())),
@@ -137,28 +151,46 @@ fn feed(chosen: &Chosen, path: &Path, from: Format, telling: Telling, to: &mpsc:
             is_fine = false;
             telling.wrong(what);
         }
-        let fed = frame.map_or(Fed::NotValid(number), |frame| Fed::Frame(number, frame, newer));
+        batch.push(frame.map_or(Fed::NotValid(number), |frame| Fed::Frame(number, frame, passed)));
+        len += place.len;
+        if batch.len() < BATCH && len < BATCH_LEN {
+            return Ok(ControlFlow::Continue(()));
+        }
+        len = 0;
         // Nobody takes it any more where the reader of stdout has gone away.
-        Ok(if to.send(fed).is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        let is_taken = to.send(std::mem::take(&mut batch)).is_ok();
+        Ok(if is_taken { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
     })?;
     let is_whole = matches!(outcome, Outcome::Fine);
     if !is_whole {
-        // As above.
-        let _ = to.send(Fed::NotRead);
+        batch.push(Fed::NotRead);
     }
+    // As above.
+    let _ = to.send(batch);
     Ok(is_fine && is_whole)
 }
 
 /// One of the two files, and what comes next of it.
 struct Side {
-    from: mpsc::Receiver<Fed>,
+    from: mpsc::Receiver<Vec<Fed>>,
+    batch: vec::IntoIter<Fed>,
     next: Option<Fed>,
 }
 
 impl Side {
-    fn new(from: mpsc::Receiver<Fed>) -> Self {
-        let next = from.recv().ok();
-        Self { from, next }
+    fn new(from: mpsc::Receiver<Vec<Fed>>) -> Self {
+        let mut side = Self { from, batch: Vec::new().into_iter(), next: None };
+        side.next = side.more();
+        side
+    }
+
+    fn more(&mut self) -> Option<Fed> {
+        loop {
+            if let Some(next) = self.batch.next() {
+                return Some(next);
+            }
+            self.batch = self.from.recv().ok()?.into_iter();
+        }
     }
 
     /// The number of the next frame.
@@ -176,17 +208,15 @@ impl Side {
         if self.number() != Some(number) {
             return None;
         }
-        let next = self.from.recv().ok();
+        let next = self.more();
         std::mem::replace(&mut self.next, next)
     }
 }
 
-/// The way to what a newer schema added to one of two frames that have the same values otherwise, unless it is the same: its bytes are, of
-/// one encoding; of two it cannot be known.
-fn unknown<'n>(is_one_encoding: bool, left: &'n Option<Newer>, right: &'n Option<Newer>) -> Option<&'n str> {
-    let (path, _) = left.as_ref().or(right.as_ref())?;
-    let path = path.trim_start_matches('.');
-    (!is_one_encoding || left != right).then_some(if path.is_empty() { "the root" } else { path })
+/// The first part without a value that differs between two frames that have the same values otherwise; of two encodings that cannot be known.
+fn differing<'p>(is_one_encoding: bool, left: &'p [Passed], right: &'p [Passed]) -> Option<&'p Passed> {
+    let same = left.iter().zip(right).take_while(|(left, right)| is_one_encoding && left == right).count();
+    left.get(same).or(right.get(same))
 }
 
 /// Prints what differs; whether anything does.
@@ -194,8 +224,8 @@ fn lines(
     chosen: &Chosen,
     encoding: Encoding,
     is_one_encoding: bool,
-    lefts: mpsc::Receiver<Fed>,
-    rights: mpsc::Receiver<Fed>,
+    lefts: mpsc::Receiver<Vec<Fed>>,
+    rights: mpsc::Receiver<Vec<Fed>>,
     mut sink: Sink,
 ) -> io::Result<bool> {
     let json = chosen.json(encoding)?;
@@ -208,15 +238,18 @@ fn lines(
         let is_wrong = matches!(pair, (Some(Fed::NotValid(_)), _) | (_, Some(Fed::NotValid(_))));
         let lacking = if is_unread || is_wrong { "not read" } else { "absent" };
         let found = match pair {
-            (Some(Fed::Frame(_, left, newer_left)), Some(Fed::Frame(_, right, newer_right))) => {
+            (Some(Fed::Frame(_, left, passed_left)), Some(Fed::Frame(_, right, passed_right))) => {
                 let found = diff(&chosen.schema, &left, &right);
                 if found.is_empty()
-                    && let Some(path) = unknown(is_one_encoding, &newer_left, &newer_right)
+                    && let Some(Passed { path, is_retired, .. }) =
+                        differing(is_one_encoding, &passed_left, &passed_right)
                 {
                     differs = true;
-                    let is_known = is_one_encoding || newer_left.is_none() || newer_right.is_none();
+                    let is_known = is_one_encoding || passed_left.is_empty() || passed_right.is_empty();
                     let what = if is_known { "differ" } else { "cannot be compared, since the encodings differ" };
-                    let text = format!("frame {number}: {path}: parts that this schema does not have {what}\n");
+                    let parts =
+                        if *is_retired { "values of a retired field" } else { "parts that this schema does not have" };
+                    let text = format!("frame {number}: {path}: {parts} {what}\n");
                     if sink.write(text.as_bytes())?.is_break() {
                         return Ok(differs);
                     }

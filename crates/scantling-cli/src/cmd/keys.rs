@@ -190,6 +190,15 @@ impl Giver {
     /// # Errors
     /// A message has none of them, or it is nothing that can be a key.
     pub(super) fn new(chosen: &Chosen, fields: &[String], rest: Rest) -> io::Result<Self> {
+        // Before it is asked which messages lack one: of none it is the field's name that is wrong.
+        for field in fields {
+            let found: Vec<_> = chosen.protocol.roots.iter().map(|root| path_of(chosen, root.ty, field)).collect();
+            if found.iter().all(Result::is_err)
+                && let Some((_, why)) = found.into_iter().filter_map(Result::err).rev().max_by_key(|(steps, _)| *steps)
+            {
+                return Err(io::Error::other(format!("`--key {field}` is the key of no message: {why}")));
+            }
+        }
         let mut keys = Vec::new();
         for root in &chosen.protocol.roots {
             let found: Vec<_> = fields.iter().map(|field| path_of(chosen, root.ty, field)).collect();
@@ -207,14 +216,6 @@ impl Giver {
                          with `--previous-key`"
                     )));
                 }
-            }
-        }
-        for field in fields {
-            let found: Vec<_> = chosen.protocol.roots.iter().map(|root| path_of(chosen, root.ty, field)).collect();
-            if found.iter().all(Result::is_err)
-                && let Some((_, why)) = found.into_iter().filter_map(Result::err).rev().max_by_key(|(steps, _)| *steps)
-            {
-                return Err(io::Error::other(format!("`--key {field}` is the key of no message: {why}")));
             }
         }
         let giver = Self::of_file(chosen, keys);

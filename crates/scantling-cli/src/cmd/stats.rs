@@ -136,7 +136,7 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         trials.add(bytes)?;
         let versions = &mut counted.frame(&name, bytes.len()).versions;
         // A number of an open enum, or a bit, is valid in a frame of this version, too.
-        let is_newer = has_undeclared(schema, &frame) || !is_own && chosen.newer(encoding, bytes).is_some();
+        let is_newer = has_undeclared(schema, &frame) || !is_own && chosen.is_newer(encoding, bytes);
         match is_own {
             _ if is_newer => versions.newer += 1,
             true => versions.this += 1,

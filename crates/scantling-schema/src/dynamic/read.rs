@@ -220,7 +220,7 @@ impl<'a> Reader<'a> {
         self.slot(slot, at, previous, region, depth)
     }
 
-    /// D63: there is no value.
+    /// D63: there is no value. What is in its place is handed out as it is, if a writer with this schema does not write it.
     fn retired(
         &self,
         field: &Field,
@@ -229,15 +229,26 @@ impl<'a> Reader<'a> {
         previous: &mut usize,
         region: Span,
     ) -> Result<(), Invalid> {
-        let is_left = if let Some(size) = self.schema().inline_size(&field.ty) {
-            let bytes = &self.inline.bytes[at..at + size as usize];
-            !has_bit && field.default.as_ref().map_or(bytes.iter().all(|b| *b == 0), |d| d.bytes == bytes)
+        let (part, is_empty) = if let Some(size) = self.schema().inline_size(&field.ty) {
+            let part = at..at + size as usize;
+            let bytes = &self.inline.bytes[part.clone()];
+            (part, field.default.as_ref().map_or(bytes.iter().all(|b| *b == 0), |d| d.bytes == bytes))
         } else {
             let is_union = heap_union(self.schema(), &field.ty).is_some();
             let end = self.slot_end(at, is_union, *previous, region)?;
-            let is_empty = end == std::mem::replace(previous, end);
-            !has_bit && is_empty && !(is_union && self.inline.bytes[at] != 0)
+            let part = std::mem::replace(previous, end)..end;
+            let has_tag = is_union && self.inline.bytes[at] != 0;
+            if has_tag {
+                self.inline.number("tag", at, 1, self.inline.bytes[at].into());
+            }
+            let is_empty = part.is_empty() && !has_tag;
+            (part, is_empty)
         };
+        let is_left = !has_bit && is_empty;
+        if !is_left {
+            let describe = || ("retired".into(), format!("{} bytes", part.len()));
+            self.inline.trace.item(part.start, &self.inline.bytes[part.clone()], describe);
+        }
         need(!self.is_exact() || is_left, "RetiredValue", at)
     }
 

@@ -200,7 +200,10 @@ impl<'a> Reader<'a> {
     }
 
     fn field(&mut self, field: &'a Field, is_present: bool, stop: usize, depth: u32) -> Result<Option<Value>, Invalid> {
-        let start = self.at;
+        let (start, trace) = (self.at, self.trace);
+        if field.retired {
+            self.trace = Trace::OFF;
+        }
         let mut value = None;
         if is_present {
             let may_be_absent = field.optional && field.presence().is_none();
@@ -213,10 +216,13 @@ impl<'a> Reader<'a> {
         if !field.retired {
             return Ok(value);
         }
-        if self.mode >= Mode::Exact {
-            let is_left = retired_bytes(self.schema, field) == self.bytes[start..self.at];
-            need(is_left, "RetiredValue", start)?; // K17
+        self.trace = trace;
+        let is_left = retired_bytes(self.schema, field) == self.bytes[start..self.at];
+        if is_present {
+            let name = if is_left { "empty" } else { "retired" };
+            self.item(start, || (name.into(), format!("{} bytes", self.at - start)));
         }
+        need(self.mode < Mode::Exact || is_left, "RetiredValue", start)?; // K17
         Ok(None)
     }
 

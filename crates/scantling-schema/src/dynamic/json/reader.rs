@@ -14,6 +14,7 @@ use std::fmt;
 use std::fmt::Write as _;
 
 use super::super::inline;
+use super::super::units::write_decimal;
 use super::super::value::compare_keys;
 use super::super::{DEPTH_MAX, Frame, Value};
 use super::{Json, JsonError, encoding_name, member, numbers, quick};
@@ -245,10 +246,19 @@ impl Reader<'_> {
                 })
             }
             Type::Decimal(scalar, scale) => {
-                let value = is_either.then(|| numbers::read_decimal(text, *scale)).flatten();
-                let value = value.and_then(|mantissa| in_range(*scalar, mantissa));
+                let found = is_either.then(|| numbers::read_decimal(text, *scale)).flatten();
+                let value = found.and_then(|mantissa| in_range(*scalar, mantissa));
                 value.ok_or_else(|| {
                     let bits = 8 * scalar.size();
+                    if let Some((least, most)) = scalar.range().filter(|_| found.is_some()) {
+                        let text = |mantissa| {
+                            let mut text = String::new();
+                            write_decimal(mantissa, *scale, &mut text);
+                            text
+                        };
+                        let most = i128::try_from(most).unwrap_or(i128::MAX);
+                        return format!("expected a decimal{bits} from {} to {}", text(least), text(most)).into();
+                    }
                     let digits = if *scale == 1 { "digit" } else { "digits" };
                     let exponent = if text.contains(['e', 'E']) { ", and no exponent" } else { "" };
                     format!(
@@ -264,6 +274,13 @@ impl Reader<'_> {
                 value.ok_or_else(|| {
                     if token.is_text && numbers::read_timestamp(&format!("{text}Z"), *unit).is_some() {
                         return "expected `Z` at the end of a time, which is one of UTC".into();
+                    }
+                    let colon = text.len().checked_sub(2).and_then(|at| text.split_at_checked(at));
+                    let colon = colon.map(|(start, minutes)| format!("{start}:{minutes}"));
+                    if let Some(text) = colon.filter(|text| numbers::read_timestamp(text, *unit).is_some())
+                        && token.is_text
+                    {
+                        return format!("expected a colon in the offset of a time: \"{text}\"").into();
                     }
                     let midnight = format!("{text}T00:00:00Z");
                     if token.is_text && numbers::read_timestamp(&midnight, *unit).is_some() {
