@@ -110,8 +110,8 @@ fn diff_compares_them() {
 fn inspect_and_stats_show_them() {
     let folder = folder("inspect");
     for (from, lines) in [
-        ("direct", [".y: retired = 4 bytes", ".s: retired = 5 bytes", ".u: retired = 1 bytes"]),
-        ("compact", [".y: retired = 1 bytes", ".s: retired = 6 bytes", ".u: retired = 3 bytes"]),
+        ("direct", [".y: retired = 4 bytes", ".s: retired = 5 bytes", ".u: retired = 1 byte"]),
+        ("compact", [".y: retired = 1 byte", ".s: retired = 6 bytes", ".u: retired = 3 bytes"]),
     ] {
         let name = format!("a.{from}");
         let (code, out, _) = run(&folder, &["inspect", "--schema", "after", "--from", from, &name]);

@@ -26,7 +26,7 @@ use super::{Outcome, Telling, blocks, capture, fits, stdin};
 ///
 /// All of a frame is checked before it is written. The first one that is not valid ends the command; what came before it is written. Damaged
 /// blocks of a file, and messages that are lost, are named and passed over, as by every command. Fields
-/// that the schema does not have are left out, and that is told, but for a conversion to the same encoding.
+/// that the schema does not have, or has retired, are left out, and that is told, but for a conversion to the same encoding.
 ///
 /// Input of an older schema, `--from-schema`, becomes frames of the new one by names: numbers, decimals and times keep their value and may get
 /// another type, ids and tags may be others. What has no place in the new schema ends the command, with its path.

@@ -1,7 +1,7 @@
 //! Reading inline values (section 3): those of a fixed size, directly in a block, struct, list or storage.
 
 use super::tagged::{described, named, type_name};
-use super::trace::{Step, Trace};
+use super::trace::{Step, Trace, count_of};
 use super::{Invalid, Mode, Value};
 use crate::ir::{Enum, Kind, Scalar, Struct, Type, TypeId, Union};
 use crate::layout::{Alignment, Schema};
@@ -167,7 +167,7 @@ impl Inline<'_> {
 
     /// Hands out bytes that mean nothing to this reader.
     pub(super) fn unknown(&self, start: usize, stop: usize) {
-        let describe = || ("unknown".into(), format!("{} bytes", stop - start));
+        let describe = || ("unknown".into(), count_of(stop - start));
         self.trace.item(start, &self.bytes[start..stop], describe);
     }
 

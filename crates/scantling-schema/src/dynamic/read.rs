@@ -4,7 +4,7 @@
 
 use super::inline::{Inline, need, utf8};
 use super::tagged::{described, type_id as described_id, type_name};
-use super::trace::{Step, Trace};
+use super::trace::{Step, Trace, count_of};
 use super::value::{heap_union, is_region};
 use super::{CHUNK, DEPTH_MAX, FRAME_LEN_MAX, Frame, Invalid, Mode, Value};
 use crate::ir::{Field, Kind, Message, Protocol, Type, TypeId, Union};
@@ -246,7 +246,7 @@ impl<'a> Reader<'a> {
         };
         let is_left = !has_bit && is_empty;
         if !is_left {
-            let describe = || ("retired".into(), format!("{} bytes", part.len()));
+            let describe = || ("retired".into(), count_of(part.len()));
             self.inline.trace.item(part.start, &self.inline.bytes[part.clone()], describe);
         }
         need(!self.is_exact() || is_left, "RetiredValue", at)

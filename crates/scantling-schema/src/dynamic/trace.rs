@@ -47,6 +47,11 @@ trait Record {
     fn item(&self, at: usize, bytes: &[u8], ty: &str, value: &str);
 }
 
+/// What is said of so many bytes that have no value.
+pub(super) fn count_of(bytes: usize) -> String {
+    if bytes == 1 { "1 byte".into() } else { format!("{bytes} bytes") }
+}
+
 /// One step of a path.
 #[derive(Clone, Copy)]
 pub(super) enum Step<'s> {

@@ -4,7 +4,7 @@
 
 use super::super::inline::{fault, need, utf8};
 use super::super::tagged::{named, type_id as described_id};
-use super::super::trace::{Step, Trace};
+use super::super::trace::{Step, Trace, count_of};
 use super::super::value::heap_union;
 use super::super::{CHUNK, DEPTH_MAX, FRAME_LEN_MAX, Frame, Invalid, Mode, Value};
 use super::write::retired_bytes;
@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
 
     /// Hands out bytes that mean nothing to this reader.
     fn unknown(&self, start: usize) {
-        self.item(start, || ("unknown".into(), format!("{} bytes", self.at - start)));
+        self.item(start, || ("unknown".into(), count_of(self.at - start)));
     }
 
     /// Section 4.
@@ -220,7 +220,7 @@ impl<'a> Reader<'a> {
         let is_left = retired_bytes(self.schema, field) == self.bytes[start..self.at];
         if is_present {
             let name = if is_left { "empty" } else { "retired" };
-            self.item(start, || (name.into(), format!("{} bytes", self.at - start)));
+            self.item(start, || (name.into(), count_of(self.at - start)));
         }
         need(self.mode < Mode::Exact || is_left, "RetiredValue", start)?; // K17
         Ok(None)
