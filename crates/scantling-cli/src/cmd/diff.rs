@@ -87,9 +87,10 @@ fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     })
 }
 
-/// So many frames, or bytes of them, are handed to the comparison at once, and so many times as many are read ahead of it.
+/// So many frames, or bytes of them, are handed to the comparison at once.
 const BATCH: usize = 64;
 const BATCH_LEN: usize = 1 << 18;
+/// And so many times as many are read ahead of it.
 const AHEAD: usize = 1;
 
 /// What is read of a file: frames by their numbers, ascending.
