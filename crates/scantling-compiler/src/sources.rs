@@ -198,17 +198,26 @@ fn shown(path: &Path) -> PathBuf {
 pub(crate) struct Refused {
     message: &'static str,
     help: &'static str,
+    /// The line and the offset of the first byte that is not UTF-8. There is no text to show it in.
+    place: Option<(usize, usize)>,
 }
 
 /// Also applies to the output of the formatter.
 pub(crate) const TOO_LONG: Refused = Refused {
     message: "the file is larger than 1 MiB",
     help: "split it: files with one `package` line are one package",
+    place: None,
 };
 
 impl Refused {
     pub(crate) fn diagnostic(self, file: u32) -> Diagnostic {
-        Diagnostic::error("S005", Span { file, start: 0, end: 0 }, self.message).help(self.help)
+        let help = match self.place {
+            Some((line, offset)) => {
+                format!("{}: the byte at offset {offset:#x}, in line {line}, is none of it", self.help)
+            }
+            None => self.help.to_owned(),
+        };
+        Diagnostic::error("S005", Span { file, start: 0, end: 0 }, self.message).help(help)
     }
 }
 
@@ -218,7 +227,15 @@ pub(crate) fn text(bytes: &[u8]) -> Result<&str, Refused> {
         return Err(TOO_LONG);
     }
     if bytes.starts_with(b"\xEF\xBB\xBF") {
-        return Err(Refused { message: "the file has a byte order mark", help: "save it as UTF-8 without BOM" });
+        return Err(Refused {
+            message: "the file has a byte order mark",
+            help: "save it as UTF-8 without BOM",
+            place: None,
+        });
     }
-    std::str::from_utf8(bytes).map_err(|_| Refused { message: "the file is not UTF-8", help: "save it as UTF-8" })
+    std::str::from_utf8(bytes).map_err(|error| {
+        let at = error.valid_up_to();
+        let line = 1 + bytes.iter().take(at).filter(|byte| **byte == b'\n').count();
+        Refused { message: "the file is not UTF-8", help: "save it as UTF-8", place: Some((line, at)) }
+    })
 }

@@ -111,7 +111,8 @@ fn fixes_mend() {
 #[test]
 fn what_is_not_text_is_refused() {
     for (bytes, message) in [
-        (b"\xFF".to_vec(), "not UTF-8"),
+        (b"package a\n// \xFF\n".to_vec(), "not UTF-8"),
+        (b"package a\n// \xFF\n".to_vec(), "save it as UTF-8: the byte at offset 0xd, in line 2, is none of it"),
         (b"\xEF\xBB\xBFpackage a\n".to_vec(), "byte order mark"),
         (vec![b' '; (1 << 20) + 1], "larger than 1 MiB"),
     ] {
