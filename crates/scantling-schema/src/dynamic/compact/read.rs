@@ -217,12 +217,12 @@ impl<'a> Reader<'a> {
             return Ok(value);
         }
         self.trace = trace;
-        let is_left = retired_bytes(self.schema, field) == self.bytes[start..self.at];
+        let is_left = || retired_bytes(self.schema, field) == self.bytes[start..self.at];
         if is_present {
-            let name = if is_left { "empty" } else { "retired" };
-            self.item(start, || (name.into(), count_of(self.at - start)));
+            let name = || if is_left() { "empty" } else { "retired" };
+            self.item(start, || (name().into(), count_of(self.at - start)));
         }
-        need(self.mode < Mode::Exact || is_left, "RetiredValue", start)?; // K17
+        need(self.mode < Mode::Exact || is_left(), "RetiredValue", start)?; // K17
         Ok(None)
     }
 
