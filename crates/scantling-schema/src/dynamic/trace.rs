@@ -28,7 +28,11 @@ pub struct Item<'t> {
 
 /// The receiver of a frame's items, if any.
 #[derive(Clone, Copy)]
-pub(super) struct Trace<'o>(Option<&'o (dyn Record + 'o)>);
+pub(super) struct Trace<'o> {
+    to: Option<&'o (dyn Record + 'o)>,
+    /// Keeps the path alone.
+    is_silent: bool,
+}
 
 type Out<'o> = dyn FnMut(&Item<'_>) + 'o;
 
@@ -71,7 +75,7 @@ impl<'o> Recorder<'o> {
     }
 
     pub(super) fn trace(&self) -> Trace<'_> {
-        Trace(Some(self))
+        Trace { to: Some(self), is_silent: false }
     }
 
     /// The reader's path; after a fault, the path to it.
@@ -106,11 +110,16 @@ impl Record for Recorder<'_> {
 }
 
 impl Trace<'_> {
-    pub(super) const OFF: Trace<'static> = Trace(None);
+    pub(super) const OFF: Trace<'static> = Trace { to: None, is_silent: false };
+
+    /// The same, which hands out nothing.
+    pub(super) fn silent(self) -> Self {
+        Self { is_silent: true, ..self }
+    }
 
     /// Reads one step further in.
     pub(super) fn step<T>(self, step: Step<'_>, read: impl FnOnce() -> Result<T, Invalid>) -> Result<T, Invalid> {
-        let Some(recorder) = self.0 else { return read() };
+        let Some(recorder) = self.to else { return read() };
         let outer = recorder.enter(step);
         let value = read()?;
         recorder.leave(outer);
@@ -119,7 +128,7 @@ impl Trace<'_> {
 
     /// Hands out a primitive; `describe` gives its type and its value.
     pub(super) fn item(self, at: usize, bytes: &[u8], describe: impl FnOnce() -> (String, String)) {
-        if let Some(recorder) = self.0 {
+        if let Some(recorder) = self.to.filter(|_| !self.is_silent) {
             let (ty, value) = describe();
             recorder.item(at, bytes, &ty, &value);
         }

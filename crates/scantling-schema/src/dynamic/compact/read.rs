@@ -202,7 +202,7 @@ impl<'a> Reader<'a> {
     fn field(&mut self, field: &'a Field, is_present: bool, stop: usize, depth: u32) -> Result<Option<Value>, Invalid> {
         let (start, trace) = (self.at, self.trace);
         if field.retired {
-            self.trace = Trace::OFF;
+            self.trace = trace.silent();
         }
         let mut value = None;
         if is_present {
