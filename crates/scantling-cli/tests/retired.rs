@@ -105,7 +105,7 @@ fn diff_compares_them() {
     assert_eq!(run(&folder, &both), (0, String::new(), String::new()));
 }
 
-/// Each byte has a line, and `stats` counts it where it is.
+/// Their bytes have lines, and `stats` counts them where they are.
 #[test]
 fn inspect_and_stats_show_them() {
     let folder = folder("inspect");
