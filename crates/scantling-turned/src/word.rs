@@ -24,6 +24,7 @@ pub(crate) trait Word: Copy + Default + Ord + Hash {
     fn minus(self, other: Self) -> Self;
     fn times(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
+    fn and(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
     /// By fewer bits than it has.
     fn left(self, bits: u32) -> Self;
@@ -67,6 +68,8 @@ macro_rules! words {
             fn times(self, other: Self) -> Self { self.wrapping_mul(other) }
             #[inline(always)]
             fn or(self, other: Self) -> Self { self | other }
+            #[inline(always)]
+            fn and(self, other: Self) -> Self { self & other }
             #[inline(always)]
             fn xor(self, other: Self) -> Self { self ^ other }
             #[inline(always)]

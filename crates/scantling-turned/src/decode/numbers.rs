@@ -121,7 +121,7 @@ fn put<W: Word>(
 
 fn offset<W: Word>(words: &Words, units: &mut Units<'_>, base: W, scale: W, mut out: &mut [W::Bytes]) -> Option<()> {
     let is_one = scale == W::of(1);
-    words.each_chunk(units, |words: &[W]| {
+    words.each_chunk(units, |words: &mut [W]| {
         let to = out.split_off_mut(..words.len()).unwrap_or_default();
         if is_one {
             to.iter_mut().zip(words).for_each(|(to, word)| *to = word.plus(base).into_bytes());
@@ -140,7 +140,7 @@ fn delta<W: Word>(
 ) -> Option<()> {
     *out.split_off_first_mut()? = first.into_bytes();
     let mut last = first;
-    words.each_chunk(units, |words: &[W]| {
+    words.each_chunk(units, |words: &mut [W]| {
         let to = out.split_off_mut(..words.len()).unwrap_or_default();
         for (to, word) in to.iter_mut().zip(words) {
             last = last.plus(step(*word));
@@ -168,7 +168,7 @@ fn dictionary<W: Word>(
     };
     match indices {
         Some(indices) => put(indices),
-        None => words.each_chunk(units, put)?,
+        None => words.each_chunk(units, |words: &mut [u16]| put(words))?,
     }
     is_right.then_some(())
 }

@@ -59,7 +59,7 @@ impl Parts {
         let lens = self.patterns.lens(units)?;
         let patterns = Patterns::new(units.stream(self.patterns.stream)?, &lens, self.slots.len())?;
         let mut indices = Vec::with_capacity(self.words.count);
-        self.words.each_chunk(units, |words: &[u16]| indices.extend_from_slice(words))?;
+        self.words.each_chunk(units, |words: &mut [u16]| indices.extend_from_slice(words))?;
         let mut slots = Vec::new();
         for numbers in &self.slots {
             let mut bytes = Vec::new();

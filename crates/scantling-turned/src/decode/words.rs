@@ -73,7 +73,7 @@ impl Words {
         out.clear();
         out.reserve(self.count);
         let mut greatest = 0;
-        self.each_chunk(units, |words: &[u16]| {
+        self.each_chunk(units, |words: &mut [u16]| {
             greatest = words.iter().fold(greatest, |greatest, word| greatest.max(*word));
             out.extend_from_slice(words);
         })?;
@@ -82,7 +82,7 @@ impl Words {
 
     /// Gives the words, in order.
     #[inline(always)]
-    pub(super) fn each_chunk<W: Word>(&self, units: &mut Units<'_>, mut give: impl FnMut(&[W])) -> Option<()> {
+    pub(super) fn each_chunk<W: Word>(&self, units: &mut Units<'_>, mut give: impl FnMut(&mut [W])) -> Option<()> {
         match self.form {
             Form::Packed { bits, stream } => {
                 let (mut bytes, unpack) = (units.stream(stream)?, unpack(bits)?);
