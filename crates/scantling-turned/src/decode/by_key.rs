@@ -131,8 +131,13 @@ fn put<W: Word>(
     firsts: &[u8],
     out: &mut [u8],
 ) -> Option<()> {
-    let lasts = vec![Last::default(); entries];
-    let mut rows = Rows { keys, firsts: W::all(firsts), lasts, out: W::all_mut(out) };
+    let mut rows = Rows {
+        keys,
+        firsts: W::all(firsts),
+        is_there: vec![0; entries],
+        lasts: vec![W::default(); entries],
+        out: W::all_mut(out),
+    };
     let (scale, mut is_right) = (W::of(by.scale), true);
     by.words.each_chunk(units, |words: &mut [W]| {
         if scale == W::of(1) {
@@ -145,18 +150,13 @@ fn put<W: Word>(
     (is_right && rows.put_firsts()).then_some(())
 }
 
-/// The last value of a key, and whether there is one: all bits of a word, or none.
-#[derive(Clone, Copy, Default)]
-struct Last<W> {
-    value: W,
-    is_there: W,
-}
-
-/// What is still to come.
+/// What is still to come, and what was there.
 struct Rows<'r, W: Word> {
     keys: &'r [u16],
     firsts: &'r [W::Bytes],
-    lasts: Vec<Last<W>>,
+    /// By key, 1 if it had a value, and the last one, or else 0.
+    is_there: Vec<u8>,
+    lasts: Vec<W>,
     out: &'r mut [W::Bytes],
 }
 
@@ -165,23 +165,24 @@ impl<W: Word> Rows<'_, W> {
     /// is a first one cannot be foretold: a branch for it took a fifth of the time that a field of a day takes.
     fn put(&mut self, steps: &[W]) -> Option<()> {
         let (firsts, lasts) = (self.firsts, &mut *self.lasts);
-        let mut rows = self.keys.iter().zip(self.out.iter_mut());
-        let (mut at, mut place) = (0, 0);
+        let is_there = self.is_there.get_mut(..lasts.len())?;
+        let (keys, out) = (self.keys, self.out.get_mut(..self.keys.len())?);
+        let (mut row, mut at) = (0, 0);
         while let Some(step) = steps.get(at) {
-            let (key, to) = rows.next()?;
-            let last = lasts.get_mut(usize::from(*key))?;
-            let first = W::from_bytes(firsts.get(place).copied().unwrap_or_default());
-            let value = last.value.plus(first.xor(first.xor(*step).and(last.is_there)));
-            let was_there = (last.is_there.wide() & 1) as usize;
-            *last = Last { value, is_there: W::of(u64::MAX) };
-            *to = value.into_bytes();
-            at += was_there;
-            place += 1 - was_there;
+            let key = usize::from(*keys.get(row)?);
+            let (last, is_there) = (lasts.get_mut(key)?, is_there.get_mut(key)?);
+            let first = W::from_bytes(firsts.get(row - at).copied().unwrap_or_default());
+            let mask = W::default().minus(W::of((*is_there).into()));
+            let value = last.plus(first.xor(first.xor(*step).and(mask)));
+            at += usize::from(*is_there);
+            *last = value;
+            *is_there = 1;
+            *out.get_mut(row)? = value.into_bytes();
+            row += 1;
         }
-        let put = self.keys.len() - rows.len();
-        self.keys = self.keys.get(put..)?;
-        self.firsts = firsts.get(place..)?;
-        self.out.split_off_mut(..put).map(|_| ())
+        self.keys = keys.get(row..)?;
+        self.firsts = firsts.get(row - at..)?;
+        self.out.split_off_mut(..row).map(|_| ())
     }
 
     /// The rows after the last difference: each is the first of its key.
@@ -191,8 +192,8 @@ impl<W: Word> Rows<'_, W> {
         is_all
             && rows.all(|((key, first), to)| {
                 *to = *first;
-                let last = self.lasts.get_mut(usize::from(*key));
-                last.is_some_and(|last| std::mem::replace(&mut last.is_there, W::of(u64::MAX)) == W::default())
+                let is_there = self.is_there.get_mut(usize::from(*key));
+                is_there.is_some_and(|is_there| std::mem::replace(is_there, 1) == 0)
             })
     }
 }

@@ -85,16 +85,11 @@ impl Words {
     pub(super) fn each_chunk<W: Word>(&self, units: &mut Units<'_>, mut give: impl FnMut(&mut [W])) -> Option<()> {
         match self.form {
             Form::Packed { bits, stream } => {
-                let (mut bytes, unpack) = (units.stream(stream)?, unpack(bits)?);
-                let (mut wide, mut chunk) = ([[0; 8]; CHUNK / 8], [W::default(); CHUNK]);
-                for start in (0..self.count).step_by(CHUNK) {
-                    let words = chunk.get_mut(..CHUNK.min(self.count - start))?;
-                    let wide = wide.get_mut(..words.len().div_ceil(8))?;
-                    unpack(&mut bytes, wide);
-                    words.iter_mut().zip(wide.as_flattened()).for_each(|(word, wide)| *word = W::of(*wide));
-                    give(words);
+                let (bytes, count) = (units.stream(stream)?, self.count);
+                match unpack_short(bits) {
+                    Some(unpack) => each_packed(bytes, count, unpack, |short: u8| W::of(short.into()), give),
+                    None => each_packed(bytes, count, unpack(bits)?, W::of, give),
                 }
-                Some(())
             }
             Form::Planes { constant, mask, stream } => {
                 let count = mask.count_ones() as usize;
@@ -117,6 +112,26 @@ impl Words {
             }
         }
     }
+}
+
+/// Gives words of packed bits, which are taken apart eight at a time.
+#[inline(always)]
+fn each_packed<W: Word, T: Copy + Default>(
+    mut bytes: &[u8],
+    count: usize,
+    unpack: Unpack<T>,
+    word_of: impl Fn(T) -> W,
+    mut give: impl FnMut(&mut [W]),
+) -> Option<()> {
+    let (mut eights, mut chunk) = ([[T::default(); 8]; CHUNK / 8], [W::default(); CHUNK]);
+    for start in (0..count).step_by(CHUNK) {
+        let words = chunk.get_mut(..CHUNK.min(count - start))?;
+        let eights = eights.get_mut(..words.len().div_ceil(8))?;
+        unpack(&mut bytes, eights);
+        words.iter_mut().zip(eights.as_flattened()).for_each(|(word, value)| *word = word_of(*value));
+        give(words);
+    }
+    Some(())
 }
 
 /// Words of the lowest planes, as many as are there without one left out, at most four: at once, since each other pass loads and stores all
@@ -177,13 +192,51 @@ fn unpack_of<const BITS: u32>(bytes: &mut &[u8], words: &mut [[u64; 8]]) {
     }
 }
 
-type Unpack = fn(&mut &[u8], &mut [[u64; 8]]);
+type Unpack<T> = fn(&mut &[u8], &mut [[T; 8]]);
+
+/// Values of `BITS` bits, fewer than eight: the halves of the eight are moved apart, then those of each half, and those of each quarter.
+fn unpack_short_of<const BITS: u32>(bytes: &mut &[u8], words: &mut [[u8; 8]]) {
+    const fn mask(bits: u32, each: u32) -> u64 {
+        let (mut mask, mut at) = (0, 0);
+        while at < u64::BITS {
+            mask |= ((1 << bits) - 1) << at;
+            at += each;
+        }
+        mask
+    }
+    for words in words {
+        let all = bytes.first_chunk().map_or_else(
+            || (0..).step_by(8).zip(*bytes).fold(0, |all, (at, byte)| all | u64::from(*byte) << at),
+            |all| u64::from_le_bytes(*all),
+        );
+        let all = all & mask(8 * BITS, u64::BITS);
+        let apart = |all: u64, low: u64, by: u32| all & low | (all & !low) << by;
+        let all = apart(all, mask(4 * BITS, 64), 32 - 4 * BITS);
+        let all = apart(all, mask(2 * BITS, 32), 16 - 2 * BITS);
+        *words = apart(all, mask(BITS, 16), 8 - BITS).to_le_bytes();
+        *bytes = bytes.get(BITS as usize..).unwrap_or_default();
+    }
+}
+
+/// For fewer than eight bits, which are most often those of tags.
+fn unpack_short(bits: u32) -> Option<Unpack<u8>> {
+    let all: [Unpack<u8>; 7] = [
+        unpack_short_of::<1>,
+        unpack_short_of::<2>,
+        unpack_short_of::<3>,
+        unpack_short_of::<4>,
+        unpack_short_of::<5>,
+        unpack_short_of::<6>,
+        unpack_short_of::<7>,
+    ];
+    all.get(bits.checked_sub(1)? as usize).copied()
+}
 
 macro_rules! unpack {
     ($($bits:literal)*) => {
         /// The loop for each number of bits has its shifts as constants: a third of the time of one for all. There is one for all widths, since
         /// loops for each, and for each that asks for words, take minutes to compile.
-        fn unpack(bits: u32) -> Option<Unpack> {
+        fn unpack(bits: u32) -> Option<Unpack<u64>> {
             match bits {
                 $($bits => Some(unpack_of::<$bits>),)*
                 _ => None,
@@ -192,5 +245,5 @@ macro_rules! unpack {
     };
 }
 
-unpack!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48
+unpack!(8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48
     49 50 51 52 53 54 55 56);
