@@ -245,3 +245,43 @@ fn what_is_retired_is_told() {
     let (code, _, err) = run(&folder, &[&ask[..], &["--type", "Door", "--select", "side"]].concat());
     assert_eq!((code, err), (2, format!("error: `side`: {retired}\n")));
 }
+
+/// A path that `diff` prints is one that `cat` takes.
+#[test]
+fn what_differs_is_found_by_its_path() {
+    let folder = folder("differs");
+    let schema = "package t
+protocol F { 1 M, 2 Note }
+message M { 0 days: map<date, u8>, 1 prices: map<decimal64<2>, u8>, 2 sides: map<Side, u8>, 3 raw: map<bytes, u8>, 4 more: any?, 5 names: map<string, u8> }
+enum Side: u8 { 1 buy }
+message Note { 0 text: str<3> }
+";
+    fs::write(folder.join("t.scant"), schema).unwrap();
+    let message = |n: u8| {
+        format!(
+            "{{\"M\":{{\"days\":{{\"2026-01-02\":{n}}},\"prices\":{{\"1.50\":{n}}},\"sides\":{{\"buy\":{n}}},\"raw\":{{\"AAE=\":{n}}},\
+             \"more\":{{\"Note\":{{\"text\":\"{n}\"}}}},\"names\":{{\"a]\\\"b\":{n}}}}}}}\n"
+        )
+    };
+    for n in [1, 2] {
+        fs::write(folder.join(format!("{n}.json")), message(n)).unwrap();
+    }
+    let (code, out, err) = run(&folder, &["diff", "--schema", "t.scant", "--from", "json", "1.json", "2.json"]);
+    assert_eq!((code, &*err), (1, ""));
+    let paths: Vec<&str> =
+        out.lines().map(|line| line.strip_prefix("frame 0: ").unwrap().rsplit_once(": ").unwrap().0).collect();
+    let expected = [
+        r#"days["2026-01-02"]"#,
+        r#"prices["1.50"]"#,
+        r#"sides["buy"]"#,
+        r#"raw["AAE="]"#,
+        "more.Note.text",
+        r#"names["a]\"b"]"#,
+    ];
+    assert_eq!(paths, expected);
+    for path in paths {
+        let select = ["cat", "--schema", "t.scant", "--from", "json", "--csv", "--select", path, "2.json"];
+        let (code, out, err) = run(&folder, &select);
+        assert!(code == 0 && out.lines().nth(1) == Some("2"), "{path}: {out}{err}");
+    }
+}

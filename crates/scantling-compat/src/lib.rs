@@ -91,7 +91,7 @@ use source::Part;
 #[cfg(feature = "trial")]
 use trial::Trial;
 #[cfg(feature = "trial")]
-use walk::{Allow, Walk, allows};
+use walk::{Allow, Walk, allows, retired_allows};
 
 /// Compares two versions of a schema. Protocols are matched by name, or if each side has one; packages as well.
 ///
@@ -235,6 +235,13 @@ fn unused(new: &Schema, report: &Report) -> Vec<Exception> {
     for definition in new.types() {
         use scantling_schema::Kind;
         all.extend(allows(&definition.attributes, &definition.source));
+        let retired = match &definition.kind {
+            Kind::Enum(e) => &*e.retired,
+            Kind::Bits(b) => &b.retired,
+            Kind::Union(u) => &u.retired,
+            Kind::Struct(_) | Kind::Message(_) => &[],
+        };
+        all.extend(retired.iter().flat_map(retired_allows));
         match &definition.kind {
             Kind::Enum(e) => all.extend(e.values.iter().flat_map(|v| allows(&v.attributes, &v.source))),
             Kind::Bits(b) => all.extend(b.flags.iter().flat_map(|v| allows(&v.attributes, &v.source))),
@@ -245,6 +252,8 @@ fn unused(new: &Schema, report: &Report) -> Vec<Exception> {
     }
     for protocol in new.packages().iter().flat_map(|package| &package.protocols) {
         all.extend(allows(&protocol.attributes, &protocol.source));
+        all.extend(protocol.roots.iter().flat_map(|root| allows(&root.attributes, &root.source)));
+        all.extend(protocol.retired.iter().flat_map(retired_allows));
     }
     let used: HashMap<(&str, &str, u32), ()> = report
         .changes

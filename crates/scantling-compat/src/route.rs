@@ -101,19 +101,26 @@ fn stepped(
 
 /// Whether a path in the names of a side's JSON leads to a type, or through it; with a `.member`, whether that is the step from it.
 pub(crate) fn leads_through(side: Side<'_>, root: u16, path: &str, ty: TypeId, member: &str) -> bool {
-    let Some(start) = side.root(root) else { return false };
-    let (mut at, mut rest) = (Type::Named(start), path);
-    loop {
-        if at == Type::Named(ty) && is_below(rest, member) {
-            return true;
-        }
-        let next = match rest.strip_prefix('[') {
+    rest_at(side, root, path, |at, rest| *at == Type::Named(ty) && is_below(rest, member)).is_some()
+}
+
+/// A path to one of the names of bits as that of the bits.
+pub(crate) fn without_bit<'p>(side: Side<'_>, root: u16, path: &'p str) -> &'p str {
+    let is_bits = |ty: &Type| matches!(ty, Type::Named(id) if matches!(side.schema.get(*id).kind, Kind::Bits(_)));
+    let rest = rest_at(side, root, path, |at, rest| is_bits(at) && rest.starts_with('['));
+    rest.and_then(|rest| path.strip_suffix(rest)).unwrap_or(path)
+}
+
+/// What is left of a path where it comes to such a type.
+fn rest_at<'p>(side: Side<'_>, root: u16, path: &'p str, is_it: impl Fn(&Type, &str) -> bool) -> Option<&'p str> {
+    let (mut at, mut rest) = (Type::Named(side.root(root)?), path);
+    while !is_it(&at, rest) {
+        (at, rest) = match rest.strip_prefix('[') {
             Some(inside) => at.element().cloned().zip(after_key(inside)),
             None => rest.strip_prefix('.').and_then(|rest| named(side, &at, rest)),
-        };
-        let Some(next) = next else { return false };
-        (at, rest) = next;
+        }?;
     }
+    Some(rest)
 }
 
 /// What follows an index, or a key in quotes.

@@ -14,7 +14,7 @@ use crate::ancestor;
 use crate::hooks::Hooks;
 use crate::make::{Around, Maker};
 use crate::report::{Change, Direction, Effect, Exception, Format, Witness};
-use crate::route::{Route, is_below, leads_through};
+use crate::route::{Route, is_below, leads_through, without_bit};
 use crate::rule::Rule;
 use crate::same::{Apart, Same, What, texts};
 use crate::side::Side;
@@ -78,6 +78,16 @@ struct Spots<'s> {
     others: Vec<String>,
     /// Of a text, their types and the steps from there: they may be at other places of it, too.
     elsewhere: Vec<(TypeId, String)>,
+    /// The names of roots that are gone, which an `any` has with what is in it.
+    roots: Vec<String>,
+    /// Of a text, the names of what else changed.
+    names: Vec<String>,
+}
+
+/// Whether it is this name that a reader of a text refuses.
+fn is_refused(name: &str, path: &str, said: &str) -> bool {
+    let is_unknown = ["member", "variant"].iter().any(|what| said.contains(&format!("unknown {what} `{name}`")));
+    is_unknown || said.ends_with(&format!("found \"{name}\"")) || path.ends_with(&format!("[\"{name}\"]"))
 }
 
 impl Spots<'_> {
@@ -85,12 +95,17 @@ impl Spots<'_> {
     fn is_own(&self, path: &str, said: &str) -> bool {
         let own = self.own.as_deref();
         let is_inside = own.is_some_and(|own| is_below(path, own));
-        if said.contains(&self.name) && (is_inside || self.is_around(path)) {
+        let is_named = said.contains(&self.name) || is_refused(self.name.trim_matches('`'), path, said);
+        if is_named && (is_inside || self.is_around(path)) {
             return true;
+        }
+        if self.is_name_of_others(path, said) {
+            return false;
         }
         let is_theirs = |other: &String| if is_inside { Some(other.as_str()) == own } else { near(path, other) };
         let leads = |(ty, member): &(TypeId, String)| leads_through(self.side, self.root, path, *ty, member);
-        !self.others.iter().any(is_theirs) && (is_inside || !self.elsewhere.iter().any(leads))
+        let is_of_root = self.roots.iter().any(|name| said.contains(name));
+        !self.others.iter().any(is_theirs) && (is_inside || !is_of_root && !self.elsewhere.iter().any(leads))
     }
 
     /// Whether a difference is at another change, and not at this one, which moves nothing: it is what that one does.
@@ -98,6 +113,11 @@ impl Spots<'_> {
         let is_inside = self.own.as_deref().is_some_and(|own| is_below(path, own));
         let is_here = is_inside || self.is_around(path) || said.contains(&self.name);
         !is_here && self.others.iter().any(|other| near(path, other))
+    }
+
+    /// Whether it is the name of something else that a reader refuses.
+    fn is_name_of_others(&self, path: &str, said: &str) -> bool {
+        self.names.iter().any(|name| is_refused(name, path, said))
     }
 
     /// Whether it is in what a path leads to.
@@ -293,14 +313,18 @@ impl Trial<'_> {
             Some((ty, part.strip_prefix(&around)?.to_owned()))
         };
         let is_elsewhere = |other: &&Found| is_json && !is_same(other);
-        let name = found.subject.rsplit('.').next().unwrap_or_default();
+        let plain = |found: &Found| found.subject.rsplit('.').next().unwrap_or_default().to_owned();
+        let name_of = |found: &Found| format!("`{}`", plain(found));
+        let is_root = |other: &&Found| matches!(other.rule, Rule::RootRetired | Rule::RootGone) && !is_same(other);
         Spots {
             side,
             root: found.route.root,
             own: spot(found),
-            name: format!("`{name}`"),
+            name: name_of(found),
             others: self.all.iter().filter(is_other).filter_map(reach).collect(),
             elsewhere: self.all.iter().filter(is_elsewhere).filter_map(elsewhere).collect(),
+            roots: self.all.iter().filter(|other| is_json && is_root(other)).map(name_of).collect(),
+            names: self.all.iter().filter(is_elsewhere).map(plain).filter(|name| *name != plain(found)).collect(),
         }
     }
 
@@ -338,8 +362,10 @@ impl Trial<'_> {
                             let member = said.split_once("unknown member `").and_then(|(_, rest)| rest.split_once('`'));
                             let member = member.map(|(name, _)| format!(".{name}")).unwrap_or_default();
                             let path = format!("{}{member}", error.path());
+                            let path = without_bit(writer, found.route.root, &path).to_owned();
                             // What another change does may hide what this one does.
-                            let is_own = spots.is_own(&path, &said) || spots.is_around(&path);
+                            let is_around = spots.is_around(&path) && !spots.is_name_of_others(&path, &said);
+                            let is_own = spots.is_own(&path, &said) || is_around;
                             if is_own || given.contains(&path) {
                                 break vec![(Effect::Refused, path, said)];
                             }
@@ -348,6 +374,8 @@ impl Trial<'_> {
                             } else if let Some(other) = exchanged(samples(), &text, &path) {
                                 text = other;
                                 given.push(path);
+                            } else if spots.is_name_of_others(&path, &said) {
+                                break Vec::new();
                             } else {
                                 break vec![(Effect::Refused, path, said)];
                             }
@@ -457,26 +485,35 @@ fn samples_of(reader: Side<'_>, json: &Json<'_>, root: u16) -> Vec<serde_json::V
     made.into_iter().chain(random).filter_map(|frame| serde_json::from_str(&json.write(&frame)).ok()).collect()
 }
 
-/// A text with what a path leads to as one of these has it there; `None` if none has. Of names of bits, all are.
+/// A text with what a path leads to as one of these has it there, or without it if none has and they have what it is in; else `None`. Of
+/// names of bits, all are.
 fn exchanged(samples: &[serde_json::Value], text: &str, path: &str) -> Option<String> {
     let mut pointer = pointer(path);
     while pointer.pop_if(|step| step.parse::<usize>().is_ok()).is_some() {}
     let mut value: serde_json::Value = serde_json::from_str(text).ok()?;
     let root = value.as_object_mut()?.values_mut().next()?;
-    let at = pointer.iter().try_fold(root, |at, step| match at {
+    let led = |steps: &[String]| {
+        samples.iter().find_map(|sample| {
+            let root = sample.as_object()?.values().next()?;
+            steps.iter().try_fold(root, |at, step| match at {
+                serde_json::Value::Object(members) => members.get(step),
+                serde_json::Value::Array(all) => all.first(),
+                _ => None,
+            })
+        })
+    };
+    let (last, before) = pointer.split_last()?;
+    let owner = before.iter().try_fold(root, |at, step| match at {
         serde_json::Value::Object(members) => members.get_mut(step),
         serde_json::Value::Array(all) => all.get_mut(step.parse::<usize>().ok()?),
         _ => None,
     })?;
-    let found = samples.iter().find_map(|sample| {
-        let root = sample.as_object()?.values().next()?;
-        pointer.iter().try_fold(root, |at, step| match at {
-            serde_json::Value::Object(members) => members.get(step),
-            serde_json::Value::Array(all) => all.first(),
-            _ => None,
-        })
-    })?;
-    *at = found.clone();
+    match (led(&pointer), owner) {
+        (Some(found), serde_json::Value::Object(members)) => *members.get_mut(last)? = found.clone(),
+        (Some(found), serde_json::Value::Array(all)) => *all.get_mut(last.parse::<usize>().ok()?)? = found.clone(),
+        (None, serde_json::Value::Object(members)) if led(before).is_some() => _ = members.remove(last)?,
+        _ => return None,
+    }
     Some(value.to_string())
 }
 

@@ -71,6 +71,11 @@ pub(crate) fn allows(attributes: &Attributes, source: &Source) -> Vec<Allow> {
     .collect()
 }
 
+/// Those of what was retired, where its source is known.
+pub(crate) fn retired_allows(retired: &Retired) -> Vec<Allow> {
+    retired.source.iter().flat_map(|source| allows(&retired.attributes, source)).collect()
+}
+
 pub(crate) struct Walk<'s> {
     old: Side<'s>,
     new: Side<'s>,
@@ -111,6 +116,17 @@ struct At<'a> {
     allows: Vec<Allow>,
     part: Part,
     is_retired: bool,
+}
+
+impl At<'_> {
+    /// Where it is said that it is retired, and what is allowed there.
+    fn retired(mut self, now: Option<&Retired>) -> Self {
+        if let Some(now) = now {
+            self.sources.1 = now.source.clone().unwrap_or(self.sources.1);
+            self.allows.extend(retired_allows(now));
+        }
+        self
+    }
 }
 
 impl<'s> Walk<'s> {
@@ -211,19 +227,22 @@ impl<'s> Walk<'s> {
                     self.queue.push_back((route, a.ty, b.ty));
                 }
                 (Some(a), None) => {
-                    let is_retired = retired(&new.retired);
-                    let rule = if is_retired { Rule::RootRetired } else { Rule::RootGone };
-                    let found =
-                        at(&route, &name(self.old, a.ty), (a.source.clone(), sources.1.clone()), allowed.clone());
-                    self.found.push(Found { rule, may_break: !is_retired, ..found });
+                    let now = new.retired.iter().find(|r| r.number == i128::from(id));
+                    let rule = if now.is_some() { Rule::RootRetired } else { Rule::RootGone };
+                    let place = now.and_then(|now| now.source.clone()).unwrap_or_else(|| sources.1.clone());
+                    let mut allowed = allowed.clone();
+                    allowed.extend(now.into_iter().flat_map(retired_allows));
+                    let found = at(&route, &name(self.old, a.ty), (a.source.clone(), place), allowed);
+                    self.found.push(Found { rule, may_break: now.is_none(), ..found });
                 }
                 (None, Some(b)) => {
                     let is_reused = retired(&old.retired);
                     let was = old.retired.iter().find(|r| r.number == i128::from(id)).and_then(|r| r.was.ty());
                     let is_back = matches!(was, Some(Type::Named(ty)) if name(self.old, *ty) == name(self.new, b.ty));
                     let rule = if is_reused && !is_back { Rule::NumberReused } else { Rule::RootAdded };
-                    let found =
-                        at(&route, &name(self.new, b.ty), (sources.0.clone(), b.source.clone()), allowed.clone());
+                    let mut allowed = allowed.clone();
+                    allowed.extend(allows(&b.attributes, &b.source));
+                    let found = at(&route, &name(self.new, b.ty), (sources.0.clone(), b.source.clone()), allowed);
                     if let (true, Some(Type::Named(ty))) = (is_back, was) {
                         self.later.push_back((route.clone(), *ty, b.ty));
                     }
@@ -361,9 +380,13 @@ impl<'s> Walk<'s> {
                     new.iter().any(|b| b.name == a.name) || old.iter().any(|a| a.name == b.name),
                 ),
                 None => {
-                    let is_retired = retired(gone, a.number).is_some();
-                    let rule = if is_retired { Rule::ValueRetired } else { Rule::ValueGone };
-                    self.push(rule, format!("number {}", a.number), member(&a.name, Some(a), None));
+                    let now = retired(gone, a.number);
+                    let rule = if now.is_some() { Rule::ValueRetired } else { Rule::ValueGone };
+                    self.push(
+                        rule,
+                        format!("number {}", a.number),
+                        member(&a.name, Some(a), None).retired(now.as_ref()),
+                    );
                 }
             }
         }
@@ -583,8 +606,9 @@ impl<'s> Walk<'s> {
                     }
                 }
                 (Some(_), None) => {
-                    let rule = if retired(b).is_some() { Rule::VariantRetired } else { Rule::VariantGone };
-                    self.push(rule, format!("tag {tag}"), member());
+                    let now = retired(b);
+                    let rule = if now.is_some() { Rule::VariantRetired } else { Rule::VariantGone };
+                    self.push(rule, format!("tag {tag}"), member().retired(now.as_ref()));
                 }
                 (None, Some(vb)) => match retired(a) {
                     Some(was) if !was.name.is_empty() && was.name != vb.name => {

@@ -7,7 +7,7 @@
 use std::fs;
 use std::path::Path;
 
-use scantling_compat::{Direction, Effect, Format, Level, Report, Rule, compare};
+use scantling_compat::{Change, Direction, Effect, Format, Level, Report, Rule, compare};
 use scantling_compiler::{Schema, SourceFile, compile};
 
 const BASE: &str = "package shop
@@ -580,6 +580,96 @@ fn a_bit_that_gets_a_name_is_the_same_in_json() {
         "{}",
         report.text(Level::Json)
     );
+}
+
+/// What JSON refuses of old data and of new data, each change for itself.
+fn refused(report: &Report) -> Vec<(String, [bool; 2])> {
+    let of = |change: &Change| {
+        let is_refused = |to| change.effect(Format::Json, to) == Effect::Refused;
+        assert!(change.witnesses.iter().all(|witness| witness.is_own), "{:?}", change.witnesses);
+        (change.subject.clone(), Direction::ALL.map(is_refused))
+    };
+    report.changes.iter().map(of).collect()
+}
+
+/// Two names of one enum or of one set of bits change: JSON says which one it refuses.
+#[test]
+fn names_of_one_type_are_told_apart_in_json() {
+    let body = |bits: &str, side: &str| {
+        format!(
+            "message Order {{ 0 flags: Flags, 1 side: Side, 2 all: map<Side, u8>, 3 boxed: any? }}\n\
+             bits Flags: u8 {{ {bits} }}\nenum Side: u8 {{ {side} }}\n"
+        )
+    };
+    let report = pair(
+        &body("0 hidden, 1 firm", "1 buy, 2 sell"),
+        &body("0 hidden @retired, 1 firm, 2 late", "1 buy @retired, 2 sell, 3 short"),
+    );
+    let gone = |name: &str| (name.to_owned(), [true, false]);
+    let new = |name: &str| (name.to_owned(), [false, true]);
+    assert_eq!(
+        refused(&report),
+        [gone("Flags.hidden"), new("Flags.late"), gone("Side.buy"), new("Side.short")],
+        "{}",
+        report.text(Level::Json)
+    );
+}
+
+/// A root that is gone may be in an `any`, whatever else its message gets.
+#[test]
+fn a_root_that_is_gone_is_its_own_change() {
+    let text = |retired: &str, more: &str| {
+        format!(
+            "package p\nprotocol Feed {{ 1 Order, 2 Old{retired} }}\nmessage Order {{ 0 id: u64, 1 boxed: any?{more} }}\nmessage Old {{ 0 x: u8 }}\n"
+        )
+    };
+    let report = compare(&schema(&text("", "")), &schema(&text(" @retired", "\nsince 2 { 2 level: u32 = 1 }")));
+    let expected = [("Feed.Old", [true, false]), ("Order.level", [false, true])];
+    assert_eq!(refused(&report), expected.map(|(name, is)| (name.to_owned(), is)), "{}", report.text(Level::Json));
+}
+
+/// A required field that is retired is left out of the text, so that what stands after it is read.
+#[test]
+fn a_retired_field_hides_nothing_in_json() {
+    let body = |n: &str, a: &str| {
+        format!(
+            "message Order {{ 0 id: u64, 1 n: string{n}, 2 body: Body }}\nunion Body {{ 1 a: string{a}, 2 b: u8 }}\n"
+        )
+    };
+    let report = pair(&body("", ""), &body(" @retired", " @retired"));
+    let expected = [("Order.n", [true, true]), ("Body.a", [true, false])];
+    assert_eq!(refused(&report), expected.map(|(name, is)| (name.to_owned(), is)), "{}", report.text(Level::Json));
+}
+
+/// An exception may stand at what is retired, and at a root.
+#[test]
+fn what_is_retired_has_exceptions() {
+    let allow = |code: &str| format!(" @retired @compat.allow(\"{code}\", \"none was written\")");
+    let text = |[root, variant, value, bit]: [&str; 4]| {
+        format!(
+            "package p\nprotocol Feed {{ 1 Order, 2 Old{root} }}\nmessage Order {{ 0 body: Body, 1 side: Side, 2 flags: Flags }}\n\
+             message Old {{ 0 x: u8 }}\nunion Body {{\n1 a: string{variant}\n2 b: u8 }}\nenum Side: u8 {{\n1 buy{value}\n2 sell }}\n\
+             bits Flags: u8 {{\n0 hidden{bit}\n1 firm }}\n"
+        )
+    };
+    let old = schema(&text([""; 4]));
+    let codes = ["C004", "C041", "C038", "C038"].map(allow);
+    let report = compare(&old, &schema(&text(codes.each_ref().map(|code| &**code))));
+    assert!(report.is_compatible(Level::Json) && report.unused.is_empty(), "{}", report.text(Level::Json));
+    assert!(report.changes.iter().all(|change| change.allowed.is_some()) && report.changes.len() == 4);
+    // Of another rule it excuses nothing, and is told.
+    let others = ["C001"; 4].map(allow);
+    let report = compare(&old, &schema(&text(others.each_ref().map(|code| &**code))));
+    assert!(!report.is_compatible(Level::Json) && report.unused.len() == 4, "{}", report.text(Level::Json));
+    // The place is that of what was retired.
+    let line = |report: &Report, subject: &str| {
+        report
+            .changes
+            .iter()
+            .find(|change| change.subject == subject)
+            .and_then(|change| Some(change.new.as_ref()?.line))
+    };
+    assert_eq!(["Body.a", "Side.buy", "Flags.hidden"].map(|subject| line(&report, subject)), [6, 9, 12].map(Some));
 }
 
 /// What retired roots of the first protocol have is in use in the second.

@@ -48,7 +48,7 @@ fn every_schema_comes_back_as_it_was() {
         let descriptor = schema.to_descriptor();
         let back = Schema::from_descriptor(&descriptor).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         assert_eq!(canonical(&back), canonical(&schema), "{}", path.display());
-        assert_eq!(format!("{back:?}"), format!("{schema:?}"), "{}", path.display());
+        assert_eq!(whole(&back), whole(&schema), "{}", path.display());
         assert!(back.to_descriptor() == descriptor, "{}", path.display());
     }
 }
@@ -82,6 +82,24 @@ fn every_protocol_has_a_descriptor_of_its_own() {
     assert!(count >= 20, "{count}");
 }
 
+/// All of a schema but the places and the attributes of what is retired, which a descriptor does not have.
+fn whole(schema: &Schema) -> String {
+    let text = format!("{schema:?}");
+    let (mut out, mut rest) = (String::new(), text.as_str());
+    while let Some((before, after)) = rest.split_once("Retired { ") {
+        let (number, after) = after.split_once(", source: ").unwrap();
+        let (_, after) = after.split_once(", attributes: Attributes {").unwrap();
+        let mut depth = 1;
+        let end = after.find(|c: char| {
+            depth += i32::from(c == '{') - i32::from(c == '}');
+            depth == 0
+        });
+        out += &format!("{before}Retired {{ {number}");
+        rest = &after[end.unwrap()..];
+    }
+    out + rest
+}
+
 /// What the compiler accepts, a descriptor may say.
 #[test]
 fn every_golden_schema_that_compiles_comes_back() {
@@ -91,7 +109,7 @@ fn every_golden_schema_that_compiles_comes_back() {
         let Some(schema) = compile(&[source]).0 else { continue };
         let back =
             Schema::from_descriptor(&schema.to_descriptor()).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        assert_eq!(format!("{back:?}"), format!("{schema:?}"), "{}", path.display());
+        assert_eq!(whole(&back), whole(&schema), "{}", path.display());
         count += 1;
     }
     assert!(count >= 3);

@@ -320,7 +320,7 @@ fn what_is_wrong_is_refused_with_its_place() {
         (
             r#""12""#,
             r#""twelve""#,
-            "1:104: flags[2]: expected the name of a bit, or the number of bits without one: post_only, iceberg",
+            "1:104: flags[2]: expected the name of a bit, or the number of bits without one: post_only, iceberg; found \"twelve\"",
         ),
         (
             "14:30",

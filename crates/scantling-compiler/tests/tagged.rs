@@ -8,7 +8,7 @@ mod common;
 use common::{compiled, root, schema};
 use scantling_compiler::Schema;
 use scantling_schema::Protocol;
-use scantling_schema::dynamic::{Encoding, Mode, tagged};
+use scantling_schema::dynamic::{Encoding, Frame, Mode, Random, compact, tagged, write};
 
 const MIXED: &str = "package a
 protocol P { 1 M, 2 E }
@@ -80,4 +80,41 @@ fn frames_are_shown_as_they_are_read() {
         }
     }
     assert!(stale.is_empty(), "not as blessed (BLESS=1 accepts):\n{}", stale.join("\n"));
+}
+
+/// Each line's bytes, which are not cut, end where the next line's start, if lines are in the order of offsets.
+#[test]
+fn each_byte_is_shown_once() {
+    let schema = schema(MIXED);
+    let protocol = protocol(&schema);
+    let mut unused = 0;
+    for encoding in [Encoding::Direct, Encoding::Compact] {
+        let mut random = Random::new(&schema, protocol, 5);
+        for _ in 0..200 {
+            let Some(Frame::Message { type_id, value, .. }) = random.frame() else { continue };
+            let bytes = match encoding {
+                Encoding::Direct => write(&schema, protocol, type_id, &value),
+                Encoding::Compact => compact::write(&schema, protocol, type_id, &value),
+            };
+            let Ok(bytes) = bytes else { continue };
+            let text = tagged(&schema, protocol, encoding, &bytes, Mode::Exact);
+            unused += text.matches("  unused = ").count();
+            let mut lines: Vec<(usize, Option<usize>)> = text
+                .lines()
+                .map(|line| {
+                    let hex: String = line.chars().skip(8).take(25).collect();
+                    let offset = usize::from_str_radix(&line[..6], 16).unwrap();
+                    (offset, (!hex.contains('…')).then(|| hex.split_whitespace().count()))
+                })
+                .collect();
+            lines.sort_unstable();
+            lines.push((bytes.len(), None));
+            assert_eq!(lines[0].0, 0, "{text}");
+            for pair in lines.windows(2) {
+                let ((start, len), (next, _)) = (pair[0], pair[1]);
+                assert!(len.map_or(start + 8 < next, |len| start + len == next), "{start:06x}\n{text}");
+            }
+        }
+    }
+    assert!(unused > 100, "{unused}");
 }

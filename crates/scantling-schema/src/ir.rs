@@ -56,6 +56,17 @@ pub struct Retired {
     pub name: String,
     /// What it stood for.
     pub was: Was,
+    /// Its place in the source; `None` if it is of a descriptor or a lock.
+    pub source: Option<Source>,
+    /// Its attributes but `@retired`; none of a descriptor or a lock.
+    pub attributes: Attributes,
+}
+
+impl Retired {
+    /// Of a descriptor or a lock.
+    pub(crate) fn new(number: i128, name: String, was: Was) -> Self {
+        Self { number, name, was, source: None, attributes: Attributes::NONE }
+    }
 }
 
 /// The meaning of a retired tag or type id. Transcoders read by it (K39); for all other readers the number is unknown.

@@ -206,7 +206,13 @@ fn storage_holds_its_variants() {
 #[test]
 fn storage_holds_its_retired_variants_wherever_they_are_declared() {
     let retired = |stored: u32, of: usize| {
-        let retired = Retired { number: 2, name: "r".into(), was: Was::Type(named(of)) };
+        let retired = Retired {
+            number: 2,
+            name: "r".into(),
+            was: Was::Type(named(of)),
+            source: None,
+            attributes: Attributes::NONE,
+        };
         let Kind::Union(union) = union(Some(stored), [None]) else { unreachable!("it is a union") };
         Kind::Union(Union { retired: vec![retired], ..union })
     };
@@ -454,7 +460,13 @@ fn constants_are_of_their_types() {
 fn retired_variants_keep_the_rules_of_arrays() {
     let with = |ty: Type| {
         let Kind::Union(mut of) = union(None, [None]) else { panic!() };
-        of.retired.push(Retired { number: 9, name: String::new(), was: Was::Type(ty) });
+        of.retired.push(Retired {
+            number: 9,
+            name: String::new(),
+            was: Was::Type(ty),
+            source: None,
+            attributes: Attributes::NONE,
+        });
         lay_out(draft([Kind::Union(of)]))
     };
     let array = |ty: Type, n: u32| Type::Array(Box::new(ty), n);

@@ -240,7 +240,7 @@ fn lines(
         let lacking = if is_unread || is_wrong { "not read" } else { "absent" };
         let found = match pair {
             (Some(Fed::Frame(_, left, passed_left)), Some(Fed::Frame(_, right, passed_right))) => {
-                let found = diff(&chosen.schema, &left, &right);
+                let found = diff(&json, &left, &right);
                 if found.is_empty()
                     && let Some(Passed { path, is_retired, .. }) =
                         differing(is_one_encoding, &passed_left, &passed_right)

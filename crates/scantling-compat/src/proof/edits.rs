@@ -1,7 +1,9 @@
 //! What the random edits are: those that the rules allow, mostly, and those that break, mostly. The checker has to tell which did what.
 
 use super::editor::{Editor, field, index, nowhere, root, value, variant};
-use scantling_schema::{Default, Docs, Draft, Field, Form, Kind, Retired, Scalar, StructField, Type, Unit, Was};
+use scantling_schema::{
+    Attributes, Default, Docs, Draft, Field, Form, Kind, Retired, Scalar, StructField, Type, Unit, Was,
+};
 
 /// An edit that an author may make to a schema that has shipped, or not.
 pub(super) type Edit = fn(&mut Editor<'_>, &mut Draft) -> Option<()>;
@@ -38,7 +40,13 @@ pub(super) const KEEPING: &[(&str, Edit)] = &[
         let u = e.union(d)?;
         let gone = (u.variants.len() > 1).then(|| u.variants.remove(index(at, u.variants.len())))?;
         let was = gone.ty.map_or(Was::Unit, Was::Type);
-        u.retired.push(Retired { number: gone.tag.into(), name: gone.name, was });
+        u.retired.push(Retired {
+            number: gone.tag.into(),
+            name: gone.name,
+            was,
+            source: None,
+            attributes: Attributes::NONE,
+        });
         u.retired.sort_unstable_by_key(|r| r.number);
         Some(())
     }),
@@ -61,7 +69,13 @@ pub(super) const KEEPING: &[(&str, Edit)] = &[
         let at = e.random.next();
         let (values, retired) = e.values(d, |_| true)?;
         let gone = (values.len() > 1).then(|| values.remove(index(at, values.len())))?;
-        retired.push(Retired { number: gone.number, name: gone.name, was: Was::Unsaid });
+        retired.push(Retired {
+            number: gone.number,
+            name: gone.name,
+            was: Was::Unsaid,
+            source: None,
+            attributes: Attributes::NONE,
+        });
         Some(())
     }),
     ("a value is back", |e, d| {
@@ -82,7 +96,13 @@ pub(super) const KEEPING: &[(&str, Edit)] = &[
         let (roots, retired) = e.roots(d)?;
         let gone = (roots.len() > 1).then(|| roots.remove(index(at, roots.len())))?;
         let name = format!("Gone{}", gone.type_id);
-        retired.push(Retired { number: gone.type_id.into(), name, was: Was::Type(Type::Named(gone.ty)) });
+        retired.push(Retired {
+            number: gone.type_id.into(),
+            name,
+            was: Was::Type(Type::Named(gone.ty)),
+            source: None,
+            attributes: Attributes::NONE,
+        });
         retired.sort_unstable_by_key(|r| r.number);
         Some(())
     }),

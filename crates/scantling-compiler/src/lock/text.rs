@@ -108,7 +108,7 @@ impl Text<'_> {
 
     /// What a retired variant, value or root had, in its line.
     fn retired(&self, retired: &Retired, is_root: bool) -> Option<String> {
-        let Retired { number, name, was } = retired;
+        let Retired { number, name, was, .. } = retired;
         Some(match was {
             Was::Type(Type::Named(id)) if is_root => {
                 self.name(*id).map_or_else(|| format!("{number} @retired"), |name| format!("{number} {name} @retired"))

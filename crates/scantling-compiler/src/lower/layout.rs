@@ -133,7 +133,13 @@ fn retired(program: &Program<'_>, members: &[Field<'_>]) -> Vec<ir::Retired> {
                 (Some(_), Some(Type::Named(id))) if is_heap_union(program, *id) => ir::Was::Unsaid,
                 (Some(_), ty) => ty.clone().map_or(ir::Was::Unsaid, ir::Was::Type),
             };
-            Some(ir::Retired { number: m.number?.to_i128()?, name: m.name.text.to_owned(), was })
+            Some(ir::Retired {
+                number: m.number?.to_i128()?,
+                name: m.name.text.to_owned(),
+                was,
+                source: Some(program.sources.source(m.syntax.span())),
+                attributes: m.attrs.kept.clone(),
+            })
         })
         .collect()
 }
@@ -280,7 +286,9 @@ fn storage(item: &Item<'_>, variant: usize, size: Option<u64>) -> Diagnostic {
         ),
     };
     let help = match size {
-        Some(_) => "the storage is frozen: declare a new union, or make the variant smaller",
+        Some(_) => {
+            "make the variant smaller; or the storage larger, if no data has been written with it, else declare a new union"
+        }
         None => "use a struct as the variant's type, or a union without storage",
     };
     Diagnostic::error("S058", span, message).help(help)

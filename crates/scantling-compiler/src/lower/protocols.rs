@@ -70,7 +70,8 @@ fn roots(
             let words = member.ty().map_or_else(Vec::new, |ty| ty.words());
             let name = words.iter().map(|word| word.text).collect::<Vec<_>>().join(".");
             let was = was(program, package, member);
-            retired.extend(id.map(|id| Retired { number: id.into(), name, was }));
+            let source = Some(program.sources.source(member.span()));
+            retired.extend(id.map(|id| Retired { number: id.into(), name, was, source, attributes: attrs.kept }));
             continue;
         }
         let Some(ty) = member.ty() else { continue };

@@ -250,8 +250,14 @@ impl Resolver<'_, '_> {
             let limit = spelling::grouped(BLOCK_LEN_MAX.into());
             let message = format!("`{shown}`: a size is at least 1 and at most {limit}");
             let found = Diagnostic::error("S073", written.span, message);
-            let is_long = value.to_u32() != Some(0);
-            self.report.push(if is_long { found.help("use `string` or `bytes` for longer data") } else { found });
+            let help = match value.to_u32() {
+                Some(0) => None,
+                _ => Some(match shown.split_once('[') {
+                    Some((of, _)) => format!("use a list for more of them: `list<{of}>`"),
+                    None => "use `string` or `bytes` for longer data".to_owned(),
+                }),
+            };
+            self.report.push(help.into_iter().fold(found, Diagnostic::help));
         }
         size
     }
@@ -272,7 +278,17 @@ impl Resolver<'_, '_> {
             }
             return None;
         };
-        let written = integer(&self.program.constants[index])?;
+        let constant = &self.program.constants[index];
+        let Some(written) = integer(constant) else {
+            // Of an integer's type it is said at the constant.
+            let ty = constant.syntax.ty().and_then(|ty| Scalar::from_name(ty.words().first()?.text));
+            let is_other = ty.is_none_or(|scalar| scalar.range().is_none());
+            if is_other && constant.syntax.ty().zip(constant.syntax.value()).is_some() {
+                let found = Diagnostic::error("S035", name.span, format!("`{}` is not an integer", name.text));
+                self.report.push(found.help("a size is one: `const SYMBOL_LEN: u32 = 12`"));
+            }
+            return None;
+        };
         let value = written.to_u32().filter(|n| fits(*n));
         if value.is_none() {
             let message = format!("`{}` is {written}, which is out of range here", name.text);
@@ -290,7 +306,11 @@ impl Resolver<'_, '_> {
         let found = scale.and_then(|n| u8::try_from(n).ok()).filter(|n| *n <= max);
         if found.is_none() {
             let message = format!("scale {} is too large for {}", scale.unwrap_or(u32::MAX), word.text);
-            let help = if max < 38 { "decimal128, up to 38" } else { "at most 38 digits after the point" };
+            let help = match max {
+                ..18 => "decimal64, up to 18, or decimal128, up to 38",
+                18..38 => "decimal128, up to 38",
+                _ => "at most 38 digits after the point",
+            };
             self.report.push(Diagnostic::error("S069", arg.span(), message).help(help));
         }
         found.map(|scale| Type::Decimal(mantissa, scale))

@@ -274,8 +274,19 @@ impl Lexer<'_> {
 
     fn unknown(&mut self, at: usize, c: char) {
         let span = self.span(at, at + c.len_utf8());
-        let shown = if is_hidden(c) { format!("U+{:04X}", u32::from(c)) } else { c.to_string() };
+        // Some look like others: a Cyrillic `а`, a space that is none.
+        let shown = match format!("U+{:04X}", u32::from(c)) {
+            code if is_hidden(c) || c.is_whitespace() => format!("`{code}`"),
+            code if !c.is_ascii() => format!("`{c}` ({code})"),
+            _ => format!("`{c}`"),
+        };
         let help = match c {
+            '-' if self.text[..at].ends_with(|c: char| c.is_ascii_alphanumeric()) => {
+                "names have `_` between their words: `max_size`"
+            }
+            '“' | '”' | '„' | '«' | '»' => "text stands between two `\"`",
+            '‘' | '’' => "write one printable ASCII character between two `'`",
+            c if !c.is_ascii() && c.is_whitespace() => "write a space in its place",
             '/' | '#' => "a comment is `//` to the end of the line",
             '\'' => "write one printable ASCII character between two `'`",
             '-' => "write `-` directly before a number",
@@ -286,7 +297,7 @@ impl Lexer<'_> {
             c if is_hidden(c) => "invisible characters can make text look different from what it means",
             _ => "names are ASCII; text belongs in strings and comments",
         };
-        let found = Diagnostic::error("S001", span, format!("character `{shown}` is not part of the language"));
+        let found = Diagnostic::error("S001", span, format!("character {shown} is not part of the language"));
         self.diagnostics.push(found.help(help));
     }
 

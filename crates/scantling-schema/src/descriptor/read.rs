@@ -62,7 +62,7 @@ fn retired(view: d::RetiredView<'_>) -> Read<Retired> {
         None if view.is_unit() => Was::Unit,
         None => Was::Unsaid,
     };
-    Ok(Retired { number: view.number(), name: view.name().to_owned(), was })
+    Ok(Retired::new(view.number(), view.name().to_owned(), was))
 }
 
 fn protocol(view: d::ProtocolView<'_>) -> Read<Protocol> {

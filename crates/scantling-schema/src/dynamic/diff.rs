@@ -11,7 +11,7 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
-use super::show::show_value;
+use super::json::{Json, key_text};
 use super::value::compare_keys;
 use super::{Frame, Value, missing};
 use crate::ir::{Field, Kind, Type};
@@ -20,7 +20,8 @@ use crate::layout::Schema;
 /// One difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The way to it from the root: `.legs[0].size`; empty where the messages are of two types.
+    /// The way to it from the root: `.legs[0].size`, `.notes["desk"]` with the key as JSON has it, `.body.Trade.size` through an `any`; empty where
+    /// the messages are of two types.
     pub path: String,
     /// The type of both values; `any` where two frames or messages are of two types.
     pub ty: Type,
@@ -32,13 +33,14 @@ pub struct Difference {
 
 /// The differences between two frames of the schema, in the order of the fields. Time and memory are in proportion to both.
 #[must_use]
-pub fn diff(schema: &Schema, left: &Frame, right: &Frame) -> Vec<Difference> {
-    let mut walk = Walk { schema, path: String::new(), found: Vec::new() };
+pub fn diff(json: &Json<'_>, left: &Frame, right: &Frame) -> Vec<Difference> {
+    let mut walk = Walk { json, schema: json.schema, path: String::new(), found: Vec::new() };
     walk.frames(left, right);
     walk.found
 }
 
 struct Walk<'s> {
+    json: &'s Json<'s>,
     schema: &'s Schema,
     path: String,
     found: Vec<Difference>,
@@ -87,7 +89,15 @@ impl Walk<'_> {
                 }
             }
             (Type::Map(key, of), Value::Map(left), Value::Map(right)) => self.entries(key, of, left, right),
-            (Type::Any, Value::Any(left), Value::Any(right)) => self.frames(left, right),
+            (Type::Any, Value::Any(left), Value::Any(right)) => {
+                let step = match (&**left, &**right) {
+                    (Frame::Message { ty, .. }, Frame::Message { ty: other, .. }) if ty == other => {
+                        format!(".{}", self.schema.get(*ty).name)
+                    }
+                    _ => String::new(),
+                };
+                self.step(&step, |walk| walk.frames(left, right));
+            }
             (Type::Named(id), left, right) => self.named(&self.schema.get(*id).kind, ty, left, right),
             _ if left != right => self.differ(ty, Some(left), Some(right)),
             _ => {}
@@ -137,7 +147,7 @@ impl Walk<'_> {
             };
             let (l, r) = (order.is_le().then(|| left.next()).flatten(), order.is_ge().then(|| right.next()).flatten());
             let Some((name, _)) = l.or(r) else { return };
-            let step = format!("[{}]", show_value(self.schema, key, name));
+            let step = format!("[{:?}]", key_text(self.json, key, name));
             self.step(&step, |walk| walk.maybe(of, l.map(|(_, value)| value), r.map(|(_, value)| value)));
         }
     }

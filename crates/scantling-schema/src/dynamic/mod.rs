@@ -37,6 +37,7 @@
 
 mod chunk;
 pub mod compact;
+#[cfg(feature = "json")]
 mod diff;
 mod inline;
 #[cfg(feature = "json")]
@@ -57,6 +58,7 @@ mod write;
 use std::fmt;
 
 pub use chunk::{read_chunk, tagged_chunk, trace_chunk, write_chunk};
+#[cfg(feature = "json")]
 pub use diff::{Difference, diff};
 pub(crate) use inline::is_value;
 pub use newer::has_undeclared;

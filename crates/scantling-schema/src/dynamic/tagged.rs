@@ -11,7 +11,7 @@ use scantling::Uuid;
 use std::fmt::{self, Write as _};
 
 use super::show::show_value;
-use super::trace::{Item, Recorder};
+use super::trace::{Item, Recorder, count_of};
 use super::{Invalid, Mode, Value, compact, read, units};
 use crate::ir::{Kind, Protocol, Type};
 use crate::layout::Schema;
@@ -70,10 +70,10 @@ pub fn trace(
     frame.map(|_| ()).map_err(|invalid| Fault { invalid, path: recorder.into_path() })
 }
 
-/// The tagged view as text: a line for each primitive; after them, if the frame is not valid in this mode, the fault with its path,
-/// its offset, and the bytes around it.
+/// The tagged view as text: a line for each primitive, and one for each run of bytes between them, such as those of what is absent; after them,
+/// if the frame is not valid in this mode, the fault with its path, its offset, and the bytes around it.
 ///
-/// Long bytes and values are cut. O(bytes) time and memory, as for [`trace`].
+/// Long bytes and values are cut. O(bytes) time and memory, as for [`trace`]; sorting the primitives takes their logarithm more.
 ///
 /// # Panics
 /// If the protocol belongs to another schema.
@@ -84,11 +84,14 @@ pub fn tagged(schema: &Schema, protocol: &Protocol, encoding: Encoding, frame: &
 
 /// The lines of what a reader hands out, and its fault.
 pub(super) fn text_of(frame: &[u8], read: impl FnOnce(&mut dyn FnMut(&Item<'_>)) -> Result<(), Fault>) -> String {
-    let mut text = String::new();
+    let (mut text, mut lines) = (String::new(), Vec::new());
     let done = read(&mut |item| {
         // Writing to a `String` cannot fail.
         let _ = writeln!(text, "{item}");
+        let start = item.offset as usize;
+        lines.push(Line { start, end: start + item.bytes.len(), after: text.len() });
     });
+    let mut text = with_between(frame, &text, lines, done.is_ok());
     if let Err(fault) = done {
         let offset = fault.invalid.offset as usize;
         // Writing to a `String` cannot fail.
@@ -96,6 +99,40 @@ pub(super) fn text_of(frame: &[u8], read: impl FnOnce(&mut dyn FnMut(&Item<'_>))
         window(&mut text, frame, offset);
     }
     text
+}
+
+/// Where an item's bytes are, and where its line ends.
+struct Line {
+    start: usize,
+    end: usize,
+    after: usize,
+}
+
+/// The text with a line for each run of bytes that is in no item, up to the last one or to the frame's end, after the line of what stands before it.
+fn with_between(frame: &[u8], text: &str, mut lines: Vec<Line>, is_whole: bool) -> String {
+    lines.sort_by_key(|line| (line.start, line.end));
+    let mut between = Vec::new();
+    let (mut end, mut after) = (0, 0);
+    let last = is_whole.then_some(Line { start: frame.len(), end: frame.len(), after: text.len() });
+    for line in lines.into_iter().chain(last) {
+        if let Some(bytes) = frame.get(end..line.start).filter(|bytes| !bytes.is_empty()) {
+            let ty = if bytes.iter().all(|byte| *byte == 0) { "unused" } else { "unknown" };
+            let value = count_of(bytes.len());
+            between.push((after, Item { path: "", ty, offset: end as u32, bytes, value: &value }.to_string()));
+        }
+        if line.end >= end {
+            (end, after) = (line.end, line.after);
+        }
+    }
+    between.sort_by_key(|(after, _)| *after);
+    let (mut all, mut done) = (String::with_capacity(text.len()), 0);
+    for (after, line) in between {
+        all.push_str(text.get(done..after).unwrap_or_default());
+        all.push_str(&line);
+        all.push('\n');
+        done = after;
+    }
+    all + text.get(done..).unwrap_or_default()
 }
 
 /// The most bytes of an item, and characters of a value, on a line.

@@ -350,7 +350,7 @@ impl<'l> Reader<'l> {
                     let name =
                         if package == own || name.is_empty() { short.to_owned() } else { format!("{last}.{short}") };
                     let was = ty.map_or(Was::Unsaid, |(id, _)| Was::Type(Type::Named(id)));
-                    retired.push(Retired { number, name, was });
+                    retired.push(Retired::new(number, name, was));
                 }
                 _ => return broken(line, format!("{number} is no type id")),
             }
@@ -366,7 +366,7 @@ impl<'l> Reader<'l> {
             let name = words.name()?;
             let attributes = words.json()?;
             if words.take("retired") {
-                retired.push(Retired { number, name, was: Was::Unsaid });
+                retired.push(Retired::new(number, name, Was::Unsaid));
             } else {
                 values.push(EnumValue { number, name, docs: Docs::new(), source: self.source(Some(line)), attributes });
             }
@@ -436,7 +436,7 @@ impl<'l> Reader<'l> {
             };
             let attributes = words.json()?;
             if words.take("retired") {
-                retired.push(Retired { number, name, was });
+                retired.push(Retired::new(number, name, was));
             } else {
                 let Ok(tag) = u8::try_from(number) else { return broken(line, format!("{number} is no tag")) };
                 let ty = was.ty().cloned();

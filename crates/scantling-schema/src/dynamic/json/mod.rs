@@ -30,6 +30,7 @@ pub use frames::FrameWriter;
 pub use path::{Path, PathError};
 pub use placed::FrameFilter;
 pub use rows::{Row, Rows};
+pub(super) use writer::key_text;
 
 use super::{Encoding, Frame, Mode, Value, WriteError, compact, read, write};
 use crate::ir::{Attributes, Kind, Protocol, Type};
@@ -39,7 +40,7 @@ use scantling::visit::Visit;
 /// The JSON of one protocol.
 #[derive(Clone, Copy, Debug)]
 pub struct Json<'s> {
-    schema: &'s Schema,
+    pub(super) schema: &'s Schema,
     protocol: &'s Protocol,
     encoding: Encoding,
 }

@@ -702,7 +702,7 @@ impl<'de> DeserializeSeed<'de> for OneBit<'_> {
             self.reader.fault.set(Some(token.at));
             let names = self.bits.flags.iter().map(|flag| member(&flag.name, &flag.attributes));
             let what = "expected the name of a bit, or the number of bits without one";
-            D::Error::custom(format_args!("{what}: {}", listed(names)))
+            D::Error::custom(format_args!("{what}: {}; found {}", listed(names), token.shown()))
         })
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn value(json: &Json<'_>, ty: &Type, value: &Value, out: &mut String)
 }
 
 /// A key of a map, without quotes (J12).
-pub(super) fn key_text(json: &Json<'_>, ty: &Type, key: &Value) -> String {
+pub(in crate::dynamic) fn key_text(json: &Json<'_>, ty: &Type, key: &Value) -> String {
     let mut text = String::new();
     match key {
         Value::Text(key) => text.push_str(key),
