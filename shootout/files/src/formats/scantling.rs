@@ -70,8 +70,8 @@ impl<const IS_COMPACT: bool> Row<IS_COMPACT> {
         matches!(self.codec, Codec::Turned { .. })
     }
 
-    /// Appends a tick's frame.
-    #[inline(always)]
+    /// Appends a tick's frame. Once in the program, as in one that writes such frames in one place: the closures have one caller then and are inlined.
+    #[inline(never)]
     pub fn frame(&self, out: &mut Vec<u8>, tick: &Tick) -> Result<usize, scantling::WriteError> {
         let Tick { price, size, flags, side, .. } = *tick;
         let (at, symbol) = (TimestampNs(tick.at), tick.symbol());
