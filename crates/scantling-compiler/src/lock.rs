@@ -20,7 +20,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use scantling_compat::{Difference, Differences, Rule, differences};
-use scantling_schema::{Lock, LockFault, LockFaultKind, LockKey, Schema, Source};
+use scantling_schema::{EnumValue, Kind, Lock, LockFault, LockFaultKind, LockKey, Retired, Schema, Source};
 
 use crate::diag::{Diagnostic, File, Lines, Report, Span};
 use crate::lock::fix::{FIXED_MAX, Fixer};
@@ -84,6 +84,7 @@ pub fn open(schema: &Schema, sources: &[SourceFile]) -> Report {
     let text = |source: &SourceFile| Arc::from(String::from_utf8_lossy(&source.text));
     let mut report = Report::new(sources.iter().map(|s| File { name: s.name.clone(), text: text(s) }).collect());
     let mut ignored = Report::default();
+    let places = Places::new(report.files());
     for beside in read(schema, sources, &mut ignored) {
         let open = beside.now.lines().filter(|(key, _)| beside.lock.get(key).is_none());
         let mut seen = HashSet::new();
@@ -101,13 +102,47 @@ pub fn open(schema: &Schema, sources: &[SourceFile]) -> Report {
                 }
             };
             if seen.insert(what.clone()) {
-                let span = Span { file: beside.number, start: 0, end: 0 };
+                let span = places.span(declared(schema, key).as_ref());
+                let span = span.unwrap_or(Span { file: beside.number, start: 0, end: 0 });
                 let found = Diagnostic::error("S092", span, format!("{what} is open: the lock does not have it"));
                 report.push(found.help("run `scant lock`, and commit the lock with the release"));
             }
         }
     }
     report.finish()
+}
+
+/// Where a line of a lock is declared, or what it belongs to.
+fn declared(schema: &Schema, key: &LockKey) -> Option<Source> {
+    let (package, name) = key.owner.rsplit_once('.')?;
+    let packages = || schema.packages().iter().enumerate().filter(|(_, of)| of.name == package);
+    if let Some(protocol) = packages().flat_map(|(_, of)| &of.protocols).find(|protocol| protocol.name == name) {
+        let root = protocol.roots.iter().find(|root| Some(i128::from(root.type_id)) == key.number);
+        let retired = protocol.retired.iter().find(|root| Some(root.number) == key.number);
+        let retired = retired.and_then(|root| root.source.clone());
+        return root.map(|root| root.source.clone()).or(retired).or_else(|| Some(protocol.source.clone()));
+    }
+    let of = schema.types().iter().find(|of| of.name == name && packages().any(|(at, _)| at == of.package))?;
+    let place = key.number.and_then(|number| usize::try_from(number).ok());
+    let value = |values: &[EnumValue], retired: &[Retired]| {
+        let value = values.iter().find(|value| Some(value.number) == key.number).map(|value| value.source.clone());
+        value.or_else(|| retired_at(retired, key))
+    };
+    let member = match &of.kind {
+        Kind::Enum(e) => value(&e.values, &e.retired),
+        Kind::Bits(b) => value(&b.flags, &b.retired),
+        Kind::Struct(s) => s.fields.get(place.unwrap_or(usize::MAX)).map(|field| field.source.clone()),
+        Kind::Message(m) => m.fields.get(place.unwrap_or(usize::MAX)).map(|field| field.source.clone()),
+        Kind::Union(u) => {
+            let variant = u.variants.iter().find(|variant| Some(i128::from(variant.tag)) == key.number);
+            variant.map(|variant| variant.source.clone()).or_else(|| retired_at(&u.retired, key))
+        }
+    };
+    member.or_else(|| Some(of.source.clone()))
+}
+
+fn retired_at(retired: &[Retired], key: &LockKey) -> Option<Source> {
+    retired.iter().find(|member| Some(member.number) == key.number)?.source.clone()
 }
 
 /// The locks of the packages, with all that the schema has. The schema does not contradict those that there are.

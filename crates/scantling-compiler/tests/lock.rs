@@ -248,7 +248,13 @@ fn what_is_open_is_named() {
     let said: Vec<&str> = open.diagnostics().iter().map(|d| &*d.message).collect();
     assert_eq!(
         said,
-        ["`since 3` of `Order` is open: the lock does not have it", "`Side.other` is open: the lock does not have it"]
+        ["`Side.other` is open: the lock does not have it", "`since 3` of `Order` is open: the lock does not have it"]
     );
     assert!(open.diagnostics().iter().all(|d| d.code == "S092"));
+    // Where they are declared: of a block its first field.
+    let text = |at: usize| {
+        let span = open.diagnostics()[at].span;
+        &changed[span.start as usize..span.end as usize]
+    };
+    assert!(text(0).contains("4 other") && text(1).contains("12 more: string"), "{} {}", text(0), text(1));
 }
