@@ -1,5 +1,6 @@
 //! The commands and their outcomes.
 
+mod align;
 mod around;
 mod arrays;
 mod blocks;

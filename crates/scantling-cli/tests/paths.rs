@@ -285,3 +285,39 @@ message Note { 0 text: str<3> }
         assert!(code == 0 && out.lines().nth(1) == Some("2"), "{path}: {out}{err}");
     }
 }
+
+/// A message that one file lacks is one difference, and what is behind it is compared with what it was.
+#[test]
+fn what_one_file_lacks_is_one_difference() {
+    let folder = folder("align");
+    let line = |n: usize, note: &str| format!("{{\"M\":{{\"a\":{{\"{note}\":1}},\"n\":{{\"{n}\":1}},\"s\":{{}}}}}}");
+    let left: Vec<String> = (0..200).map(|n| line(n, "same")).collect();
+    let mut right = left.clone();
+    right[150] = line(150, "other");
+    right.remove(100);
+    right.insert(10, line(999, "new"));
+    fs::write(folder.join("left.json"), left.join("\n")).unwrap();
+    fs::write(folder.join("right.json"), right.join("\n")).unwrap();
+    let diff = |left: &str, right: &str| {
+        run(&folder, &["diff", "--align", "--schema", "t.scant", "--from", "json", left, right])
+    };
+    let expected = [
+        format!("frame 10: absent | {}", right[10]),
+        format!("frame 100: {} | absent", left[100]),
+        "frame 150: a[\"other\"]: absent | 1".to_owned(),
+        "frame 150: a[\"same\"]: 1 | absent".to_owned(),
+    ];
+    let (code, out, err) = diff("left.json", "right.json");
+    assert_eq!((code, out.lines().collect::<Vec<_>>(), &*err), (1, expected.iter().map(|line| &**line).collect(), ""));
+    assert_eq!(diff("left.json", "left.json"), (0, String::new(), String::new()));
+    // Where a text is not valid, and where numbers differ.
+    right.remove(10);
+    right[0] = "{\"M\":{\"nothing\":1}}".to_owned();
+    right[120] = line(120, "odd");
+    fs::write(folder.join("right.json"), right.join("\n")).unwrap();
+    let (code, out, err) = diff("left.json", "right.json");
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(code == 1 && err.contains("unknown member `nothing`"), "{err}");
+    assert!(lines[0].starts_with("frame 0: ") && lines[0].ends_with(" | not read"), "{out}");
+    assert!(lines[1].starts_with("frame 100: ") && lines[2].starts_with("frame 121 | 120: a"), "{out}");
+}

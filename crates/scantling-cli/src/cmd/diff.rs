@@ -1,5 +1,6 @@
 //! `scant diff`: what differs between two files of frames.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::io;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
@@ -12,15 +13,18 @@ use std::vec;
 use clap::Args;
 use clap::error::ErrorKind;
 use scantling_schema::Type;
+use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Difference, Encoding, Frame, Value, diff};
 
+use super::align::{Ahead, Hashed};
 use super::data::{self, Chosen, Format, Item, Passed};
 use super::sink::Sink;
 use super::{Outcome, Telling, fits, stdin};
 
 /// Shows what differs between the frames of two files, by field
 ///
-/// Frames are compared by their number: the first of one file with the first of the other. A line has the number, the path, and both values as JSON;
+/// Frames are compared by their number: the first of one file with the first of the other, or with `--align` by what they say. A line has the number (both, where they
+/// differ), the path, and both values as JSON;
 /// `absent` where a file has no such frame or part, `not read` where damage is in the way, or the frame is not valid. Of links, which have a frame for each begin, chunk
 /// and end of a stream, roots and elements are compared.
 /// The exit code is 1 if anything differs.
@@ -35,6 +39,12 @@ pub(crate) struct Arguments {
     /// What the second file is, if something else
     #[arg(long, value_enum)]
     from_right: Option<Format>,
+    /// Compare frames that say the same, or stand between such, whatever their numbers are
+    ///
+    /// What one file lacks is found if the frames around it are the same: at most 64 are looked at on each side. Without this an
+    /// additional frame makes all after it differ.
+    #[arg(long)]
+    align: bool,
     /// The first file; `-` for stdin
     #[arg(value_name = "LEFT")]
     left: PathBuf,
@@ -73,17 +83,20 @@ fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         let chosen = &chosen;
         let left = scope.spawn(move || feed(chosen, left, from_left, telling, &to_left));
         let right = scope.spawn(move || feed(chosen, &arguments.right, from_right, telling, &to_right));
-        let differs = lines(
+        let mut printer = Printer {
             chosen,
-            from_left.encoding().unwrap_or(Encoding::Direct),
-            from_left == from_right,
-            lefts,
-            rights,
+            encoding: from_left.encoding().unwrap_or(Encoding::Direct),
+            is_one_encoding: from_left == from_right,
             sink,
-        )?;
+            differs: false,
+        };
+        let compare = if arguments.align { by_content } else { by_number };
+        if compare(&mut printer, lefts, rights)?.is_continue() {
+            printer.sink.finish(true)?;
+        }
         let outcomes = [left.join(), right.join()].map(|joined| joined.unwrap_or_else(|panic| resume_unwind(panic)));
         let is_fine = outcomes.into_iter().collect::<io::Result<Vec<bool>>>()?.into_iter().all(|is_fine| is_fine);
-        Ok(if differs || !is_fine { Outcome::Refused } else { Outcome::Fine })
+        Ok(if printer.differs || !is_fine { Outcome::Refused } else { Outcome::Fine })
     })
 }
 
@@ -220,24 +233,25 @@ fn differing<'p>(is_one_encoding: bool, left: &'p [Passed], right: &'p [Passed])
     left.get(same).or(right.get(same))
 }
 
-/// Prints what differs; whether anything does.
-fn lines(
-    chosen: &Chosen,
+/// Prints what differs.
+struct Printer<'c> {
+    chosen: &'c Chosen,
     encoding: Encoding,
     is_one_encoding: bool,
-    lefts: mpsc::Receiver<Vec<Fed>>,
-    rights: mpsc::Receiver<Vec<Fed>>,
-    mut sink: Sink,
-) -> io::Result<bool> {
-    let json = chosen.json(encoding)?;
-    let mut differs = false;
-    let (mut left, mut right) = (Side::new(lefts), Side::new(rights));
-    while let Some(number) = [&left, &right].into_iter().filter_map(Side::number).min() {
-        // One that is not there may be there, but was not read.
-        let is_unread = left.has_unread(number) || right.has_unread(number);
-        let pair = (left.take(number), right.take(number));
-        let is_wrong = matches!(pair, (Some(Fed::NotValid(_)), _) | (_, Some(Fed::NotValid(_))));
-        let lacking = if is_unread || is_wrong { "not read" } else { "absent" };
+    sink: Sink,
+    differs: bool,
+}
+
+impl Printer<'_> {
+    /// Compares two frames, or says which one is there alone; `lacking` is what stands for the other. Whether the sink goes on.
+    fn pair(&mut self, pair: (Option<Fed>, Option<Fed>), lacking: &str) -> io::Result<ControlFlow<()>> {
+        let json = self.chosen.json(self.encoding)?;
+        let number = match (pair.0.as_ref().and_then(Fed::number), pair.1.as_ref().and_then(Fed::number)) {
+            (Some(left), Some(right)) if left != right => format!("{left} | {right}"),
+            (Some(number), _) | (None, Some(number)) => number.to_string(),
+            (None, None) => return Ok(ControlFlow::Continue(())),
+        };
+        let is_one_encoding = self.is_one_encoding;
         let found = match pair {
             (Some(Fed::Frame(_, left, passed_left)), Some(Fed::Frame(_, right, passed_right))) => {
                 let found = diff(&json, &left, &right);
@@ -245,19 +259,19 @@ fn lines(
                     && let Some(Passed { path, is_retired, .. }) =
                         differing(is_one_encoding, &passed_left, &passed_right)
                 {
-                    differs = true;
+                    self.differs = true;
                     let is_known = is_one_encoding || passed_left.is_empty() || passed_right.is_empty();
                     let what = if is_known { "differ" } else { "cannot be compared, since the encodings differ" };
                     let parts =
                         if *is_retired { "values of a retired field" } else { "parts that this schema does not have" };
                     let text = format!("frame {number}: {path}: {parts} {what}\n");
-                    if sink.write(text.as_bytes())?.is_break() {
-                        return Ok(differs);
+                    if self.sink.write(text.as_bytes())?.is_break() {
+                        return Ok(ControlFlow::Break(()));
                     }
                 }
                 found
             }
-            (Some(Fed::NotValid(_)), Some(Fed::NotValid(_))) => continue,
+            (Some(Fed::NotValid(_)), Some(Fed::NotValid(_))) => return Ok(ControlFlow::Continue(())),
             (left, right) => {
                 let any = |fed: Option<Fed>| match fed {
                     Some(Fed::Frame(_, frame, _)) => Some(Value::Any(Box::new(frame))),
@@ -266,7 +280,7 @@ fn lines(
                 vec![Difference { path: String::new(), ty: Type::Any, left: any(left), right: any(right) }]
             }
         };
-        differs |= !found.is_empty();
+        self.differs |= !found.is_empty();
         for line in found {
             let path = line.path.trim_start_matches('.');
             let colon = if path.is_empty() { "" } else { ": " };
@@ -276,11 +290,85 @@ fn lines(
                 None => "absent".to_owned(),
             };
             let text = format!("frame {number}: {path}{colon}{} | {}\n", side(&line.left), side(&line.right));
-            if sink.write(text.as_bytes())?.is_break() {
-                return Ok(differs);
+            if self.sink.write(text.as_bytes())?.is_break() {
+                return Ok(ControlFlow::Break(()));
             }
         }
+        Ok(ControlFlow::Continue(()))
     }
-    sink.finish(true)?;
-    Ok(differs)
+}
+
+fn is_not_valid(fed: Option<&Fed>) -> bool {
+    matches!(fed, Some(Fed::NotValid(_)))
+}
+
+/// Compares frames of the same number.
+fn by_number(
+    printer: &mut Printer<'_>,
+    lefts: mpsc::Receiver<Vec<Fed>>,
+    rights: mpsc::Receiver<Vec<Fed>>,
+) -> io::Result<ControlFlow<()>> {
+    let (mut left, mut right) = (Side::new(lefts), Side::new(rights));
+    while let Some(number) = [&left, &right].into_iter().filter_map(Side::number).min() {
+        // One that is not there may be there, but was not read.
+        let is_unread = left.has_unread(number) || right.has_unread(number);
+        let pair = (left.take(number), right.take(number));
+        let is_wrong = is_not_valid(pair.0.as_ref()) || is_not_valid(pair.1.as_ref());
+        let lacking = if is_unread || is_wrong { "not read" } else { "absent" };
+        if printer.pair(pair, lacking)?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+/// A frame with the hash of its text, which is the same for all that say the same, and the length of that.
+struct Known {
+    fed: Fed,
+    hash: Option<u64>,
+    len: usize,
+}
+
+impl Known {
+    fn new(fed: Fed, json: &Json<'_>, hashes: &RandomState) -> Self {
+        let text = if let Fed::Frame(_, frame, _) = &fed { Some(json.write(frame)) } else { None };
+        Self { fed, len: text.as_ref().map_or(0, String::len), hash: text.map(|text| hashes.hash_one(text)) }
+    }
+
+    fn is_not_read(known: &Option<Self>) -> bool {
+        matches!(known, Some(Self { fed: Fed::NotRead, .. }))
+    }
+}
+
+impl Hashed for Known {
+    fn hash(&self) -> Option<u64> {
+        self.hash
+    }
+
+    fn len(&self) -> usize {
+        self.len
+    }
+}
+
+/// Compares frames that stand for each other by what they say.
+fn by_content(
+    printer: &mut Printer<'_>,
+    lefts: mpsc::Receiver<Vec<Fed>>,
+    rights: mpsc::Receiver<Vec<Fed>>,
+) -> io::Result<ControlFlow<()>> {
+    let (json, hashes) = (printer.chosen.json(printer.encoding)?, RandomState::new());
+    let known = |from: mpsc::Receiver<Vec<Fed>>| from.into_iter().flatten().map(|fed| Known::new(fed, &json, &hashes));
+    let mut ahead = Ahead::new(known(lefts), known(rights));
+    let (mut is_left_cut, mut is_right_cut) = (false, false);
+    while let Some((left, right)) = ahead.pair() {
+        is_left_cut |= Known::is_not_read(&left);
+        is_right_cut |= Known::is_not_read(&right);
+        let is_cut = left.is_none() && is_left_cut || right.is_none() && is_right_cut;
+        let is_not_read = [&left, &right].iter().any(|known| known.as_ref().is_some_and(|known| known.hash.is_none()));
+        let lacking = if is_cut || is_not_read { "not read" } else { "absent" };
+        if printer.pair((left.map(|known| known.fed), right.map(|known| known.fed)), lacking)?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(ControlFlow::Continue(()))
 }
