@@ -167,3 +167,33 @@ fn other_line_ends_and_colours_say_the_same() {
     assert!(colored.contains("\x1b[") && colored.contains("S026"));
     assert!(!unix.to_string().contains('\x1b'));
 }
+
+/// A type is renamed where it is used, too, also in another package.
+#[test]
+fn a_types_name_is_corrected_at_once() {
+    let texts = [
+        (
+            "a.scant",
+            "package a\ntype price_t = u64\nmessage player_info { 0 x: price_t, 1 y: price_t[2] }\nprotocol P { 1 player_info }\n",
+        ),
+        (
+            "b.scant",
+            "package b\nimport a\nmessage Team { 0 best: a.player_info?, 1 all: list<a.player_info> }\nprotocol Q { 1 Team }\n",
+        ),
+    ];
+    let sources = |texts: &[String]| -> Vec<SourceFile> {
+        ["a.scant", "b.scant"].iter().zip(texts).map(|(name, text)| SourceFile::new(*name, &**text)).collect()
+    };
+    let mut texts = texts.map(|(_, text)| text.to_owned());
+    let (schema, report) = compile(&sources(&texts));
+    assert!(schema.is_none());
+    let mut edits: Vec<_> = report.diagnostics().iter().flat_map(|found| found.edits.clone()).collect();
+    edits.sort_by_key(|edit| edit.span);
+    for edit in edits.iter().rev() {
+        let range = edit.span.start as usize..edit.span.end as usize;
+        texts[edit.span.file as usize].replace_range(range, &edit.text);
+    }
+    let (schema, report) = compile(&sources(&texts));
+    assert!(schema.is_some() && report.is_empty(), "{}\n{texts:?}", report.lines().join("\n"));
+    assert!(texts[1].contains("0 best: a.PlayerInfo?, 1 all: list<a.PlayerInfo>"), "{}", texts[1]);
+}

@@ -7,6 +7,8 @@
 //! Finding a similar name means comparing with every declaration. A text of 1 MiB can have a hundred thousand unknown names and as many
 //! declarations, but a report keeps a hundred diagnostics, so this pass is the last one and only handles those.
 
+use std::collections::BTreeSet;
+
 use super::program::{Program, Unknown};
 use super::{builtin, spelling};
 use crate::diag::{Diagnostic, Edit, Report};
@@ -20,8 +22,23 @@ pub(super) fn suggest(program: &Program<'_>, report: &mut Report) {
     report.amend(|diagnostic, word| match unknown.get(&diagnostic.span) {
         Some(Unknown::Type(package)) => unknown_type(program, *package, word, diagnostic),
         Some(Unknown::Import) => diagnostic.help = unknown_import(program, word),
+        None if diagnostic.code == "S021" => respelled(program, word, diagnostic),
         None => {}
     });
+}
+
+/// A type's name is changed where it is used, too.
+fn respelled(program: &Program<'_>, word: &str, diagnostic: &mut Diagnostic) {
+    let items = program.items.iter().map(|item| (item.name, item.package));
+    let mut names = items.chain(program.aliases.iter().filter_map(|alias| Some((alias.syntax.name()?, alias.package))));
+    let declared = names.find(|(name, _)| name.span == diagnostic.span);
+    let misspelled = program.misspelled.borrow();
+    let uses = declared.and_then(|(_, package)| misspelled.get(&(package, word.to_owned())));
+    if let (Some(uses), [edit]) = (uses, &*diagnostic.edits) {
+        let all = std::iter::once(&edit.span).chain(uses).collect::<BTreeSet<_>>();
+        let text = edit.text.clone();
+        diagnostic.edits = all.into_iter().map(|span| Edit { span: *span, text: text.clone() }).collect();
+    }
 }
 
 fn unknown_type(program: &Program<'_>, package: usize, word: &str, diagnostic: &mut Diagnostic) {

@@ -69,6 +69,7 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
         names: HashMap::new(),
         sources: lines,
         unknown: RefCell::default(),
+        misspelled: RefCell::default(),
     };
     let mut folds = HashMap::new();
     for (number, file, _) in by_package {

@@ -7,7 +7,7 @@
 //! An item's index is its type's id in the schema. Names point into the trees, so every diagnostic has its place.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use scantling_schema as ir;
@@ -32,6 +32,8 @@ pub(super) struct Program<'t> {
     pub(super) sources: Sources,
     /// Names that were reported as unknown, by place: their likely meaning is looked up when the report is complete.
     pub(super) unknown: RefCell<HashMap<Span, Unknown>>,
+    /// Where types are used whose names are not spelled as types are, by package and name.
+    pub(super) misspelled: RefCell<HashMap<(usize, String), BTreeSet<Span>>>,
 }
 
 /// What an unknown name was expected to be.

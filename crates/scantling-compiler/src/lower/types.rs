@@ -345,6 +345,10 @@ impl Resolver<'_, '_> {
     }
 
     fn named_in(&mut self, package: usize, ty: ast::Type<'_>, word: Name<'_>) -> Option<Type> {
+        if !spelling::Style::Type.accepts(word.text) {
+            let key = (package, word.text.to_owned());
+            self.program.misspelled.borrow_mut().entry(key).or_default().insert(word.span);
+        }
         match self.program.find(package, word.text).map(|entry| entry.meaning) {
             Some(Meaning::Item(index)) => {
                 let id = TypeId(u32::try_from(index).ok()?);
