@@ -205,7 +205,7 @@ pub(crate) struct Refused {
 /// Also applies to the output of the formatter.
 pub(crate) const TOO_LONG: Refused = Refused {
     message: "the file is larger than 1 MiB",
-    help: "split it: files with one `package` line are one package",
+    help: "split it, if it is a schema: files with one `package` line are one package",
     place: None,
 };
 

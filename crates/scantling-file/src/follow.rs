@@ -28,6 +28,8 @@ pub struct Follow<'r, S: ReadAt + ?Sized = File> {
     position: u64,
     /// The file's length when there was nothing more.
     seen: u64,
+    /// The end of the last block that was handed out.
+    given: u64,
     /// Where the search for a block after `position` goes on, and up to where it has been.
     search: u64,
     searched: u64,
@@ -51,6 +53,7 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
             len_max,
             position: START,
             seen: 0,
+            given: 0,
             search: START,
             searched: 0,
             proven: 0,
@@ -73,7 +76,8 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
     /// the block, and up to the file's end where it is not whole. Memory is that of the block.
     ///
     /// # Errors
-    /// [`Error::Io`], after which the call may be repeated; or another [`Error`], after which the next call goes on, unless it is
+    /// [`Error::Io`], after which the call may be repeated, also if the file has become shorter than what was handed out of it, or another one
+    /// stands in its place; or another [`Error`], after which the next call goes on, unless it is
     /// [`FaultKind::Work`](crate::FaultKind::Work): damaged blocks have claimed too many bytes, and every call says so. A place without a
     /// whole block is waited for; when a later block is intact, it was passed over, and its faults come first, as [`check`](crate::check)
     /// names them.
@@ -82,6 +86,9 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
             return Err(fault.into());
         }
         let file_len = self.source.byte_len()?;
+        if file_len < self.given {
+            return Err(io::Error::other("the file has become shorter than what was read of it").into());
+        }
         if file_len <= self.seen {
             return Ok(None);
         }
@@ -105,6 +112,7 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
                         self.looks_for_opening(file_len)?;
                     }
                     self.goes_on(info.end());
+                    self.given = info.end();
                     let by = &mut self.decompressor;
                     return Block::of_intact(by, self.header.encoding, info, stored.into(), 0).map(Some);
                 }
@@ -114,6 +122,12 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
                     return Err(fault.into());
                 }
             }
+        }
+        let mut start = [0; 2 * UNIT as usize];
+        let got = read_full(self.source, 0, &mut start)?;
+        if Header::read(start.get(..got).unwrap_or_default()).is_ok_and(|header| header.file_id != self.header.file_id)
+        {
+            return Err(io::Error::other("another file of blocks stands in its place").into());
         }
         self.seen = file_len;
         Ok(None)

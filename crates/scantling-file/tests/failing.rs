@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use common::{Shared, add, codecs, file, key, options, put, read, resumed};
 use scantling_file::{
-    Codec, Durability, Options, ReadAt, Reader, RecoverError, WriteAt, Writer, WriterError, check, recover_file,
+    Codec, Durability, Error, Options, ReadAt, Reader, RecoverError, WriteAt, Writer, WriterError, check, recover_file,
     recover_file_as,
 };
 
@@ -212,6 +212,47 @@ fn files_have_one_writer_and_any_readers() {
     let _ = std::fs::remove_file(&recovered);
     assert!(scantling_file::recover_file(&path, &recovered).unwrap().is_whole());
     assert_eq!(Reader::open(&recovered).unwrap().next(), 4);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A file only grows: one that became shorter, or another one in its place, is not waited for.
+#[test]
+fn a_follower_of_a_file_that_is_none_any_more_says_so() {
+    let folder = std::env::temp_dir().join(format!("scantling-file-followed-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = |name: &str, count: u64| {
+        let path = folder.join(name);
+        let _ = std::fs::remove_file(&path);
+        let mut writer = Writer::create(&path, &options(Codec::None)).unwrap();
+        (0..count).for_each(|number| {
+            writer.push_keyed(key(number), put(number)).unwrap();
+        });
+        writer.finish().unwrap();
+        std::fs::read(&path).unwrap()
+    };
+    let (bytes, other) = (file("first", 3), file("other", 300));
+    let path = folder.join("followed");
+    for (then, expected) in [
+        (Vec::new(), Some("shorter")),
+        (bytes.get(..bytes.len() / 3).unwrap().to_vec(), Some("shorter")),
+        (other, Some("another file")),
+        (bytes.clone(), None),
+        ([&*bytes, &[0; 70]].concat(), None),
+    ] {
+        std::fs::write(&path, &bytes).unwrap();
+        let reader = Reader::open(&path).unwrap();
+        let mut follow = reader.follow();
+        common::assert_true(&follow.poll().unwrap().unwrap());
+        assert!(follow.poll().unwrap().is_none());
+        // In the same file, as programs do that write over it.
+        let mut over = std::fs::OpenOptions::new().write(true).truncate(true).open(&path).unwrap();
+        std::io::Write::write_all(&mut over, &then).unwrap();
+        match (follow.poll(), expected) {
+            (Err(Error::Io(error)), Some(expected)) => assert!(error.to_string().contains(expected), "{error}"),
+            (Ok(None), None) => {}
+            (found, expected) => panic!("{expected:?}: {found:?}"),
+        }
+    }
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

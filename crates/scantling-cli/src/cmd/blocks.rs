@@ -52,10 +52,21 @@ pub(super) const IN_BLOCK_LEN_MAX: usize = 64 << 20;
 /// Both headers.
 const HEADERS_LEN: u64 = 128;
 
+/// A file without an opening or a block that is shorter may have only been begun.
+const BEGUN_LEN_MAX: u64 = 1 << 20;
+
 /// The schema that a file has, and the name of its protocol.
 pub(super) fn schema(path: &Path) -> io::Result<(Schema, String)> {
     let reader = open(path)?;
     let Some(opening) = reader.opening() else {
+        // The opening ends before the first block starts.
+        if reader.byte_len() < BEGUN_LEN_MAX && reader.blocks().next().is_none() {
+            return Err(invalid(
+                path,
+                &"its schema is not whole, and no block follows: a writer has only begun it, or it was cut off at its start. `--schema` names the schema, \
+                 and `cat --follow` then waits for messages",
+            ));
+        }
         return Err(invalid(
             path,
             &"the schema in it is damaged: name another one with `--schema`, or make a whole file of it by `scant recover --schema`, which turned blocks need",
@@ -360,12 +371,15 @@ pub(super) fn follow(
     let reader = open_as(path, encoding)?;
     let name = name_of(path);
     let mut before = Before { keys, end: None };
+    let mut gaps = Gaps::new(path, keys.map_or(i64::MIN..=i64::MAX, Keys::range), Some(telling));
     let mut follow = reader.follow();
     let mut progress = Progress::new(path, telling);
     loop {
         match follow.poll() {
             Ok(Some(block)) => {
                 progress.at(block.info().offset);
+                gaps.before(block.info(), outcome);
+                gaps.has(block.info());
                 if before.hand_out(path, &reader, &block, take)?.is_break() {
                     return Ok(());
                 }
@@ -598,6 +612,9 @@ fn invalid(path: &Path, what: &dyn std::fmt::Display) -> io::Error {
 fn unread(path: &Path, error: Error) -> io::Error {
     match error {
         Error::Io(error) => about(path, &error),
+        Error::Fault(fault) if fault.kind == FaultKind::HeaderSum => {
+            named(path, &format!("{fault}: `scant recover --schema SCHEMA --out NEW` finds its blocks without one"))
+        }
         Error::NoSchema { .. } => {
             invalid(path, &format!("{error}: `scant recover --schema SCHEMA --out NEW` makes a whole file of it"))
         }

@@ -43,6 +43,10 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 fn generate(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let Some(chosen) = arguments.of.choose_named(telling)? else { return Ok(Outcome::Refused) };
     chosen.has_types(&arguments.types)?;
+    if let Some(unknown) = arguments.types.iter().find(|name| name.starts_with('?')) {
+        let message = format!("`--type {unknown}` is of messages that a schema does not have, which cannot be made");
+        return Err(io::Error::other(message));
+    }
     let encoding = arguments.to.encoding().unwrap_or(Encoding::Direct);
     let json = chosen.json(encoding)?;
     let roots: Vec<_> =

@@ -63,6 +63,13 @@ impl<'a> Keys<'a> {
                  any field"
             ))
         })?;
+        if keys.is_empty() {
+            let name = inputs.first().map_or_else(String::new, |path| format!("{}: ", path.display()));
+            return Err(io::Error::other(format!(
+                "{name}the file has keys, and does not say which fields they are: its schema was lost. `scant recover --schema SCHEMA --key FIELD` of the \
+                 damaged file makes one that does; `--where` chooses by any field"
+            )));
+        }
         let of = of_schema(chosen, &keys).map_err(io::Error::other)?;
         if of.is_empty() {
             return Err(io::Error::other("the schema has none of the messages whose fields are keys in the file"));

@@ -25,6 +25,9 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn write_pages(folder: &Path) -> io::Result<Outcome> {
+    if folder.as_os_str() == "-" {
+        return Err(io::Error::other("the pages are several files, which do not go to stdout: name a folder"));
+    }
     fs::create_dir_all(folder).map_err(|e| about(folder, &e))?;
     let mut scant = crate::Arguments::command();
     // Options of all commands become those of each.

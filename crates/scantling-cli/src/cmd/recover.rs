@@ -6,14 +6,14 @@ use std::{fs, io};
 
 use clap::Args;
 use scantling_compiler::output::about;
-use scantling_file::{Error, FaultKind, Options, RecoverError, recover_to};
+use scantling_file::{Error, FaultKind, Options, Reader, RecoverError, recover_to};
 use scantling_schema::Schema;
 
 use super::blocks::counted;
 use super::keys::{Giver, Rest};
 use super::progress::Watched;
 use super::temporary::Passing;
-use super::{Outcome, Telling, blocks, data, fits, print, stdin, telling};
+use super::{Outcome, Telling, blocks, data, fits, keys, print, stdin, telling};
 
 /// Writes what is good in a damaged file into a new one
 ///
@@ -62,6 +62,31 @@ fn recover_out(mut arguments: Arguments, telling: Telling) -> io::Result<Outcome
     let outcome = recover(&arguments, telling, &say)?;
     passing.finish()?;
     Ok(outcome)
+}
+
+/// Tells that the keys of a file that has lost its schema are those of no field, or not of the one that was named. What the new file has is read for
+/// that as far as a message with a key.
+fn tell_keys(arguments: &Arguments, telling: Telling) -> io::Result<()> {
+    let Arguments { from, out, schema, protocol, keys: names } = arguments;
+    let is_keyed = Reader::open(out).is_ok_and(|reader| reader.header().is_keyed);
+    if !is_keyed || schema.is_empty() {
+        return Ok(());
+    }
+    if names.is_empty() {
+        let message = "its messages have keys, and which field they are is lost with the schema: `--key FIELD` names it, so that \
+                       `--since` and `--until` find messages in the new file";
+        telling.warning(&format!("{}: {message}", from.display()));
+        return Ok(());
+    }
+    let of = data::Of::new(schema, protocol.clone());
+    let encoding = fits::format(std::slice::from_ref(out), data::Format::Direct)?.encoding();
+    if let (Some(chosen), Some(encoding)) = (of.choose(&[], telling)?, encoding)
+        && !keys::check(&chosen, out, encoding, telling)?
+    {
+        let message = "this field is not the key that blocks of the file have, so `--since` and `--until` would not find messages by it";
+        telling.error(&format!("{}: `--key {}`: {message}", from.display(), names.join(", ")));
+    }
+    Ok(())
 }
 
 /// The fingerprint of the schema that a file has; `None` if its descriptor is none.
@@ -154,6 +179,9 @@ fn recover(arguments: &Arguments, telling: Telling, say: &dyn Fn(&str) -> io::Re
         if findings.blocks == 0 {
             fs::remove_file(out).map_err(|error| about(out, &error))?;
         }
+    }
+    if !findings.has_opening && findings.blocks > 0 {
+        tell_keys(arguments, telling)?;
     }
     let (messages, blocks) = (counted(findings.messages, "message"), counted(findings.blocks, "block"));
     say(&format!("{messages} in {blocks} kept\n"))?;

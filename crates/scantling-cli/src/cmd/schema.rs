@@ -19,7 +19,7 @@ use super::{Outcome, Telling, data, print};
 pub(crate) struct Arguments {
     #[command(flatten)]
     of: data::Of,
-    /// Write the protocol's descriptor to this file, and print nothing
+    /// Write the protocol's descriptor to this file, and print nothing; `-` for stdout
     #[arg(long, value_name = "FILE")]
     descriptor: Option<PathBuf>,
     /// Print the fingerprint alone, 16 hexadecimal digits
@@ -39,7 +39,11 @@ fn show(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
             package.protocols.iter().any(|one| one.name == protocol.name && one.source == protocol.source)
         });
         let bytes = schema.protocol_descriptor(package.unwrap_or_default(), protocol);
-        fs::write(path, bytes).map_err(|e| about(path, &e))?;
+        if path.as_os_str() == "-" {
+            print(&bytes)?;
+        } else {
+            fs::write(path, bytes).map_err(|e| about(path, &e))?;
+        }
         return Ok(Outcome::Fine);
     }
     if arguments.fingerprint {

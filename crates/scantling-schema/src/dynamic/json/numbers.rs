@@ -138,6 +138,11 @@ pub(super) fn read_timestamp(text: &str, unit: Unit) -> Option<i64> {
 
 /// The number of a span's text.
 pub(super) fn read_duration(text: &str, unit: Unit) -> Option<i64> {
+    // Seconds have no zeros in front of them, as other numbers (J9).
+    let seconds = text.strip_prefix('-').unwrap_or(text).as_bytes();
+    if matches!(seconds, [b'0', b'0'..=b'9', ..]) {
+        return None;
+    }
     match unit {
         Unit::S => text.parse().ok().map(|DurationS(n)| n),
         Unit::Ms => text.parse().ok().map(|DurationMs(n)| n),
