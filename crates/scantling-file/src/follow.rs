@@ -28,7 +28,7 @@ pub struct Follow<'r, S: ReadAt + ?Sized = File> {
     position: u64,
     /// The file's length when there was nothing more.
     seen: u64,
-    /// The end of the last block that was handed out.
+    /// Where the bytes of the last block end that was handed out.
     given: u64,
     /// Where the search for a block after `position` goes on, and up to where it has been.
     search: u64,
@@ -112,7 +112,7 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
                         self.looks_for_opening(file_len)?;
                     }
                     self.goes_on(info.end());
-                    self.given = info.end();
+                    self.given = info.offset + UNIT + u64::from(info.stored_len);
                     let by = &mut self.decompressor;
                     return Block::of_intact(by, self.header.encoding, info, stored.into(), 0).map(Some);
                 }

@@ -205,6 +205,7 @@ pub(crate) fn followed(bytes: &[u8]) -> Vec<u64> {
             }
             Ok(None) => return offsets,
             Err(Error::Fault(fault)) if fault.kind == FaultKind::Work => return offsets,
+            Err(error @ Error::Io(_)) => panic!("{error}"),
             Err(_) => {}
         }
     }
