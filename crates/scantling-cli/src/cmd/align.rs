@@ -27,20 +27,22 @@ const LEN_MAX: usize = 1 << 20;
 pub(super) struct Ahead<T, L, R> {
     left: (L, VecDeque<T>),
     right: (R, VecDeque<T>),
+    /// Nothing follows what is read of both.
+    is_end: bool,
     /// Pairs that were found, which may have one side alone.
     found: VecDeque<(bool, bool)>,
 }
 
 impl<T: Hashed, L: Iterator<Item = T>, R: Iterator<Item = T>> Ahead<T, L, R> {
     pub(super) fn new(left: L, right: R) -> Self {
-        Self { left: (left, VecDeque::new()), right: (right, VecDeque::new()), found: VecDeque::new() }
+        Self { left: (left, VecDeque::new()), right: (right, VecDeque::new()), is_end: false, found: VecDeque::new() }
     }
 
     /// The next pair; `None` at the end of both.
     pub(super) fn pair(&mut self) -> Option<(Option<T>, Option<T>)> {
         if self.found.is_empty() {
-            fill(&mut self.left);
-            fill(&mut self.right);
+            let (is_left_end, is_right_end) = (fill(&mut self.left), fill(&mut self.right));
+            self.is_end = is_left_end && is_right_end;
             self.find();
         }
         let (is_left, is_right) = self.found.pop_front()?;
@@ -53,7 +55,7 @@ impl<T: Hashed, L: Iterator<Item = T>, R: Iterator<Item = T>> Ahead<T, L, R> {
         let (left, right) = (&self.left.1, &self.right.1);
         let is_same = |at: usize, other: usize| match (left.get(at), right.get(other)) {
             (Some(a), Some(b)) => a.hash().is_some() && a.hash() == b.hash(),
-            (None, None) => true,
+            (None, None) => self.is_end,
             _ => false,
         };
         // The end of both is the same, too.
@@ -72,14 +74,15 @@ impl<T: Hashed, L: Iterator<Item = T>, R: Iterator<Item = T>> Ahead<T, L, R> {
     }
 }
 
-/// Two more than are looked for, since what follows is looked at.
-fn fill<T: Hashed>((from, ahead): &mut (impl Iterator<Item = T>, VecDeque<T>)) {
+/// Two more than are looked for, since what follows is looked at; whether nothing follows.
+fn fill<T: Hashed>((from, ahead): &mut (impl Iterator<Item = T>, VecDeque<T>)) -> bool {
     let mut len: usize = ahead.iter().map(Hashed::len).sum();
     while ahead.len() < 2 || ahead.len() < AHEAD + 2 && len < LEN_MAX {
-        let Some(next) = from.next() else { return };
+        let Some(next) = from.next() else { return true };
         len += next.len();
         ahead.push_back(next);
     }
+    false
 }
 
 #[cfg(test)]
@@ -112,6 +115,27 @@ mod tests {
         assert_eq!(pairs(&[], &[]), []);
         // One that was not read is no frame of the other side.
         assert_eq!(pairs(&[1, 0, 2], &[1, 0, 2]), [both(1), (Some(0), Some(0)), both(2)]);
+    }
+
+    /// Of long frames few are looked at, whose end is none of the file.
+    #[test]
+    fn the_end_of_what_is_looked_at_is_not_that_of_a_file() {
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        struct Long(u64, usize);
+        impl Hashed for Long {
+            fn hash(&self) -> Option<u64> {
+                Some(self.0)
+            }
+
+            fn len(&self) -> usize {
+                self.1
+            }
+        }
+        let left: Vec<Long> = (0..9).map(|n| Long(n, LEN_MAX / 2)).collect();
+        let right: Vec<Long> = (0..9).map(|n| Long(100 + n, LEN_MAX / 3)).collect();
+        let mut ahead = Ahead::new(left.into_iter(), right.into_iter());
+        let pairs: Vec<_> = std::iter::from_fn(|| ahead.pair()).collect();
+        assert!(pairs.len() == 9 && pairs.iter().all(|pair| pair.0.is_some() && pair.1.is_some()), "{pairs:?}");
     }
 
     /// Each side comes once, in order, and files of which some frames were taken out, put in or changed have no more differences than that.

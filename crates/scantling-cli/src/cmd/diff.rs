@@ -83,13 +83,8 @@ fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         let chosen = &chosen;
         let left = scope.spawn(move || feed(chosen, left, from_left, telling, &to_left));
         let right = scope.spawn(move || feed(chosen, &arguments.right, from_right, telling, &to_right));
-        let mut printer = Printer {
-            chosen,
-            encoding: from_left.encoding().unwrap_or(Encoding::Direct),
-            is_one_encoding: from_left == from_right,
-            sink,
-            differs: false,
-        };
+        let json = chosen.json(from_left.encoding().unwrap_or(Encoding::Direct))?;
+        let mut printer = Printer { json: &json, is_one_encoding: from_left == from_right, sink, differs: false };
         let compare = if arguments.align { by_content } else { by_number };
         if compare(&mut printer, lefts, rights)?.is_continue() {
             printer.sink.finish(true)?;
@@ -235,8 +230,7 @@ fn differing<'p>(is_one_encoding: bool, left: &'p [Passed], right: &'p [Passed])
 
 /// Prints what differs.
 struct Printer<'c> {
-    chosen: &'c Chosen,
-    encoding: Encoding,
+    json: &'c Json<'c>,
     is_one_encoding: bool,
     sink: Sink,
     differs: bool,
@@ -245,7 +239,7 @@ struct Printer<'c> {
 impl Printer<'_> {
     /// Compares two frames, or says which one is there alone; `lacking` is what stands for the other. Whether the sink goes on.
     fn pair(&mut self, pair: (Option<Fed>, Option<Fed>), lacking: &str) -> io::Result<ControlFlow<()>> {
-        let json = self.chosen.json(self.encoding)?;
+        let json = self.json;
         let number = match (pair.0.as_ref().and_then(Fed::number), pair.1.as_ref().and_then(Fed::number)) {
             (Some(left), Some(right)) if left != right => format!("{left} | {right}"),
             (Some(number), _) | (None, Some(number)) => number.to_string(),
@@ -254,7 +248,7 @@ impl Printer<'_> {
         let is_one_encoding = self.is_one_encoding;
         let found = match pair {
             (Some(Fed::Frame(_, left, passed_left)), Some(Fed::Frame(_, right, passed_right))) => {
-                let found = diff(&json, &left, &right);
+                let found = diff(json, &left, &right);
                 if found.is_empty()
                     && let Some(Passed { path, is_retired, .. }) =
                         differing(is_one_encoding, &passed_left, &passed_right)
@@ -356,8 +350,8 @@ fn by_content(
     lefts: mpsc::Receiver<Vec<Fed>>,
     rights: mpsc::Receiver<Vec<Fed>>,
 ) -> io::Result<ControlFlow<()>> {
-    let (json, hashes) = (printer.chosen.json(printer.encoding)?, RandomState::new());
-    let known = |from: mpsc::Receiver<Vec<Fed>>| from.into_iter().flatten().map(|fed| Known::new(fed, &json, &hashes));
+    let (json, hashes) = (printer.json, RandomState::new());
+    let known = |from: mpsc::Receiver<Vec<Fed>>| from.into_iter().flatten().map(|fed| Known::new(fed, json, &hashes));
     let mut ahead = Ahead::new(known(lefts), known(rights));
     let (mut is_left_cut, mut is_right_cut) = (false, false);
     while let Some((left, right)) = ahead.pair() {

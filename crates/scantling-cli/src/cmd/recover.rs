@@ -64,8 +64,8 @@ fn recover_out(mut arguments: Arguments, telling: Telling) -> io::Result<Outcome
     Ok(outcome)
 }
 
-/// Tells that the keys of a file that has lost its schema are those of no field, or not of the one that was named. What the new file has is read for
-/// that as far as a message with a key.
+/// Tells that the keys of a file that has lost its schema are those of no field, or not of the one that was named. For that the new file is read once
+/// more.
 fn tell_keys(arguments: &Arguments, telling: Telling) -> io::Result<()> {
     let Arguments { from, out, schema, protocol, keys: names } = arguments;
     let is_keyed = Reader::open(out).is_ok_and(|reader| reader.header().is_keyed);
