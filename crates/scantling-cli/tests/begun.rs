@@ -2,8 +2,9 @@
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 
 const SCHEMA: &str = "package a
 protocol P { 1 M }
@@ -59,12 +60,66 @@ fn a_file_that_has_only_begun_is_not_called_damaged() {
     let bytes = fs::read(folder.join("a.blocks")).unwrap();
     for len in [128, 192, 300] {
         fs::write(folder.join("start.blocks"), &bytes[..len]).unwrap();
-        for arguments in [&["cat", "start.blocks"][..], &["cat", "--follow", "start.blocks"]] {
-            let (code, out, err) = run(&folder, arguments);
-            assert!(code > 0 && out.is_empty() && err.contains("a writer has only begun it"), "{len}: {err}");
-        }
+        let (code, out, err) = run(&folder, &["cat", "start.blocks"]);
+        assert!(code > 0 && out.is_empty() && err.contains("a writer has only begun it"), "{len}: {err}");
         let (code, ..) = run(&folder, &["cat", "--schema", "a.scant", "start.blocks"]);
         assert_eq!(code, 0);
+    }
+}
+
+/// `scant cat --follow`, and the lines that it writes to stderr.
+fn follower(folder: &Path, arguments: &[&str]) -> (Child, impl Iterator<Item = String> + use<>) {
+    let command = &mut Command::new(env!("CARGO_BIN_EXE_scant"));
+    let follow = ["cat", "--follow"].iter().chain(arguments);
+    let mut child =
+        command.args(follow).current_dir(folder).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+    (child, lines)
+}
+
+/// Also of nothing yet, or of a part of a header.
+#[test]
+fn a_follower_waits_for_a_file_to_begin() {
+    let folder = folder("waits");
+    let bytes = fs::read(folder.join("a.blocks")).unwrap();
+    let (_, whole, _) = run(&folder, &["cat", "a.blocks"]);
+    for (len, schema) in [(0, ""), (5, ""), (100, "a.scant"), (127, ""), (128, ""), (192, ""), (300, "")] {
+        fs::write(folder.join("start.blocks"), &bytes[..len]).unwrap();
+        let schema = if schema.is_empty() { vec![] } else { vec!["--schema", schema] };
+        let (child, mut lines) = follower(&folder, &[&schema[..], &["--first", "1000", "start.blocks"]].concat());
+        let told = lines.next().unwrap();
+        assert!(told.starts_with("warning: start.blocks: it has no header") && told.ends_with("waited for"), "{told}");
+        let mut file = fs::File::options().append(true).open(folder.join("start.blocks")).unwrap();
+        file.write_all(&bytes[len..]).unwrap();
+        let out = child.wait_with_output().unwrap();
+        assert!(out.status.success() && out.stdout == whole.as_bytes(), "{len}");
+    }
+    // Other bytes are no beginning of a file.
+    fs::write(folder.join("start.blocks"), "{}").unwrap();
+    let (code, _, err) = run(&folder, &["cat", "--follow", "--schema", "a.scant", "start.blocks"]);
+    assert!(code == 2 && err.contains("one file of blocks"), "{err}");
+}
+
+/// As where files are rotated.
+#[cfg(unix)]
+#[test]
+fn a_follower_tells_that_another_file_has_the_name() {
+    let folder = folder("renamed");
+    for next in [Some("b.blocks"), None] {
+        fs::copy(folder.join("a.blocks"), folder.join("now.blocks")).unwrap();
+        run(&folder, &["convert", "--to", "direct", "--blocks", "--out", "b.blocks", "a.blocks"]);
+        let (mut child, mut lines) = follower(&folder, &["--first", "1001", "now.blocks"]);
+        // It has opened the file.
+        let mut out = child.stdout.take().unwrap();
+        assert_eq!(out.read(&mut [0]).unwrap(), 1);
+        fs::rename(folder.join("now.blocks"), folder.join("old.blocks")).unwrap();
+        if let Some(next) = next {
+            fs::rename(folder.join(next), folder.join("now.blocks")).unwrap();
+        }
+        let told = lines.next().unwrap();
+        assert!(told.starts_with("warning: now.blocks: this is the name of another file now"), "{told}");
+        child.kill().unwrap();
+        child.wait().unwrap();
     }
 }
 

@@ -166,7 +166,7 @@ fn damage_is_named_and_the_rest_is_recovered() {
     assert!(cut.err.contains("warning: cut.blocks: the file ends within a block, so messages "), "{}", cut.err);
     assert!(cut.err.contains("warning: cut.blocks: the file is not finished"), "{}", cut.err);
     let check = run(&folder, "check cut.blocks");
-    assert!(check.code == 1 && check.out.ends_with("; the rest could not be read\n"), "{}", check.out);
+    assert!(check.code == 1 && check.out.ends_with("; the input is not whole\n"), "{}", check.out);
     assert_eq!(run(&folder, "recover ticks.json --out none.blocks").code, 1);
     assert_eq!(run(&folder, "recover missing.blocks --out none.blocks").code, 2);
 }
@@ -548,12 +548,15 @@ fn files_are_not_joined_by_their_bytes() {
     fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
     let bytes = fs::read(folder.join("day.blocks")).unwrap();
     fs::write(folder.join("two.blocks"), [&bytes[..], &bytes].concat()).unwrap();
-    let ran = run(&folder, "check two.blocks");
+    let (offset, place) = (bytes.len(), bytes.len() + 1);
     let said = format!(
-        "error: two.blocks: another file of blocks starts here: files are joined by `scant convert`, and not by their bytes at offset {:#x}\n",
-        bytes.len()
+        "error: two.blocks: another file of blocks starts at offset {offset:#x}, and files are not joined by their bytes: `tail -c +{place} two.blocks` gives \
+         it alone, and `scant convert` joins files\n"
     );
-    assert!(ran.code == 1 && ran.err.contains(&said), "{}", ran.err);
+    for command in ["check", "cat", "stats"] {
+        let ran = run(&folder, &format!("{command} two.blocks"));
+        assert!(ran.code == 1 && ran.err.matches(&said).count() == 1, "{command}: {}", ran.err);
+    }
     fine(&folder, "convert --to direct --blocks --out joined.blocks day.blocks day.blocks");
     assert!(fine(&folder, "check joined.blocks").starts_with("40000 frames, "));
 }
@@ -752,8 +755,21 @@ fn blocks_may_be_turned() {
     fine(&folder, "recover short.blocks --out again.blocks");
     let len = |name: &str| fs::metadata(folder.join(name)).unwrap().len();
     assert_eq!((blocks("again.blocks"), len("again.blocks")), (blocks("short.blocks"), len("short.blocks")));
-    let ran = run(&folder, &format!("{convert} --block-len 0 --out none.blocks ticks.json"));
-    assert!(ran.code == 2 && ran.err.contains("--block-len"), "{}", ran.err);
+    for (len, same) in [("64K", "65536"), ("64KiB", "65536"), ("1M", "1048576")] {
+        for (len, name) in [(len, "unit.blocks"), (same, "bytes.blocks")] {
+            let _ = fs::remove_file(folder.join(name));
+            fine(&folder, &format!("{convert} --block-len {len} --out {name} ticks.json"));
+        }
+        assert_eq!(blocks("unit.blocks"), blocks("bytes.blocks"), "{len}");
+    }
+    for len in ["0", "65M", "64kB", "K", "99999999999999999999", "99999999999999M", "-1"] {
+        let ran = run(&folder, &format!("{convert} --block-len={len} --out none.blocks ticks.json"));
+        assert!(
+            ran.code == 2 && ran.err.contains("--block-len") && ran.err.contains("64K or 1M"),
+            "{len}: {}",
+            ran.err
+        );
+    }
 
     let mut bytes = fs::read(folder.join("turned.blocks")).unwrap();
     let middle = bytes.len() / 2;

@@ -59,12 +59,11 @@ const BEGUN_LEN_MAX: u64 = 1 << 20;
 pub(super) fn schema(path: &Path) -> io::Result<(Schema, String)> {
     let reader = open(path)?;
     let Some(opening) = reader.opening() else {
-        // The opening ends before the first block starts.
-        if reader.byte_len() < BEGUN_LEN_MAX && reader.blocks().next().is_none() {
+        if is_begun(&reader) {
             return Err(invalid(
                 path,
-                &"its schema is not whole, and no block follows: a writer has only begun it, or it was cut off at its start. `--schema` names the schema, \
-                 and `cat --follow` then waits for messages",
+                &"its schema is not whole, and no block follows: a writer has only begun it, or it was cut off at its start. `cat --follow` waits for \
+                 its writer",
             ));
         }
         return Err(invalid(
@@ -359,6 +358,55 @@ fn tell_unfinished(path: &Path, is_finished: bool, telling: Telling) {
 /// How often a file is looked at that is followed.
 const POLLS_EVERY: Duration = Duration::from_millis(50);
 
+/// After so many looks in vain it is asked whether its name is still that of the same file.
+const POLLS_TO_NAME: u32 = 20;
+
+/// Waits until a file that is to be followed is more than begun: there is its header and, without `has_schema`, its schema. A break says that
+/// `pause` answered with one.
+pub(super) fn await_start(
+    path: &Path,
+    has_schema: bool,
+    telling: Telling,
+    pause: &mut dyn FnMut() -> io::Result<ControlFlow<()>>,
+) -> io::Result<ControlFlow<()>> {
+    let mut is_told = false;
+    while has_only_begun(path, has_schema)? {
+        if !std::mem::replace(&mut is_told, true) {
+            let what = if has_schema { "it has no header yet" } else { "it has no header or no schema yet" };
+            telling.warning(&format!("{}: {what}: its writer is waited for", path.display()));
+        }
+        if pause()?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+        thread::sleep(POLLS_EVERY);
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+/// Whether what a writer puts before the first block is still missing, and nothing else is there.
+fn has_only_begun(path: &Path, has_schema: bool) -> io::Result<bool> {
+    let Some(start) = start(path) else { return Ok(false) };
+    if (start.len() as u64) < HEADERS_LEN {
+        return Ok(start.starts_with(MAGIC) || MAGIC.starts_with(&start));
+    }
+    if has_schema || Header::read(&start).is_err() {
+        return Ok(false);
+    }
+    let reader = open(path)?;
+    Ok(reader.opening().is_none() && is_begun(&reader))
+}
+
+/// Whether a file without an opening has no block either.
+fn is_begun(reader: &Reader) -> bool {
+    // The opening ends before the first block starts.
+    reader.byte_len() < BEGUN_LEN_MAX && reader.blocks().next().is_none()
+}
+
+/// Whether a name is that of another file than before, or of none.
+fn is_another(path: &Path, reader: &Reader) -> bool {
+    header(path).is_none_or(|header| header.file_id != reader.header().file_id)
+}
+
 /// The same, and what a writer adds, until `take` answers with a break.
 pub(super) fn follow(
     path: &Path,
@@ -374,9 +422,11 @@ pub(super) fn follow(
     let mut gaps = Gaps::new(path, keys.map_or(i64::MIN..=i64::MAX, Keys::range), Some(telling));
     let mut follow = reader.follow();
     let mut progress = Progress::new(path, telling);
+    let (mut in_vain, mut is_told) = (0, false);
     loop {
         match follow.poll() {
             Ok(Some(block)) => {
+                in_vain = 0;
                 progress.at(block.info().offset);
                 gaps.before(block.info(), outcome);
                 gaps.has(block.info());
@@ -394,6 +444,13 @@ pub(super) fn follow(
                 };
                 if take(pause, Item::Pause)?.is_break() {
                     return Ok(());
+                }
+                in_vain += 1;
+                if !is_told && in_vain % POLLS_TO_NAME == 0 && is_another(path, &reader) {
+                    is_told = true;
+                    let what =
+                        "this is the name of another file now, or of none: the one that was opened is followed on";
+                    telling.warning(&format!("{}: {what}", path.display()));
                 }
                 thread::sleep(POLLS_EVERY);
             }
@@ -440,10 +497,10 @@ pub(super) fn check(path: &Path, telling: Telling) -> io::Result<Option<Findings
     match checked {
         Ok(findings) => {
             tell(path, &findings, telling);
-            if let Some(offset) = another(path, &findings)? {
-                let what =
-                    "another file of blocks starts here: files are joined by `scant convert`, and not by their bytes";
-                tell_at(path, offset, what, telling);
+            if !findings.is_whole() {
+                let stray = open(path)?.stray_end().map(|stray| stray.start);
+                let places = findings.faults.iter().map(|fault| fault.offset).chain(stray);
+                tell_another(path, places, telling);
             }
             Ok(Some(findings))
         }
@@ -455,18 +512,22 @@ pub(super) fn check(path: &Path, telling: Telling) -> io::Result<Option<Findings
     }
 }
 
-/// Where another file starts in a file, at the place of what is wrong or behind the last block.
-fn another(path: &Path, findings: &Findings) -> io::Result<Option<u64>> {
-    if findings.is_whole() {
-        return Ok(None);
-    }
-    let file = File::open(path).map_err(|error| about(path, &error))?;
-    let end = open(path)?.stray_end().map(|stray| stray.start);
-    let places = findings.faults.iter().map(|fault| fault.offset).chain(end);
+/// Tells that another file starts in a file, if one does at one of the places of what is wrong.
+fn tell_another(path: &Path, places: impl IntoIterator<Item = u64>, telling: Telling) {
+    // That it is a file, and can be read, is known.
+    let Ok(file) = File::open(path) else { return };
     let mut start = [0; MAGIC.len()];
-    Ok(places.filter(|offset| *offset > 0).find(|offset| {
+    let found = places.into_iter().filter(|offset| *offset > 0).find(|offset| {
         (&file).seek(SeekFrom::Start(*offset)).is_ok() && (&file).read_exact(&mut start).is_ok() && start == *MAGIC
-    }))
+    });
+    if let Some(offset) = found {
+        let (name, place) = (path.display(), offset + 1);
+        let message = format!(
+            "{name}: another file of blocks starts at offset {offset:#x}, and files are not joined by their bytes: `tail -c +{place} {name}` gives it \
+             alone, and `scant convert` joins files"
+        );
+        telling.wrong(&Wrong::of_file(message, &OfFile { offset: Some(offset), ..OfFile::new(path) }));
+    }
 }
 
 /// Tells findings: the faults, and what was lost.
@@ -507,6 +568,7 @@ fn tell_stray_end(path: &Path, stray: &Range<u64>, telling: Telling) {
         kind.rule(),
     );
     telling.wrong(&Wrong::of_file(message, &found));
+    tell_another(path, [stray.start], telling);
 }
 
 /// Tells a fault of a file.

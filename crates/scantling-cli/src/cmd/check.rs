@@ -115,7 +115,7 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     }
     let Found { count, invalid, len, is_cut, has_other_keys } = found;
     let rest = match (is_cut || lacks_some, are_whole) {
-        (true, _) => "; the rest could not be read",
+        (true, _) => "; the input is not whole",
         (false, false) => "; the file is damaged",
         (false, true) => "",
     };

@@ -55,10 +55,10 @@ pub(crate) struct Arguments {
     /// How blocks are compressed
     #[arg(long, value_enum, default_value_t = BlockCodec::None, requires = "blocks")]
     codec: BlockCodec,
-    /// A block ends when its messages take this many bytes before they are compressed, 64 MiB at most: the shorter, the less is lost with a
+    /// A block ends when its messages take this many bytes before they are compressed, such as 65536 or 64K, 64M at most: the shorter, the less is lost with a
     /// damaged one and read for a single message, and the more bytes a file takes. Unless told otherwise 256 KiB, and 1 MiB in columns
-    #[arg(long, value_name = "BYTES", requires = "blocks", value_parser = clap::value_parser!(u64).range(1..=67_108_864))]
-    block_len: Option<u64>,
+    #[arg(long, value_name = "BYTES", requires = "blocks", value_parser = block_len)]
+    block_len: Option<usize>,
     /// The field by which messages of the file of blocks are found: a number or time, `at` or `header.at`. Given several times, each message
     /// has the first one that it has. Without it, the keys are those of the first input, if it has some; messages without such a field then have that of the
     /// message before them
@@ -357,9 +357,7 @@ impl<'a> Out<'a> {
                 let keys = giver.as_ref().map(Giver::keys).unwrap_or_default();
                 let options = blocks::options(chosen).encoding(blocks::encoding(encoding)).codec((*codec).into());
                 let options = keys.iter().fold(options, |options, key| options.key(key.type_id, &key.path));
-                let options = block_len
-                    .iter()
-                    .fold(options, |options, len| options.block_len(usize::try_from(*len).unwrap_or(usize::MAX)));
+                let options = block_len.iter().fold(options, |options, len| options.block_len(*len));
                 let writer = blocks::create(out, &options)?;
                 Ok(Self::Blocks(Box::new(Blocks { path: out, writer, chosen, encoding, giver })))
             }
@@ -570,4 +568,19 @@ fn in_words(unknown: &Unknown) -> String {
     let what = if unknown.kind == "TypeId" { "message" } else { "variant" };
     let at = if path.is_empty() { String::new() } else { format!(" at {path}") };
     format!("unknown {what} {}{at}", unknown.number)
+}
+
+/// The length of a block: `65536`, `64K`, `64KiB`, `1M`, `1MiB`.
+fn block_len(text: &str) -> Result<usize, String> {
+    let (digits, unit) = text.split_at(text.find(|digit: char| !digit.is_ascii_digit()).unwrap_or(text.len()));
+    let shift = match unit {
+        "" => 0,
+        "K" | "KiB" => 10,
+        "M" | "MiB" => 20,
+        _ => return Err("a number of bytes is such as 65536, 64K or 1M".to_owned()),
+    };
+    let len = digits.parse::<usize>().ok().and_then(|number| number.checked_mul(1 << shift));
+    let is_one = |len: &usize| (1..=blocks::IN_BLOCK_LEN_MAX).contains(len);
+    len.filter(is_one)
+        .ok_or_else(|| "a block has 1 byte to 64M, and these are numbers such as 65536, 64K or 1M".to_owned())
 }

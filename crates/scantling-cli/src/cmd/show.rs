@@ -18,7 +18,7 @@ use super::data::{self, Chosen, Format, Item};
 use super::keys::Keys;
 use super::sink::Sink;
 use super::streams::{OfStream, Part, begin_text};
-use super::{Outcome, Telling, fits, stdin};
+use super::{Outcome, Telling, blocks, fits, stdin};
 
 /// What is read, and what is printed of it.
 #[derive(Args)]
@@ -168,6 +168,11 @@ pub(super) fn texts(
     page: &mut Page,
     print: &mut dyn FnMut(&mut Page, &str) -> io::Result<ControlFlow<()>>,
 ) -> io::Result<Outcome> {
+    if let (Until::Stopped, [path]) = (until, &show.inputs[..])
+        && blocks::await_start(path, show.of.is_named(), telling, &mut || page.sink.pause())?.is_break()
+    {
+        return Ok(Outcome::Fine);
+    }
     let Some(chosen) = show.of.choose(&show.inputs, telling)? else { return Ok(Outcome::Refused) };
     let from = fits::format(&show.inputs, show.from)?;
     fits::hint(&chosen, &show.inputs, from, telling);
