@@ -100,6 +100,23 @@ fn a_follower_waits_for_a_file_to_begin() {
     assert!(code == 2 && err.contains("one file of blocks"), "{err}");
 }
 
+/// Before a writer adds something that could not be printed, and before the file has begun.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_follower_ends_when_nobody_reads_on() {
+    let folder = folder("unread");
+    fs::write(folder.join("start.blocks"), "").unwrap();
+    for name in ["a.blocks", "start.blocks"] {
+        let (mut child, _lines) = follower(&folder, &[name]);
+        let mut out = child.stdout.take().unwrap();
+        if name == "a.blocks" {
+            assert_eq!(out.read(&mut [0]).unwrap(), 1);
+        }
+        drop(out);
+        assert!(child.wait().unwrap().success(), "{name}");
+    }
+}
+
 /// As where files are rotated.
 #[cfg(unix)]
 #[test]

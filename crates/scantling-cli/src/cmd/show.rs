@@ -16,7 +16,7 @@ use scantling_schema::{Type, TypeId};
 use super::blocks::{Answer, AskColumns, Wanted};
 use super::data::{self, Chosen, Format, Item};
 use super::keys::Keys;
-use super::sink::Sink;
+use super::sink::{Sink, is_stdout_unread};
 use super::streams::{OfStream, Part, begin_text};
 use super::{Outcome, Telling, blocks, fits, stdin};
 
@@ -128,6 +128,15 @@ impl Page {
         Ok(ControlFlow::Continue(()))
     }
 
+    /// Hands on what is in memory; a break says that nobody reads it, which is known before more is written.
+    ///
+    /// # Errors
+    /// As [`Sink::write`].
+    fn pause(&mut self) -> io::Result<ControlFlow<()>> {
+        let flow = self.sink.pause()?;
+        Ok(if is_stdout_unread() { ControlFlow::Break(()) } else { flow })
+    }
+
     /// Ends the page.
     ///
     /// # Errors
@@ -169,7 +178,7 @@ pub(super) fn texts(
     print: &mut dyn FnMut(&mut Page, &str) -> io::Result<ControlFlow<()>>,
 ) -> io::Result<Outcome> {
     if let (Until::Stopped, [path]) = (until, &show.inputs[..])
-        && blocks::await_start(path, show.of.is_named(), telling, &mut || page.sink.pause())?.is_break()
+        && blocks::await_start(path, show.of.is_named(), telling, &mut || page.pause())?.is_break()
     {
         return Ok(Outcome::Fine);
     }
@@ -233,7 +242,7 @@ pub(super) fn texts(
                     }
                 };
             }
-            Item::Pause => return page.sink.pause(),
+            Item::Pause => return page.pause(),
             Item::Bytes(of) => {
                 let is_met = placed.as_ref().and_then(|filter| filter.is_met(of));
                 if is_met == Some(false) {

@@ -188,6 +188,22 @@ fn give_name(file: &File, part: &Path) -> io::Result<()> {
     Ok(linkat(CWD, path, CWD, part, AtFlags::SYMLINK_FOLLOW)?)
 }
 
+/// Whether stdout is a pipe that nobody reads any more, so that each write would fail.
+#[cfg(target_os = "linux")]
+pub(super) fn is_stdout_unread() -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    let stdout = io::stdout();
+    let mut polled = [PollFd::new(&stdout, PollFlags::empty())];
+    let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
+    poll(&mut polled, Some(&at_once)).is_ok() && polled.iter().any(|found| found.revents().contains(PollFlags::ERR))
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(super) fn is_stdout_unread() -> bool {
+    false
+}
+
 #[cfg(not(target_os = "linux"))]
 pub(super) fn nameless(_: &Path) -> Option<File> {
     None
