@@ -6,22 +6,21 @@ use tokio::io::{AsyncRead, AsyncReadExt as _};
 
 use crate::event::{Event, OpenStream};
 use crate::fault::Error;
-use crate::io::PIECE;
+use crate::io::Room;
 use crate::reader::LinkReader;
 
-/// Receives a link from a tokio socket or pipe.
+/// Receives a link from a tokio socket or pipe. Frames of a padded link lie at multiples of 8 in memory.
 #[derive(Debug)]
 pub struct AsyncReceiver<R> {
     input: R,
     reader: LinkReader,
-    buffer: Vec<u8>,
-    unread: Range<usize>,
+    room: Room,
 }
 
 impl<R: AsyncRead + Unpin> AsyncReceiver<R> {
     /// `reader` has the roots and the limits.
     pub fn new(input: R, reader: LinkReader) -> Self {
-        Self { input, reader, buffer: vec![0; PIECE], unread: 0..0 }
+        Self { input, reader, room: Room::new() }
     }
 
     /// The next event; `None` at the link's end. If it is cancelled, no byte is lost.
@@ -30,21 +29,21 @@ impl<R: AsyncRead + Unpin> AsyncReceiver<R> {
     /// [`Error::Fault`] for bytes that break a rule, also for an end within an item; [`Error::Io`] if reading fails.
     pub async fn next(&mut self) -> Result<Option<Event<'_>>, Error> {
         let (found, place, start) = loop {
-            let start = self.unread.start;
-            let (taken, found) = self.reader.step(&self.buffer[self.unread.clone()])?;
-            self.unread.start += taken;
+            let Range { start, end } = self.room.unread();
+            let (taken, found) = self.reader.step(&self.room.from(start)[..end - start])?;
+            self.room.take(taken);
             if let Some((found, place)) = found {
                 break (found, place, start);
             }
-            match self.input.read(&mut self.buffer).await? {
+            match self.input.read(self.room.free()).await? {
                 0 => {
                     self.reader.finish()?;
                     return Ok(None);
                 }
-                len => self.unread = 0..len,
+                len => self.room.fill(len),
             }
         };
-        Ok(Some(self.reader.event(found, place, &self.buffer[start..])))
+        Ok(Some(self.reader.event(found, place, self.room.from(start))))
     }
 
     /// The streams that have not ended: after the link's end those that are cut off.

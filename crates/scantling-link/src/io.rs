@@ -1,6 +1,6 @@
 //! Links over `std::io`: [`Sender`] and [`Receiver`].
 
-use std::io::{ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::ops::Range;
 
 use scantling::WriteError;
@@ -12,21 +12,65 @@ use crate::reader::LinkReader;
 use crate::writer::LinkWriter;
 
 /// How many bytes are read at once.
-pub(crate) const PIECE: usize = 64 << 10;
+const PIECE: usize = 64 << 10;
 
-/// Receives a link from a socket, pipe or file.
+/// The bytes that were read last. Each lies at an address that is its place in the link, modulo 8: frames of a padded link are used in place.
+#[derive(Debug)]
+pub(crate) struct Room {
+    bytes: Vec<u8>,
+    unread: Range<usize>,
+    /// How many bytes of the link were read.
+    offset: u64,
+}
+
+impl Room {
+    pub(crate) fn new() -> Self {
+        Self { bytes: vec![0; PIECE + 16], unread: 0..0, offset: 0 }
+    }
+
+    pub(crate) fn unread(&self) -> Range<usize> {
+        self.unread.clone()
+    }
+
+    pub(crate) fn take(&mut self, len: usize) {
+        self.unread.start += len;
+    }
+
+    /// From a position of [`unread`](Self::unread) on.
+    pub(crate) fn from(&self, start: usize) -> &[u8] {
+        &self.bytes[start..]
+    }
+
+    fn start(&self) -> usize {
+        self.bytes.as_ptr().align_offset(8).min(7) + (self.offset % 8) as usize
+    }
+
+    /// Where the next bytes of the link are put.
+    pub(crate) fn free(&mut self) -> &mut [u8] {
+        let start = self.start();
+        &mut self.bytes[start..start + PIECE]
+    }
+
+    /// So many were.
+    pub(crate) fn fill(&mut self, len: usize) {
+        let start = self.start();
+        self.unread = start..start + len;
+        self.offset += len as u64;
+    }
+}
+
+/// Receives a link from a socket, pipe or file. Frames of a padded link lie at multiples of 8 in memory.
 #[derive(Debug)]
 pub struct Receiver<R> {
     input: R,
     reader: LinkReader,
-    buffer: Vec<u8>,
-    unread: Range<usize>,
+    room: Room,
 }
 
 impl<R: Read> Receiver<R> {
     /// `reader` has the roots and the limits.
     pub fn new(input: R, reader: LinkReader) -> Self {
-        Self { input, reader, buffer: vec![0; PIECE], unread: 0..0 }
+        Self { input, reader, room: Room::new() }
     }
 
     /// The next event; `None` at the link's end. It waits for bytes, and reads again if it is interrupted.
@@ -37,23 +81,23 @@ impl<R: Read> Receiver<R> {
     #[expect(clippy::should_implement_trait, reason = "the event borrows the receiver")]
     pub fn next(&mut self) -> Result<Option<Event<'_>>, Error> {
         let (found, place, start) = loop {
-            let start = self.unread.start;
-            let (taken, found) = self.reader.step(&self.buffer[self.unread.clone()])?;
-            self.unread.start += taken;
+            let Range { start, end } = self.room.unread();
+            let (taken, found) = self.reader.step(&self.room.from(start)[..end - start])?;
+            self.room.take(taken);
             if let Some((found, place)) = found {
                 break (found, place, start);
             }
-            match self.input.read(&mut self.buffer) {
+            match self.input.read(self.room.free()) {
                 Ok(0) => {
                     self.reader.finish()?;
                     return Ok(None);
                 }
-                Ok(len) => self.unread = 0..len,
+                Ok(len) => self.room.fill(len),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) => return Err(error.into()),
             }
         };
-        Ok(Some(self.reader.event(found, place, &self.buffer[start..])))
+        Ok(Some(self.reader.event(found, place, self.room.from(start))))
     }
 
     /// The streams that have not ended: after the link's end those that are cut off.
@@ -68,6 +112,8 @@ pub struct Sender<W> {
     output: W,
     writer: LinkWriter,
     buffer: Vec<u8>,
+    /// Writing failed: a part of something may have been sent.
+    is_over: bool,
 }
 
 impl<W: Write> Sender<W> {
@@ -81,7 +127,7 @@ impl<W: Write> Sender<W> {
     pub fn new(output: W, options: &Options<'_>) -> Result<Self, SendError> {
         let mut buffer = Vec::new();
         let writer = LinkWriter::new(options, &mut buffer);
-        let mut sender = Self { output, writer, buffer };
+        let mut sender = Self { output, writer, buffer, is_over: false };
         sender.send()?;
         Ok(sender)
     }
@@ -89,7 +135,8 @@ impl<W: Write> Sender<W> {
     /// Sends a message.
     ///
     /// # Errors
-    /// [`SendError`]. After [`SendError::Io`] a part of it may have been sent, so the link is at its end.
+    /// [`SendError`]. After [`SendError::Io`] a part of it may have been sent, so the link is at its end: nothing more is sent, and each
+    /// later call is [`ErrorKind::BrokenPipe`](std::io::ErrorKind::BrokenPipe).
     pub fn frame(&mut self, write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>) -> Result<(), SendError> {
         self.writer.frame(&mut self.buffer, write)?;
         self.send()
@@ -151,7 +198,12 @@ impl<W: Write> Sender<W> {
     }
 
     fn send(&mut self) -> Result<(), SendError> {
-        let sent = self.output.write_all(&self.buffer);
+        let sent = if self.is_over {
+            Err(io::Error::new(ErrorKind::BrokenPipe, "the link is at its end, since writing failed before"))
+        } else {
+            self.output.write_all(&self.buffer)
+        };
+        self.is_over |= sent.is_err();
         self.buffer.clear();
         Ok(sent?)
     }

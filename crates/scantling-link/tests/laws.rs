@@ -1,7 +1,7 @@
 //! What is written is read; what is not a frame or a list is not sent; memory follows what was received.
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
 
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, ErrorKind, Read, Write};
 
 use scantling::{Encoding, WriteError};
 use scantling_link::{
@@ -275,6 +275,61 @@ fn sender_and_receiver_are_writer_and_reader() {
         }
     };
     assert!(matches!(fault, Error::Fault(fault) if fault.kind == FaultKind::Short));
+}
+
+/// Whatever pieces a socket gives.
+#[test]
+fn received_frames_of_padded_links_are_aligned() {
+    let options = Options::new(*b"a schema").roots(ROOTS).padded();
+    for options in [options, options.sums(), options.sums().aligned()] {
+        let mut bytes = Vec::new();
+        for seed in 0..40 {
+            write(&options, seed, &mut bytes);
+            let slow = Slow { bytes: &bytes, calls: seed as usize * 100 + 20 };
+            let mut receiver = Receiver::new(slow, LinkReader::new(ROOTS));
+            while let Some(event) = receiver.next().unwrap() {
+                if let Event::Frame(frame) | Event::Begun { root: frame, .. } = event {
+                    assert_eq!(frame.as_ptr() as usize % 8, 0);
+                }
+            }
+            bytes.clear();
+        }
+    }
+}
+
+/// Takes some bytes, and fails once.
+struct Full(Vec<u8>, bool);
+
+impl Write for Full {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.len() >= 100 && !std::mem::replace(&mut self.1, true) {
+            return Err(ErrorKind::TimedOut.into());
+        }
+        let len = bytes.len().min(10);
+        self.0.extend_from_slice(&bytes[..len]);
+        Ok(len)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What comes after a part of a frame would be read as the rest of it.
+#[test]
+fn a_sender_is_at_its_end_where_writing_failed() {
+    let mut full = Full(Vec::new(), false);
+    let mut sender = Sender::new(&mut full, &Options::new(*b"a schema").roots(ROOTS)).unwrap();
+    let sent: Vec<_> = (0..9).map(|_| sender.frame(frame(Encoding::Direct, 1, 30))).collect();
+    let kinds = sent.iter().map(|sent| match sent {
+        Ok(()) => None,
+        Err(SendError::Io(error)) => Some(error.kind()),
+        Err(error) => panic!("{error}"),
+    });
+    let kinds: Vec<_> = kinds.skip_while(Option::is_none).collect();
+    assert_eq!((kinds[0], kinds[1]), (Some(ErrorKind::TimedOut), Some(ErrorKind::BrokenPipe)));
+    assert!(kinds.len() > 3 && kinds[1..].iter().all(|kind| *kind == kinds[1]));
+    assert!((100..110).contains(&full.0.len()), "{}", full.0.len());
 }
 
 #[test]
