@@ -72,6 +72,15 @@ struct OpenBlock {
     keys: Keys,
 }
 
+impl OpenBlock {
+    /// A closure took away bytes of its messages.
+    #[cold]
+    fn is_emptied(&mut self) -> ! {
+        *self = Self { bytes: vec![0; HEAD], len: HEAD, quiet: 0, count: 0, keys: NO_KEYS };
+        panic!("what adds a message may only append to the bytes that it is given: those before are other messages")
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Keys {
     least: i64,
@@ -191,7 +200,8 @@ impl Session {
     /// [`PushError`]; the message is then not in the file.
     ///
     /// # Panics
-    /// If the file has keys and `key` is `None`, or the other way round.
+    /// If the file has keys and `key` is `None`, or the other way round. If `write` takes away bytes that were there: the messages of the
+    /// open block are lost then.
     #[inline]
     pub fn push(
         &mut self,
@@ -204,8 +214,9 @@ impl Session {
         );
         let open = &mut self.open;
         open.bytes.truncate(open.len);
-        write(&mut open.bytes)?;
-        let frame = open.bytes.get(open.len..).ok_or(PushError::NotAFrame)?;
+        let wrote = write(&mut open.bytes);
+        let Some(frame) = open.bytes.get(open.len..) else { open.is_emptied() };
+        wrote?;
         if !is_frame(self.header.encoding, frame, self.frame_len_max) {
             return Err(self.refusal());
         }

@@ -183,6 +183,20 @@ impl<S: ReadAt + ?Sized> ReadAt for &S {
     }
 }
 
+impl<S: ReadAt + ?Sized> ReadAt for &mut S {
+    fn read_at(&self, offset: u64, into: &mut [u8]) -> io::Result<usize> {
+        (**self).read_at(offset, into)
+    }
+
+    fn byte_len(&self) -> io::Result<u64> {
+        (**self).byte_len()
+    }
+
+    fn slice_at(&self, offset: u64, len: usize) -> Option<&[u8]> {
+        (**self).slice_at(offset, len)
+    }
+}
+
 impl<S: WriteAt + ?Sized> WriteAt for &mut S {
     fn write_at(&mut self, offset: u64, bytes: &[u8]) -> io::Result<usize> {
         (**self).write_at(offset, bytes)

@@ -190,13 +190,14 @@ impl<S: WriteAt> Writer<S> {
 
     /// Adds a message to a file without keys: `write` appends one frame, `|out| Feed::write_tick(out, …)`. Gives the message's number.
     ///
-    /// A block that is full is written first. So an error means that this message was not taken, and all before were.
+    /// A block that is full is written first. So an error means that this message was not taken, and all before were. The bytes that `write` is
+    /// given have the messages before, and it may only append.
     ///
     /// # Errors
     /// [`WriterError`].
     ///
     /// # Panics
-    /// If the file has keys.
+    /// If the file has keys. If `write` takes away bytes that were there: the messages since the last block are lost then.
     #[inline]
     pub fn push(&mut self, write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>) -> Result<u64, WriterError> {
         self.pushes(None, write)

@@ -138,6 +138,29 @@ fn what_a_closure_leaves_is_not_in_the_file() {
     assert_eq!(read(&sink.bytes()).unwrap().1, 0);
 }
 
+/// The messages before it are in the bytes that a closure is given: one that clears them costs those of the open block, and is told at once.
+#[test]
+fn a_closure_may_only_append() {
+    let sink = Shared::default();
+    let mut writer = Writer::over(sink.clone(), &options(Codec::None)).unwrap();
+    writer.push_keyed(key(0), put(0)).unwrap();
+    writer.flush().unwrap();
+    for is_refused in [false, true] {
+        writer.push_keyed(key(1), put(1)).unwrap();
+        let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            writer.push_keyed(5, |out| {
+                out.clear();
+                if is_refused { Err(scantling::WriteError::Frame) } else { put(2)(out) }
+            })
+        }));
+        assert!(panicked.is_err());
+    }
+    writer.push_keyed(key(1), put(1)).unwrap();
+    writer.finish().unwrap();
+    assert_eq!(check(&sink.bytes()).unwrap().messages, 2);
+    assert_eq!(read(&sink.bytes()).unwrap().1, 0);
+}
+
 #[test]
 fn keys_are_given_where_the_file_has_them() {
     let mut writer = Writer::over(Shared::default(), &options(Codec::None)).unwrap();
