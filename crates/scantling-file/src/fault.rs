@@ -131,7 +131,7 @@ pub enum Error {
         /// The offset of the block.
         offset: u64,
     },
-    /// The messages with these numbers are in no block that is known of.
+    /// The messages with these numbers are in no block that can be read.
     Lost(Range<u64>),
 }
 

@@ -30,6 +30,8 @@ pub struct Follow<'r, S: ReadAt + ?Sized = File> {
     seen: u64,
     /// Where the bytes of the last block end that was handed out.
     given: u64,
+    /// The number after its last message.
+    next: u64,
     /// Where the search for a block after `position` goes on, and up to where it has been.
     search: u64,
     searched: u64,
@@ -54,6 +56,7 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
             position: START,
             seen: 0,
             given: 0,
+            next: 0,
             search: START,
             searched: 0,
             proven: 0,
@@ -69,10 +72,11 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
     #[must_use]
     pub fn after(mut self, info: &BlockInfo) -> Self {
         self.goes_on(info.end());
+        self.next = info.next().unwrap_or(info.first);
         self
     }
 
-    /// The next block that is complete; `None` if there is none yet. Costs a look at the file's length while that is the same; else reads
+    /// The next block that is complete; `None` if there is none yet. Costs a look at the file's length and header while that is the same; else reads
     /// the block, and up to the file's end where it is not whole. Memory is that of the block.
     ///
     /// # Errors
@@ -80,7 +84,10 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
     /// stands in its place; or another [`Error`], after which the next call goes on, unless it is
     /// [`FaultKind::Work`](crate::FaultKind::Work): damaged blocks have claimed too many bytes, and every call says so. A place without a
     /// whole block is waited for; when a later block is intact, it was passed over, and its faults come first, as [`check`](crate::check)
-    /// names them.
+    /// names them, then the messages that are lost ([`Error::Lost`]).
+    ///
+    /// A file that was renamed is followed on, and one that has got its name since is not: a program that rotates files opens the name anew, and asks that
+    /// reader's [`header`](crate::Reader::header) for its `file_id`.
     pub fn poll(&mut self) -> Result<Option<Block<'static>>, Error> {
         if let Some(fault) = self.over {
             return Err(fault.into());
@@ -90,6 +97,7 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
             return Err(io::Error::other("the file has become shorter than what was read of it").into());
         }
         if file_len <= self.seen {
+            self.is_the_same()?;
             return Ok(None);
         }
         loop {
@@ -107,12 +115,17 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
                     None => break,
                 },
                 At::Trailer => self.goes_on(self.position + UNIT),
+                At::Data(info, _) if info.first > self.next => {
+                    let lost = std::mem::replace(&mut self.next, info.first)..info.first;
+                    return Err(Error::Lost(lost));
+                }
                 At::Data(info, stored) => {
                     if info.codec == TURNED {
                         self.looks_for_opening(file_len)?;
                     }
                     self.goes_on(info.end());
                     self.given = info.offset + UNIT + u64::from(info.stored_len);
+                    self.next = self.next.max(info.next().unwrap_or(info.first));
                     let by = &mut self.decompressor;
                     return Block::of_intact(by, self.header.encoding, info, stored.into(), 0).map(Some);
                 }
@@ -123,14 +136,21 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
                 }
             }
         }
-        let mut start = [0; 2 * UNIT as usize];
-        let got = read_full(self.source, 0, &mut start)?;
-        if Header::read(start.get(..got).unwrap_or_default()).is_ok_and(|header| header.file_id != self.header.file_id)
-        {
-            return Err(io::Error::other("another file of blocks stands in its place").into());
-        }
+        self.is_the_same()?;
         self.seen = file_len;
         Ok(None)
+    }
+
+    /// # Errors
+    /// Another file stands in its place.
+    fn is_the_same(&self) -> io::Result<()> {
+        let mut start = [0; 2 * UNIT as usize];
+        let got = read_full(self.source, 0, &mut start)?;
+        let found = Header::read(start.get(..got).unwrap_or_default());
+        if found.is_ok_and(|header| header.file_id != self.header.file_id) {
+            return Err(io::Error::other("another file of blocks stands in its place"));
+        }
+        Ok(())
     }
 
     /// The opening is written before the first block, maybe after the reader was opened. It is looked for once: it does not become whole later.

@@ -12,7 +12,7 @@ use crate::block::check_content;
 use crate::codec::Decompressor;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::follow::Follow;
-use crate::generated::file::Opening;
+use crate::generated::file::{Opening, Place};
 use crate::header::Header;
 #[cfg(feature = "turned")]
 use crate::open::intact;
@@ -121,8 +121,18 @@ impl<S: ReadAt> Reader<S> {
         self.layout.file_len
     }
 
-    /// All blocks in order. A damaged one is an error, after which the next one follows. So are messages that no block has ([`Error::Lost`]), and an end
-    /// in which no block proves itself ([`stray_end`](Self::stray_end)); what comes after the last block of a file that is not finished cannot be known.
+    /// The messages of the block that the file ends within: its writer is about to write the rest, or was stopped. [`next`](Self::next) counts
+    /// them, and no block has them, which is not an error of [`blocks`](Self::blocks).
+    #[must_use]
+    pub fn unfinished(&self) -> Option<Range<u64>> {
+        let Layout { known, next, .. } = self.layout;
+        (known < next).then_some(known..next)
+    }
+
+    /// All blocks in order. A damaged one is an error, then its messages are ([`Error::Lost`]), and the next one follows. So are messages that no
+    /// block has, and an end in which no block proves itself ([`stray_end`](Self::stray_end)); what comes after the last block of a file that is not
+    /// finished cannot be known, but for what [`unfinished`](Self::unfinished) says. Of what the system cannot read there is an [`Error::Io`]: where it is an index block,
+    /// the blocks that this lists are left out.
     #[must_use]
     pub fn blocks(&self) -> Blocks<'_, S> {
         self.blocks_of(Wanted { keys: None, bytes: 0..u64::MAX })
@@ -216,6 +226,8 @@ impl<S: ReadAt> Reader<S> {
             has_tail: true,
             seen: Some(Seen::default()),
             held: None,
+            passed: None,
+            damaged: None,
             ends: Ends::Lost,
             work: Work::default(),
             decompressor: Decompressor::new(self.turning.clone()),
@@ -261,10 +273,19 @@ impl Wanted {
         self.bytes.contains(&info.offset) && self.has_keys(info.is_keyed(), info.least, info.greatest)
     }
 
-    fn has_span(&self, span: &Span) -> bool {
+    /// Whether a span may have wanted blocks, or wanted messages are lost between the blocks before it and its own.
+    fn has_span(&self, span: &Span, seen: Option<Seen>) -> bool {
         let is_here = self.bytes.start < span.range.end && span.range.start < self.bytes.end;
         let index = span.index.as_ref();
-        is_here && index.is_none_or(|place| self.has_keys(place.flags & 1 != 0, place.least, place.greatest))
+        let around = |place: &Place| match seen {
+            Some(seen) => (seen.least.min(place.least), seen.greatest.max(place.greatest)),
+            None => (place.least, place.greatest),
+        };
+        is_here
+            && index.is_none_or(|place| {
+                let (least, greatest) = around(place);
+                self.has_keys(place.flags & 1 != 0, least, greatest)
+            })
     }
 }
 
@@ -274,6 +295,17 @@ struct Seen {
     next: u64,
     least: i64,
     greatest: i64,
+}
+
+impl Seen {
+    fn block(info: &BlockInfo) -> Self {
+        Self { next: info.next().unwrap_or(info.first), least: info.least, greatest: info.greatest }
+    }
+
+    /// What an index block says of those that it lists: no key of the last one is outside of all of theirs.
+    fn after(place: &Place) -> Self {
+        Self { next: place.next, least: place.least, greatest: place.greatest }
+    }
 }
 
 impl Default for Seen {
@@ -304,10 +336,14 @@ pub struct Blocks<'r, S: ReadAt> {
     spans: std::slice::Iter<'r, Span>,
     listed: std::vec::IntoIter<BlockInfo>,
     has_tail: bool,
-    /// What is known of the blocks before; nothing, if some were not asked for.
+    /// What is known of the blocks before; nothing, if some were not asked for that no index lists.
     seen: Option<Seen>,
     /// The next block, while messages that are lost before it are told.
     held: Option<BlockInfo>,
+    /// The span before, if none of its blocks was asked for.
+    passed: Option<&'r Span>,
+    /// The messages of a damaged block, which was told.
+    damaged: Option<Range<u64>>,
     /// What is told at the end next.
     ends: Ends,
     /// On damaged contents where indexes are damaged.
@@ -317,7 +353,7 @@ pub struct Blocks<'r, S: ReadAt> {
     room: Vec<u8>,
 }
 
-impl<S: ReadAt> Blocks<'_, S> {
+impl<'r, S: ReadAt> Blocks<'r, S> {
     /// Gives back the memory of a block that is not needed any more, for the next one. A loop that does so has one buffer for all blocks:
     /// `while let Some(block) = blocks.next() { …; blocks.recycle(block) }`.
     pub fn recycle(&mut self, block: Block<'_>) {
@@ -350,65 +386,92 @@ impl<S: ReadAt> Blocks<'_, S> {
             }
             if let Some(info) = self.listed.next() {
                 self.held = Some(info);
-                if let Some(lost) = self.passes(&info) {
+                if let Some(lost) = self.passes(&info)? {
                     return Ok(Some(Next::Lost(lost)));
                 }
                 continue;
             }
-            let layout = &self.reader.layout;
-            let mut is_passed_over = false;
-            let mut is_wanted = |span: &&Span| {
-                let is_wanted = self.wanted.has_span(span);
-                is_passed_over |= !is_wanted;
-                is_wanted
-            };
-            let span = self.spans.by_ref().find(&mut is_wanted);
-            if is_passed_over {
-                self.seen = None;
-            }
-            if let Some(span) = span {
-                let mut core = layout.listed(&self.reader.turning, span, self.reader.len_max, self.work);
-                let mut window = Window::new(&self.reader.source, layout.file_len);
-                let listed = window.drive(|given| core.step(given).map_err(Error::from));
-                self.work = core.work();
-                if let Err(Error::Fault(_)) = listed {
-                    // Nothing more of this file is examined.
-                    self.spans = [].iter();
-                    self.has_tail = false;
-                    self.ends = Ends::Done;
+            if let Some(span) = self.spans.next() {
+                if self.wanted.has_span(span, self.seen) {
+                    self.listed = self.list(span)?.into_iter();
+                } else if span.index.is_none_or(|place| place.count > 0) {
+                    self.seen = span.index.as_ref().map(Seen::after);
+                    self.passed = span.index.is_some().then_some(span);
                 }
-                self.listed = listed?.unwrap_or_default().into_iter();
             } else if std::mem::take(&mut self.has_tail) {
-                self.listed = layout.tail.clone().into_iter();
+                self.listed = self.reader.layout.tail.clone().into_iter();
             } else {
                 return Ok(None);
             }
         }
     }
+
+    /// The blocks of a span.
+    fn list(&mut self, span: &Span) -> Result<Vec<BlockInfo>, Error> {
+        let layout = &self.reader.layout;
+        let mut core = layout.listed(&self.reader.turning, span, self.reader.len_max, self.work);
+        let mut window = Window::new(&self.reader.source, layout.file_len);
+        let listed = window.drive(|given| core.step(given).map_err(Error::from));
+        self.work = core.work();
+        match &listed {
+            Ok(_) => {}
+            Err(Error::Fault(_)) => {
+                // Nothing more of this file is examined.
+                self.spans = [].iter();
+                self.has_tail = false;
+                self.ends = Ends::Done;
+            }
+            // These are not lost, as far as is known.
+            Err(_) => self.seen = span.index.as_ref().map(Seen::after),
+        }
+        Ok(listed?.unwrap_or_default())
+    }
 }
 
 impl<'r, S: ReadAt> Blocks<'r, S> {
     /// Before a block: the messages that are lost in front of it.
-    fn passes(&mut self, info: &BlockInfo) -> Option<Range<u64>> {
-        let own = Seen { next: info.next().unwrap_or(info.first), least: info.least, greatest: info.greatest };
-        let seen = self.seen.replace(own)?;
-        self.seen = Some(Seen { next: own.next.max(seen.next), ..own });
-        let (least, greatest) = (seen.least.min(info.least), seen.greatest.max(info.greatest));
-        let is_here = self.wanted.bytes.contains(&info.offset);
-        let is_wanted = is_here && self.wanted.has_keys(info.is_keyed(), least, greatest);
-        (is_wanted && info.first > seen.next).then_some(seen.next..info.first)
+    fn passes(&mut self, info: &BlockInfo) -> Result<Option<Range<u64>>, Error> {
+        let wanted = self.wanted.clone();
+        let is_here = wanted.bytes.contains(&info.offset);
+        let settled = self.settle(|seen| {
+            let (least, greatest) = (seen.least.min(info.least), seen.greatest.max(info.greatest));
+            is_here && wanted.has_keys(info.is_keyed(), least, greatest)
+        });
+        let own = Seen::block(info);
+        let next = self.seen.map_or(own.next, |seen| seen.next.max(own.next));
+        self.seen = Some(Seen { next, ..own });
+        Ok(settled?.filter(|seen| info.first > seen.next).map(|seen| seen.next..info.first))
+    }
+
+    /// What is known of the blocks before, if messages that are lost after them are wanted. The last of them may be in an index block that was
+    /// passed over: it is read then, since a session may have lost messages after those that it lists.
+    fn settle(&mut self, is_wanted: impl Fn(&Seen) -> bool) -> Result<Option<Seen>, Error> {
+        let passed = self.passed.take();
+        if let (true, Some(span)) = (self.seen.as_ref().is_some_and(&is_wanted), passed) {
+            let listed = self.list(span)?;
+            if let Some(last) = listed.last() {
+                let next = listed.iter().filter_map(BlockInfo::next).max().unwrap_or_default();
+                self.seen = Some(Seen { next, ..Seen::block(last) });
+            }
+        }
+        Ok(self.seen.filter(is_wanted))
     }
 
     /// What is told when there are no more blocks.
     fn at_end(&mut self) -> Option<Error> {
         let Reader { layout, .. } = self.reader;
-        let is_here = self.wanted.bytes.end >= layout.file_len;
-        let is_wanted = |least| is_here && self.wanted.has_keys(layout.header.is_keyed, least, i64::MAX);
+        let wanted = self.wanted.clone();
+        let is_here = wanted.bytes.start < layout.file_len && layout.file_len <= wanted.bytes.end;
+        let is_wanted = |least| is_here && wanted.has_keys(layout.header.is_keyed, least, i64::MAX);
         if self.ends == Ends::Lost {
             self.ends = Ends::Stray;
-            let seen = self.seen.filter(|seen| layout.known > seen.next && is_wanted(seen.least));
-            if let Some(seen) = seen {
-                return Some(Error::Lost(seen.next..layout.known));
+            match self.settle(|seen| is_wanted(seen.least)) {
+                Ok(seen) => {
+                    if let Some(seen) = seen.filter(|seen| layout.known > seen.next) {
+                        return Some(Error::Lost(seen.next..layout.known));
+                    }
+                }
+                Err(error) => return Some(error),
             }
         }
         if self.ends == Ends::Stray {
@@ -425,6 +488,9 @@ impl<'r, S: ReadAt> Iterator for Blocks<'r, S> {
     type Item = Result<Block<'r>, Error>;
 
     fn next(&mut self) -> Option<Result<Block<'r>, Error>> {
+        if let Some(lost) = self.damaged.take() {
+            return Some(Err(Error::Lost(lost)));
+        }
         let info = match self.step() {
             Ok(Some(Next::Block(info))) => info,
             Ok(Some(Next::Lost(lost))) => return Some(Err(Error::Lost(lost))),
@@ -432,6 +498,10 @@ impl<'r, S: ReadAt> Iterator for Blocks<'r, S> {
             Err(error) => return Some(Err(error)),
         };
         let room = std::mem::take(&mut self.room);
-        Some(self.reader.read_by(&mut self.decompressor, room, &info))
+        let block = self.reader.read_by(&mut self.decompressor, room, &info);
+        if let Err(Error::Fault(_)) = &block {
+            self.damaged = info.next().map(|next| info.first..next).filter(|lost| !lost.is_empty());
+        }
+        Some(block)
     }
 }

@@ -212,7 +212,7 @@ fn follow(path: &Path, is_over: &AtomicBool) -> Vec<BlockInfo> {
             Err(_) => std::thread::sleep(Duration::from_millis(1)),
         }
     };
-    let (mut follow, mut infos) = (reader.follow(), Vec::new());
+    let (mut follow, mut infos, mut next) = (reader.follow(), Vec::new(), 0);
     loop {
         // Asked first: what was written before it is then seen.
         let is_last = is_over.load(Ordering::Acquire);
@@ -220,11 +220,18 @@ fn follow(path: &Path, is_over: &AtomicBool) -> Vec<BlockInfo> {
             match follow.poll() {
                 Ok(Some(block)) => {
                     assert_true(&block);
-                    infos.push(*block.info());
+                    let info = *block.info();
+                    assert_eq!(info.first, next, "what is lost before a block is told");
+                    next += u64::from(info.count);
+                    infos.push(info);
                 }
                 Ok(None) => break,
                 // What a session left at its end is told when the next one goes on after it.
                 Err(Error::Fault(fault)) if fault.kind != FaultKind::Work => {}
+                Err(Error::Lost(numbers)) => {
+                    assert_eq!(numbers.start, next);
+                    next = numbers.end;
+                }
                 Err(error) => panic!("{error}"),
             }
         }

@@ -454,6 +454,8 @@ pub(super) fn follow(
                 }
                 thread::sleep(POLLS_EVERY);
             }
+            // They are told before the next block, if they are wanted.
+            Err(Error::Lost(_)) => {}
             Err(error) => {
                 let is_over = matches!(&error, Error::Fault(fault) if fault.kind == FaultKind::Work);
                 damaged(path, error, Some(telling), outcome)?;
