@@ -73,8 +73,11 @@ impl Transcoder {
     /// # Errors
     /// The frame's first fault, including an unknown variant or type id (K39).
     pub fn transcode(&self, from: Encoding, frame: &[u8]) -> Result<Vec<u8>, TranscodeError> {
-        let mut none = |_: &Item<'_>| ();
-        match self.read(from, frame, Mode::Known, &mut none)? {
+        let read = match from {
+            Encoding::Direct => read(&self.schema, &self.protocol, frame, Mode::Known),
+            Encoding::Compact => compact::read(&self.schema, &self.protocol, frame, Mode::Known),
+        };
+        match read.map_err(TranscodeError::Invalid)? {
             Frame::Message { type_id, value, .. } => self.write(from, type_id, &value),
             Frame::Unknown { .. } => unreachable!("type ids are known in this mode"),
         }
@@ -92,7 +95,7 @@ impl Transcoder {
         unknown: &mut dyn FnMut(&Unknown) -> ControlFlow<()>,
     ) -> Result<Vec<u8>, TranscodeError> {
         let (mut offsets, mut last) = (HashMap::new(), None);
-        let read = self.read(from, frame, Mode::Compatible, &mut |item| match item.ty {
+        let read = self.trace(from, frame, &mut |item| match item.ty {
             "tag" | "type_id" => last = Some((item.path.to_owned(), item.offset)),
             "length" | "padding" => {}
             // Also reported for bytes after a reader's last segment, but not next to a tag.
@@ -112,14 +115,9 @@ impl Transcoder {
         }
     }
 
-    fn read(
-        &self,
-        from: Encoding,
-        frame: &[u8],
-        mode: Mode,
-        out: &mut dyn FnMut(&Item<'_>),
-    ) -> Result<Frame, TranscodeError> {
+    fn trace(&self, from: Encoding, frame: &[u8], out: &mut dyn FnMut(&Item<'_>)) -> Result<Frame, TranscodeError> {
         let recorder = Recorder::new(out);
+        let mode = Mode::Compatible;
         let read = match from {
             Encoding::Direct => read::trace(&self.schema, &self.protocol, frame, mode, recorder.trace()),
             Encoding::Compact => compact::trace(&self.schema, &self.protocol, frame, mode, recorder.trace()),
