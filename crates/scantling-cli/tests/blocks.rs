@@ -541,6 +541,48 @@ fn blocks_are_recovered_without_a_header() {
     assert!(!folder.join("none.blocks").exists() && !folder.join("other.blocks").exists());
 }
 
+/// Of a file of blocks without a condition `tail` reads the last blocks alone, and prints what is last in `cat`, also where these are damaged.
+#[test]
+fn the_last_messages_are_those_of_cat() {
+    let folder = folder("last");
+    for codec in ["none", "turned"] {
+        let name = format!("{codec}.blocks");
+        fine(&folder, &format!("{WRITE} {name} --block-len 64K --codec {codec} ticks.json"));
+        let bytes = fs::read(folder.join(&name)).unwrap();
+        let infos: Vec<_> = {
+            let reader = scantling_file::Reader::open(folder.join(&name)).unwrap();
+            reader.blocks().map(|block| *block.unwrap().info()).collect()
+        };
+        let last = infos.last().unwrap();
+        let counts = [0, 1, 10, last.count, last.count + 1, 15_000, 20_000, 30_000];
+        for (of, is_seen) in
+            [(None, false), (Some(0), false), (Some(infos.len() - 2), true), (Some(infos.len() - 1), true)]
+        {
+            let mut bytes = bytes.clone();
+            if let Some(of) = of {
+                bytes[infos[of].offset as usize + 70] ^= 1;
+            }
+            fs::write(folder.join(&name), bytes).unwrap();
+            let cat = run(&folder, &format!("cat {name}"));
+            for count in counts {
+                let tail = run(&folder, &format!("tail -n {count} {name}"));
+                let lines: Vec<&str> = cat.out.lines().collect();
+                let wanted = &lines[lines.len() - (count as usize).min(lines.len())..];
+                assert!(tail.out.lines().eq(wanted.iter().copied()), "{name}: {of:?}: {count}");
+                // Damage is told where it is read.
+                let is_read = is_seen && count > last.count || is_seen && of == Some(infos.len() - 1) && count > 0;
+                assert!(!is_read || tail.code == 1 && tail.err.contains("(Content, rule F10)"), "{of:?}: {count}");
+                assert!(tail.code == 0 || of.is_some(), "{}", tail.err);
+            }
+        }
+    }
+    assert!(infos_of(&folder, "none.blocks") > 5);
+}
+
+fn infos_of(folder: &Path, name: &str) -> usize {
+    scantling_file::Reader::open(folder.join(name)).unwrap().blocks().count()
+}
+
 /// Files that were put together by their bytes are not one, which is said, and how they become one.
 #[test]
 fn files_are_not_joined_by_their_bytes() {

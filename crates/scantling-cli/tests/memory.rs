@@ -178,3 +178,48 @@ fn a_line_without_an_end_is_refused() {
     assert!(told.contains(&format!("<stdin>:2:1: the text is longer than {} bytes", TEXT_MIB << 20)), "{told}");
     assert!((TEXT_MIB - 1..TEXT_MIB + 2).contains(&sent), "{sent} MiB");
 }
+
+/// `check` of a frame of millions of lists, which takes no memory for its values; `stats` of one that no block takes; and of messages that have messages of
+/// their own type, which have more paths than lines.
+#[test]
+fn values_and_paths_do_not_fill_memory() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("memory_values");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let schema = "package v\nprotocol P { 1 M, 2 Node, 3 Text }\nmessage M { 0 ll: list<list<u8>> }\n\
+                  message Node { 0 left: Node?, 1 right: Node?, 2 v: u8? }\nmessage Text { 0 text: string }\n";
+    fs::write(folder.join("v.scant"), schema).unwrap();
+    let run = |limit_mib: u64, arguments: &str| {
+        let shell = format!("ulimit -v {}; exec \"$SCANT\" {arguments}", limit_mib << 10);
+        let scant = env!("CARGO_BIN_EXE_scant");
+        let ran = Command::new("sh").args(["-c", &shell]).env("SCANT", scant).current_dir(&folder).output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (ran.status.code(), text(ran.stdout), text(ran.stderr))
+    };
+    let made = |name: &str, json: &str| {
+        fs::write(folder.join(format!("{name}.json")), json).unwrap();
+        let convert = format!("convert -s v.scant --from json --to direct --out {name}.bin {name}.json");
+        assert_eq!(run(4096, &convert), (Some(0), String::new(), String::new()));
+    };
+
+    made("lists", &format!("{{\"M\":{{\"ll\":[{}[1]]}}}}", "[1],".repeat(2_000_000)));
+    let len = fs::metadata(folder.join("lists.bin")).unwrap().len();
+    let (code, out, err) = run(LIMIT_MIB, "check -s v.scant lists.bin");
+    assert_eq!((code, out, err), (Some(0), format!("1 frame, {len} bytes, 0 not valid\n"), String::new()));
+
+    made("long", &format!("{{\"Text\":{{\"text\":\"{}\"}}}}\n{{\"Text\":{{\"text\":\"\"}}}}", "a".repeat(65 << 20)));
+    let (code, out, err) = run(1024, "stats -s v.scant long.bin");
+    let told = "warning: 1 frame left out of what a file of blocks takes: a block has 64 MiB at most\n";
+    assert!(code == Some(0) && out.contains("Text.text") && err == told, "{err}");
+
+    // Each message has a way of its own down to its leaf.
+    let node = |number: u32| {
+        let ways = (0..18).map(|bit| if number >> bit & 1 == 0 { "left" } else { "right" });
+        let open: String = ways.map(|way| format!("{{\"{way}\":")).collect();
+        format!("{{\"Node\":{open}{{\"v\":1}}{}}}\n", "}".repeat(18))
+    };
+    made("nodes", &(0..30_000).map(node).collect::<String>());
+    let (code, out, err) = run(LIMIT_MIB, "stats -s v.scant nodes.bin");
+    assert!(code == Some(0) && out.lines().any(|line| line.starts_with("Node (others) ")), "{err}");
+    fs::remove_dir_all(&folder).unwrap();
+}

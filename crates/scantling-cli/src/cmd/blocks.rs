@@ -1,5 +1,6 @@
 //! Files of blocks (`spec/file.md`) as commands read and write them. Wherever frames are read, a file that starts as one is read as one.
 
+use std::collections::VecDeque;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek as _, SeekFrom};
 use std::ops::{ControlFlow, Range, RangeInclusive};
@@ -93,6 +94,8 @@ pub(super) struct Wanted<'w> {
     pub(super) keys: Option<&'w Keys<'w>>,
     /// What is asked of a block of columns before its frames are put together.
     pub(super) columns: Option<&'w AskColumns<'w>>,
+    /// No frames are wanted but so many at the end; more may be handed out.
+    pub(super) last: Option<u64>,
 }
 
 /// What the columns of a block say; it may hand out the texts of its messages.
@@ -111,7 +114,7 @@ pub(super) enum Answer {
 
 impl Wanted<'_> {
     /// All blocks.
-    pub(super) const ALL: Self = Self { keys: None, columns: None };
+    pub(super) const ALL: Self = Self { keys: None, columns: None, last: None };
 
     /// What a block says before it is read. What cannot be read for that is read as a whole, where it is told what is wrong.
     fn ask(&self, path: &Path, reader: &Reader, info: &BlockInfo, take: &mut Take<'_>) -> io::Result<Answer> {
@@ -141,6 +144,7 @@ pub(super) fn frames(
     let mut gaps = Gaps::new(path, range, telling);
     let mut before = Before { keys: wanted.keys, end: None };
     let mut progress = telling.map(|telling| Progress::new(path, telling));
+    let start = wanted.last.map_or(0, |count| start_of_last(&reader, count));
     loop {
         let info = match blocks.next_info() {
             Ok(Some(info)) => info,
@@ -151,7 +155,7 @@ pub(super) fn frames(
             }
         };
         gaps.before(&info, outcome);
-        if !gaps.is_wanted(&info) {
+        if info.offset < start || !gaps.is_wanted(&info) {
             gaps.has(&info);
             before.passes(info);
             continue;
@@ -192,6 +196,22 @@ pub(super) fn frames(
     }
     gaps.end(&reader, outcome);
     Ok(ControlFlow::Continue(()))
+}
+
+/// Where the blocks start that have the last `count` messages; the file's start, if damage leaves fewer there.
+fn start_of_last(reader: &Reader, count: u64) -> u64 {
+    let (mut blocks, mut ends, mut sum) = (reader.blocks(), VecDeque::new(), 0);
+    // What is wrong with an index is told where the blocks are read.
+    while let Ok(Some(info)) = blocks.next_info() {
+        sum += u64::from(info.count);
+        ends.push_back(info);
+        while let Some(first) = ends.front().filter(|first| sum - u64::from(first.count) >= count) {
+            sum -= u64::from(first.count);
+            ends.pop_front();
+        }
+    }
+    let is_whole = ends.iter().all(|info| reader.read(info).is_ok());
+    ends.front().filter(|_| is_whole).map_or(0, |first| first.offset)
 }
 
 /// What is known of the keys before a block, for messages that have none of their own.

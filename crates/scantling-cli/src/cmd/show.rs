@@ -161,6 +161,8 @@ pub(super) const LINE_LEN: usize = 256;
 pub(super) enum Until {
     /// To the end that they have now.
     End,
+    /// The same, and no more is needed than so many frames before it.
+    Last(u64),
     /// And what a writer adds.
     Stopped,
 }
@@ -303,10 +305,16 @@ pub(super) fn texts(
     let ask = |block: &mut TurnedBlock<'_>, place: data::Place<'_>, take: &mut data::Take<'_>| {
         asking.as_ref().map_or(Ok(Answer::MayHave), |asking| asking.ask(block, place, take))
     };
-    let wanted = Wanted { keys: keys.as_ref(), columns: asking.as_ref().map(|_| &ask as &AskColumns<'_>) };
+    let last = match (until, &show.inputs[..]) {
+        (Until::Last(count), [_]) if filter.is_none() && keys.is_none() && show.types.is_empty() => Some(count),
+        _ => None,
+    };
+    let wanted = Wanted { keys: keys.as_ref(), columns: asking.as_ref().map(|_| &ask as &AskColumns<'_>), last };
     let outcome = match (until, &keys) {
-        (Until::End, None) => data::each_wanted(&chosen, &show.inputs, from, telling, &wanted, &mut take),
-        (Until::End, Some(_)) => data::each_keyed(&show.inputs, from, telling, &wanted, &mut take),
+        (Until::End | Until::Last(_), None) => {
+            data::each_wanted(&chosen, &show.inputs, from, telling, &wanted, &mut take)
+        }
+        (Until::End | Until::Last(_), Some(_)) => data::each_keyed(&show.inputs, from, telling, &wanted, &mut take),
         (Until::Stopped, _) => data::follow(&show.inputs, from, telling, &wanted, &mut take),
     };
     Ok(if is_refused { Outcome::Refused } else { outcome? })

@@ -26,7 +26,7 @@ use super::{Outcome, Telling, fits, stdin};
 /// that say where they are (lengths, ends, counts, tags, presence, and the places of absent fields). If messages of other versions of the
 /// schema are among them, a table says how many of each type. The next one says what a file of blocks
 /// with these messages takes by each codec; of files of blocks follows what their blocks take, and of blocks of columns each column. Memory does
-/// not grow with the input.
+/// not grow with the input: it holds a frame, its values, and up to 10,000 fields, where a path through messages of one type is a field.
 #[derive(Args)]
 #[command(
     after_help = "Examples: scant stats --schema orders.scant orders.bin\n          scant stats --histograms day.blocks\n          \
@@ -156,6 +156,10 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     });
     drop(faults);
     let outcome = outcome?;
+    if trials.left_out > 0 {
+        let count = super::blocks::counted(trials.left_out, "frame");
+        telling.warning(&format!("{count} left out of what a file of blocks takes: a block has 64 MiB at most"));
+    }
     counted.stored = trials.finish()?;
     counted.files = stored::of_files(&arguments.inputs)?;
     if counted.numbers.omitted > 0 {
@@ -171,6 +175,9 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     sink.finish(true)?;
     Ok(if is_refused { Outcome::Refused } else { outcome })
 }
+
+/// Paths that have a line of their own: messages that have messages of their own type have any number of them.
+pub(super) const PATHS_MAX: usize = 10_000;
 
 /// What items are called that are no values.
 const STRUCTURE: [&str; 11] =
@@ -213,7 +220,11 @@ impl Counted {
     }
 
     fn item(&mut self, name: &str, path: &str, ty: &str, len: usize) {
-        let of = self.fields.entry(name.to_owned() + &without_indices(path)).or_default();
+        let mut path = name.to_owned() + &without_indices(path);
+        if self.fields.len() >= PATHS_MAX && !self.fields.contains_key(&path) {
+            path = name.to_owned() + " (others)";
+        }
+        let of = self.fields.entry(path).or_default();
         if STRUCTURE.contains(&ty) {
             of.structure += len as u64;
         } else {

@@ -11,10 +11,15 @@ use serde::Serialize;
 
 use super::blocks;
 use super::data::Chosen;
+use super::stats::PATHS_MAX;
 use super::telling::name_of;
 
 /// Writers of files that are counted and not kept, one for each codec.
-pub(super) struct Trials(Vec<(&'static str, Writer<Counted>)>);
+pub(super) struct Trials {
+    writers: Vec<(&'static str, Writer<Counted>)>,
+    /// Frames that no block takes.
+    pub(super) left_out: u64,
+}
 
 /// A sink that keeps nothing.
 pub(super) struct Counted(u64);
@@ -47,12 +52,17 @@ impl Trials {
             let options = blocks::options(chosen).encoding(blocks::encoding(encoding)).codec(codec);
             Ok((name, Writer::over(Counted(0), &options).map_err(io::Error::other)?))
         };
-        codecs.map(writer).collect::<io::Result<_>>().map(Self)
+        let writers = codecs.map(writer).collect::<io::Result<_>>()?;
+        Ok(Self { writers, left_out: 0 })
     }
 
     /// Adds a frame.
     pub(super) fn add(&mut self, frame: &[u8]) -> io::Result<()> {
-        for (_, writer) in &mut self.0 {
+        if frame.len() > blocks::IN_BLOCK_LEN_MAX {
+            self.left_out += 1;
+            return Ok(());
+        }
+        for (_, writer) in &mut self.writers {
             let copy = |block: &mut Vec<u8>| {
                 block.extend_from_slice(frame);
                 Ok(frame.len())
@@ -63,7 +73,7 @@ impl Trials {
     }
 
     pub(super) fn finish(self) -> io::Result<Vec<Stored>> {
-        let done = self.0.into_iter().map(|(codec, mut writer)| {
+        let done = self.writers.into_iter().map(|(codec, mut writer)| {
             writer.finish().map_err(io::Error::other)?;
             Ok(Stored { codec, bytes: writer.sink().0 })
         });
@@ -92,9 +102,6 @@ pub(super) struct OfColumn {
     pub(super) values: u64,
     pub(super) stored: u64,
 }
-
-/// Paths that have a line of their own: blocks may have schemas of their own, and memory does not grow with the input.
-const PATHS_MAX: usize = 10_000;
 
 /// What columns of blocks take, by path.
 #[derive(Default)]

@@ -12,7 +12,8 @@ use super::{Outcome, Telling};
 
 /// Prints the last frames, as `cat` does
 ///
-/// All frames are read; the texts of the last ones are in memory.
+/// All frames are read, but of one file of blocks, without a condition, the last blocks alone: damage before them is not looked for. The texts of the last
+/// ones are in memory.
 #[derive(Args)]
 #[command(after_help = "Example: scant tail --schema orders.scant -n 3 orders.bin")]
 pub(crate) struct Arguments {
@@ -30,7 +31,8 @@ pub(crate) fn run(mut arguments: Arguments, telling: Telling) -> ExitCode {
 fn print_last(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut page = Page::open(&arguments.show)?;
     let mut last = VecDeque::new();
-    let outcome = show::texts(&arguments.show, Until::End, u64::MAX, telling, &mut page, &mut |_, text| {
+    let until = Until::Last(arguments.count as u64);
+    let outcome = show::texts(&arguments.show, until, u64::MAX, telling, &mut page, &mut |_, text| {
         last.push_back(text.to_owned());
         if last.len() > arguments.count {
             last.pop_front();
