@@ -49,7 +49,9 @@ pub struct Options {
 }
 
 impl Options {
-    /// A file of messages of this protocol, named with its package, in Direct: without keys, not compressed, in blocks of 256 KiB.
+    /// A file of messages of this protocol, named with its package, in Direct: without keys, not compressed, in blocks of 256 KiB. The three are of one
+    /// protocol: `"market.Feed"`, `Feed::DESCRIPTOR`, `Feed::FINGERPRINT`. Writers do not look into a descriptor, so a name that it does not have is
+    /// found by readers, such as `scant check`; blocks that were to be turned are written with zstd then.
     #[must_use]
     pub fn new(protocol: &str, descriptor: &[u8], fingerprint: [u8; 8]) -> Self {
         let opening = Opening {
@@ -92,7 +94,7 @@ impl Options {
     }
 
     /// Each message has a key, and that of messages of this type is this field (F15): the ids of the fields that lead to it; of a struct's fields
-    /// their places, from 0. What is pushed with a message is the number in that field; of a `u64`, or an enum or decimal over one, the number minus
+    /// their places, from 0. Writers do not look for the field: `scant check` does, and compares it with what was pushed. What is pushed with a message is the number in that field; of a `u64`, or an enum or decimal over one, the number minus
     /// 2^63, `(number ^ 1 << 63) as i64`, so that keys are ordered as numbers are.
     #[must_use]
     pub fn key(mut self, type_id: u16, path: &[u16]) -> Self {
