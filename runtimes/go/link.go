@@ -200,7 +200,8 @@ type linkStream struct {
 	elements  uint64
 }
 
-// LinkWriter sends a link, by one Write for each call.
+// LinkWriter sends a link, by one Write for each call. After an error of the underlying writer, which may have taken a part of a frame, the link is
+// at its end: every later call gives that error, and nothing more is written. A short write is io.ErrShortWrite.
 type LinkWriter struct {
 	w        io.Writer
 	flags    LinkFlags
@@ -210,6 +211,8 @@ type LinkWriter struct {
 	next     uint32
 	streams  map[uint32]*linkStream
 	buf      []byte
+	// err is the underlying writer's.
+	err error
 }
 
 // NewLinkWriter sends the header, and the schema if there is one. It panics if an option is outside its range.
@@ -243,6 +246,9 @@ func NewLinkWriter(w io.Writer, o LinkOptions) (*LinkWriter, error) {
 
 // Frame sends a message.
 func (l *LinkWriter) Frame(frame []byte) error {
+	if l.err != nil {
+		return l.err
+	}
 	if linkMessage(l.isCompact(), frame) == 0 {
 		return ErrLinkFrame
 	}
@@ -251,6 +257,9 @@ func (l *LinkWriter) Frame(frame []byte) error {
 
 // Begin begins a stream with its root, a frame, and is the stream's number.
 func (l *LinkWriter) Begin(root []byte) (stream uint32, err error) {
+	if l.err != nil {
+		return 0, l.err
+	}
 	id := linkMessage(l.isCompact(), root)
 	if id == 0 {
 		return 0, ErrLinkFrame
@@ -274,8 +283,8 @@ func (l *LinkWriter) Begin(root []byte) (stream uint32, err error) {
 // It panics if the stream is not open.
 func (l *LinkWriter) Chunk(stream uint32, payload []byte) error {
 	open := l.stream(stream)
-	if len(payload) == 0 {
-		return nil
+	if l.err != nil || len(payload) == 0 {
+		return l.err
 	}
 	count := open.shape.count(l.isCompact(), payload)
 	if count == 0 {
@@ -295,6 +304,9 @@ func (l *LinkWriter) Chunk(stream uint32, payload []byte) error {
 // End ends a stream: completely, or because its writer gives up. It panics if the stream is not open.
 func (l *LinkWriter) End(stream uint32, isAborted bool) error {
 	open := l.stream(stream)
+	if l.err != nil {
+		return l.err
+	}
 	var body []byte
 	if l.isCompact() {
 		body = linkPut(nil, open.elements)
@@ -366,6 +378,10 @@ func (l *LinkWriter) whole(b []byte) error {
 func (l *LinkWriter) send(b []byte) error {
 	l.buf = b[:0]
 	l.offset += uint64(len(b))
-	_, err := l.w.Write(b)
+	n, err := l.w.Write(b)
+	if err == nil && n < len(b) {
+		err = io.ErrShortWrite
+	}
+	l.err = err
 	return err
 }

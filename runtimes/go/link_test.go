@@ -271,6 +271,62 @@ func TestWhatALinkRefusesIsNotSent(t *testing.T) {
 	_ = l.End(5, false)
 }
 
+// A writer that takes so many bytes, fails once, and takes everything after that. With no error it writes short.
+type failsOnce struct {
+	out  bytes.Buffer
+	left int
+	err  error
+	// did: it has failed.
+	did bool
+}
+
+func (w *failsOnce) Write(b []byte) (int, error) {
+	if w.did || len(b) <= w.left {
+		w.left -= len(b)
+		return w.out.Write(b)
+	}
+	w.did = true
+	n, _ := w.out.Write(b[:w.left])
+	return n, w.err
+}
+
+func TestALinkEndsWithAnErrorOfItsWriter(t *testing.T) {
+	broken := errors.New("broken")
+	for _, x := range []struct{ says, want error }{{broken, broken}, {nil, io.ErrShortWrite}} {
+		w := &failsOnce{left: 500, err: x.says}
+		l, err := NewLinkWriter(w, LinkOptions{Roots: linkRoots})
+		if err != nil {
+			t.Fatal(err)
+		}
+		root, message := frameOf(20), frameOf(400)
+		root[4], message[4] = 2, 1
+		stream, err := l.Begin(root)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := l.Frame(message); err != nil {
+			t.Fatal(err)
+		}
+		s := StreamWriter[uint16]{link: l, stream: stream}
+		failed := l.Frame(message)
+		_, begin := l.Begin(root)
+		for i, got := range []error{
+			failed, l.Frame(message), begin, l.Chunk(stream, []byte("abcd")), l.Chunk(stream, nil), s.Chunk(nil), s.Chunk([]uint16{1}), l.End(stream, true),
+		} {
+			if got != x.want {
+				t.Errorf("%d: %v", i, got)
+			}
+		}
+		if w.out.Len() != 500 {
+			t.Errorf("%d bytes", w.out.Len())
+		}
+	}
+	w := &failsOnce{left: 10, err: broken}
+	if l, err := NewLinkWriter(w, LinkOptions{}); err != broken || l.Frame(nil) != broken || w.out.Len() != 10 {
+		t.Error(err)
+	}
+}
+
 func TestAClaimTakesNoMemory(t *testing.T) {
 	var out bytes.Buffer
 	if _, err := NewLinkWriter(&out, LinkOptions{MaxFrame: FrameLenMax}); err != nil {

@@ -74,11 +74,11 @@ func BeginStream[T any](
 func (s *StreamWriter[T]) Stream() uint32 { return s.stream }
 
 // Chunk sends elements; of none nothing is sent. With an error of a value, as Append functions have them, or ErrLinkLength, nothing was sent,
-// and the stream is open. It panics after End and Abort.
+// and the stream is open. An error of the link's underlying writer stays, as LinkWriter has it. It panics after End and Abort.
 func (s *StreamWriter[T]) Chunk(elements []T) error {
 	s.link.stream(s.stream)
-	if len(elements) == 0 {
-		return nil
+	if s.link.err != nil || len(elements) == 0 {
+		return s.link.err
 	}
 	payload, err := s.p.write(s.buf[:0], s.typeID, nil, s.own, func(w *Writer, _ uint16) { s.put(w, elements) })
 	if err != nil {
