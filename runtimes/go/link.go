@@ -147,6 +147,8 @@ const (
 	linkControl   = 0xff00
 	linkSkipped   = 0xff80
 	linkBody      = 16
+	// What readers accept that have no other limit (W14).
+	linkStreamsMax = 1024
 )
 
 // linkMessage is the type id, if the bytes are exactly one frame of a message, else 0.
@@ -190,6 +192,8 @@ var (
 	ErrLinkList   = errors.New("scantling: the payload is not a list of the stream's elements")
 	ErrLinkRoot   = errors.New("scantling: the root has no stream")
 	ErrLinkLength = errors.New("scantling: the frame is longer than the link's limit, or the stream has too many chunks")
+	// ErrLinkStreams: 1,024 streams are open. One has to end before another begins.
+	ErrLinkStreams = errors.New("scantling: the link has 1,024 open streams")
 )
 
 type linkStream struct {
@@ -255,10 +259,13 @@ func (l *LinkWriter) Frame(frame []byte) error {
 	return l.whole(append(l.buf[:0], frame...))
 }
 
-// Begin begins a stream with its root, a frame, and is the stream's number.
+// Begin begins a stream with its root, a frame, and is the stream's number. At most 1,024 streams are open.
 func (l *LinkWriter) Begin(root []byte) (stream uint32, err error) {
 	if l.err != nil {
 		return 0, l.err
+	}
+	if len(l.streams) >= linkStreamsMax {
+		return 0, ErrLinkStreams
 	}
 	id := linkMessage(l.isCompact(), root)
 	if id == 0 {

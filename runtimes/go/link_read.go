@@ -123,7 +123,7 @@ func NewLinkReader(r io.Reader, roots LinkRoots, limits LinkLimits) *LinkReader 
 		limits.SchemaMax = linkSchemaMax
 	}
 	if limits.StreamsMax == 0 {
-		limits.StreamsMax = 1024
+		limits.StreamsMax = linkStreamsMax
 	}
 	return &LinkReader{r: r, roots: roots, limits: limits, streams: map[uint32]*linkStream{}}
 }

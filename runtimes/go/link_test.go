@@ -327,6 +327,38 @@ func TestALinkEndsWithAnErrorOfItsWriter(t *testing.T) {
 	}
 }
 
+func TestALinkHasAtMost1024OpenStreams(t *testing.T) {
+	var out bytes.Buffer
+	l, err := NewLinkWriter(&out, LinkOptions{Roots: linkRoots})
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := frameOf(20)
+	root[4] = 2
+	for range 1024 {
+		if _, err := l.Begin(root); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := out.Len()
+	if _, err := l.Begin(root); err != ErrLinkStreams || out.Len() != before {
+		t.Error(err)
+	}
+	if err := l.End(7, false); err != nil {
+		t.Error(err)
+	}
+	if _, err := l.Begin(root); err != nil {
+		t.Error(err)
+	}
+	r := NewLinkReader(&out, linkRoots, LinkLimits{})
+	for err == nil {
+		_, err = r.Next()
+	}
+	if err != io.EOF || len(r.Open()) != 1024 {
+		t.Error(err)
+	}
+}
+
 func TestAClaimTakesNoMemory(t *testing.T) {
 	var out bytes.Buffer
 	if _, err := NewLinkWriter(&out, LinkOptions{MaxFrame: FrameLenMax}); err != nil {

@@ -21,6 +21,8 @@ pub(crate) const CONTROL: u16 = 0xff00;
 pub(crate) const SKIPPED: u16 = 0xff80;
 /// Where the body of a control frame of Direct starts.
 pub(crate) const BODY: usize = 16;
+/// How many streams are open at most, unless a reader has another limit (W14).
+pub(crate) const STREAMS_MAX: usize = 1024;
 
 /// The length of the frame that starts with these bytes, `None` if they are too few to know it.
 pub(crate) fn frame_len(encoding: Encoding, bytes: &[u8]) -> Result<Option<u64>, FaultKind> {

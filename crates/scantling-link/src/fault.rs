@@ -168,6 +168,8 @@ pub enum SendError {
         /// The type id.
         type_id: u16,
     },
+    /// 1,024 streams are open, which is all that a reader accepts unless its limit is another (W14).
+    TooManyStreams,
     /// The frame is longer than the link's limit, or the stream has 2³² − 1 chunks.
     TooLong,
     /// The bytes cannot be written to where they go.
@@ -193,6 +195,7 @@ impl fmt::Display for SendError {
             Self::NotAFrame => f.write_str("what was written is not one frame of a message in the link's encoding"),
             Self::NotAList => f.write_str("the payload is not a list of the stream's elements"),
             Self::NoStream { type_id } => write!(f, "the root of type id {type_id} has no stream"),
+            Self::TooManyStreams => f.write_str("1,024 streams are open, and one has to end before another begins"),
             Self::TooLong => {
                 f.write_str("the frame is longer than the link's limit, or the stream has too many chunks")
             }

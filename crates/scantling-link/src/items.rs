@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use scantling::Encoding;
 use scantling::stream::{Root, Shape};
 
-use crate::control::{self, BEGIN, CHUNK, CONTROL, END, Head, SKIPPED};
+use crate::control::{self, BEGIN, CHUNK, CONTROL, END, Head, SKIPPED, STREAMS_MAX};
 use crate::event::{Found, Outcome};
 use crate::fault::{Fault, FaultKind};
 use crate::header::{FRAME_MAX, HEADER_LEN, Header, SCHEMA_MAX, pad};
@@ -67,7 +67,7 @@ impl Items {
             roots: Cow::Borrowed(roots),
             frame_max: 64 << 20,
             schema_max: SCHEMA_MAX,
-            streams_max: 1024,
+            streams_max: STREAMS_MAX,
             fingerprint: None,
             is_log: false,
             header: None,

@@ -6,7 +6,7 @@ use scantling::bounded::Varint;
 use scantling::stream::{Root, Shape};
 use scantling::{Encoding, WriteError};
 
-use crate::control::{self, BEGIN, BODY, CHUNK, END};
+use crate::control::{self, BEGIN, BODY, CHUNK, END, STREAMS_MAX};
 use crate::event::Outcome;
 use crate::fault::SendError;
 use crate::header::{Header, Options};
@@ -66,7 +66,7 @@ impl LinkWriter {
         })
     }
 
-    /// Begins a stream with its root, which `write` appends as a frame, and returns the stream's number.
+    /// Begins a stream with its root, which `write` appends as a frame, and returns the stream's number. At most 1,024 streams are open.
     ///
     /// # Errors
     /// [`SendError`]; `out` is then as it was before.
@@ -76,6 +76,9 @@ impl LinkWriter {
         write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>,
     ) -> Result<u32, SendError> {
         let (encoding, roots, mut shape) = (self.header.encoding(), self.roots, None);
+        if self.streams.len() >= STREAMS_MAX {
+            return Err(SendError::TooManyStreams);
+        }
         while self.streams.contains_key(&self.next) {
             self.next = self.next.wrapping_add(1);
         }

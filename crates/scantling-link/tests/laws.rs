@@ -207,6 +207,24 @@ fn what_is_refused_is_not_sent() {
 }
 
 #[test]
+fn at_most_1024_streams_are_open() {
+    for options in options() {
+        let mut sent = Vec::new();
+        let mut writer = LinkWriter::new(&options, &mut sent);
+        let encoding = if sent[4] & 1 == 0 { Encoding::Direct } else { Encoding::Compact };
+        let begin = frame(encoding, 4, 3);
+        for _ in 0..1024 {
+            writer.begin(&mut sent, &begin).unwrap();
+        }
+        let before = sent.clone();
+        assert!(matches!(writer.begin(&mut sent, &begin), Err(SendError::TooManyStreams)));
+        assert_eq!(sent, before);
+        writer.end(&mut sent, 7, Outcome::Complete).unwrap();
+        writer.begin(&mut sent, &begin).unwrap();
+    }
+}
+
+#[test]
 #[should_panic(expected = "stream 3 is not open")]
 fn a_chunk_of_a_stream_that_is_not_open_panics() {
     let mut sent = Vec::new();
