@@ -24,6 +24,8 @@ const TEXT: &str = "target/go/text";
 const SOURCES: [&str; 7] = ["main.go", "main_test.go", "market.go", "ours.go", "peeks.go", "report.go", "rivals.go"];
 /// What `tests/random_go.rs` of the compiler writes.
 const RANDOM: &str = "target/go/random";
+/// What `tests/go_names.rs` of it writes.
+const NAMES: &str = "target/go/names";
 /// The programs of the example over TCP, in Rust and in Go.
 const TCP: [&str; 2] = ["target/debug/tcp", "target/go/tcp"];
 /// Those of the example of streams.
@@ -84,7 +86,7 @@ pub(crate) fn test(root: &Path, folder: &Path) -> Result<(), String> {
     let go = folder.join("go");
     let run = |folder: &str, line: &str| program(root, "sh", &["-c", &format!("cd {folder} && {line}")]);
     let go = go.display();
-    cargo(root, &["test", "--quiet", "--package", "scantling-compiler", "--test", "random_go"])?;
+    cargo(root, &["test", "--quiet", "--package", "scantling-compiler", "--test", "random_go", "--test", "go_names"])?;
     for folder in [RUNTIME, MODULE] {
         run(folder, &format!("'{go}' vet ./..."))?;
         run(folder, &format!("'{go}' test ./..."))?;
@@ -94,7 +96,8 @@ pub(crate) fn test(root: &Path, folder: &Path) -> Result<(), String> {
     run(SCHEMAS, &format!("'{go}' vet ./..."))?;
     run(MODULE, &format!("'{go}' build -o ../../../{TESTEE} ."))?;
     run(SHOOTOUT, &format!("'{go}' vet . && '{go}' test ."))?;
-    is_formatted(root, folder, &[RANDOM])?;
+    is_formatted(root, folder, &[RANDOM, NAMES])?;
+    run(NAMES, &format!("'{go}' vet ./..."))?;
     run(RANDOM, &format!("'{go}' vet ./... && '{go}' test . && GOARCH=386 '{go}' test ."))?;
     cargo(root, &["build", "--quiet", "--package", "tcp"])?;
     run(RUNTIME, &format!("'{go}' build -o ../../{} ./example/tcp", TCP[1]))?;

@@ -113,9 +113,11 @@ impl Names {
         for (index, package) in plan.packages.iter().enumerate() {
             let mut scope = Scope::default();
             let mut added: Vec<(Owner, String, Vec<String>)> = Vec::new();
+            let mut last = Vec::new();
             for id in &package.definitions {
                 let definition = plan.get(*id);
                 let name = scope.claim(definition.name.text.clone());
+                last.push((Owner::Type(*id), name.clone(), steps::variant_wishes(plan, definition)));
                 added.push((Owner::Type(*id), name, additions(plan, definition)));
             }
             for (number, protocol) in package.protocols.iter().enumerate() {
@@ -130,12 +132,15 @@ impl Names {
                 ));
             }
             package.constants.iter().for_each(|constant| drop(scope.claim(mixed(&constant.name))));
-            for (owner, name, wishes) in added {
+            for (owner, name, _) in &added {
+                names.insert((*owner, "$".to_owned()), name.clone());
+            }
+            for (owner, name, wishes) in added.into_iter().chain(last) {
                 for wish in wishes {
                     let claimed = scope.claim(wish.replace('$', &name).replace('.', ""));
-                    names.insert((owner, wish), claimed);
+                    let before = names.insert((owner, wish), claimed);
+                    debug_assert!(before.is_none(), "{owner:?} has the name of {before:?} twice");
                 }
-                names.insert((owner, "$".to_owned()), name);
             }
         }
         Self(names)

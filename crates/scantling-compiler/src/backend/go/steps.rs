@@ -28,16 +28,9 @@ pub(super) fn wishes(plan: &Plan, definition: &Definition) -> Vec<String> {
         Defined::Message(m) => {
             wishes.extend(["$Block", "Next$", "Step$", "Frame$"].map(str::to_owned));
             for (field, _) in slots(m) {
-                let base = format!("$.{}", mixed(&field.name));
                 wishes.push(format!("$Then.{}", mixed(&field.name)));
-                match &field.content {
-                    Content::Union(union) => {
-                        let union = plan.get(union.ty).defined.union();
-                        for v in union.iter().flat_map(|union| &union.variants) {
-                            wishes.extend(opened(v.content.as_ref(), &format!("{base}{}", mixed(&v.name))));
-                        }
-                    }
-                    content => handles(content, &base, &mut wishes),
+                if union(plan, field).is_none() {
+                    handles(&field.content, &format!("$.{}", mixed(&field.name)), &mut wishes);
                 }
             }
         }
@@ -45,19 +38,36 @@ pub(super) fn wishes(plan: &Plan, definition: &Definition) -> Vec<String> {
             for v in &u.variants {
                 v.content.iter().for_each(|x| handles(x, &format!("$.{}", mixed(&v.name)), &mut wishes));
             }
-            wishes.retain(|wish| !wish.ends_with("Child"));
+            wishes.retain(|wish| !wish.ends_with(".Child"));
         }
         _ => {}
     }
     wishes
 }
 
-/// The type of what is open in content, if it is not written at once.
+/// The same of what the variants of a definition's fields open. They come after all others: a union that gains a variant takes no name of a field.
+pub(super) fn variant_wishes(plan: &Plan, definition: &Definition) -> Vec<String> {
+    let mut wishes = Vec::new();
+    for (field, _) in definition.defined.message().into_iter().flat_map(slots) {
+        for v in union(plan, field).into_iter().flat_map(|union| &union.variants) {
+            wishes.extend(opened(v.content.as_ref(), &format!("$.{}.{}", mixed(&field.name), mixed(&v.name))));
+        }
+    }
+    wishes
+}
+
+/// The union that a field with a slot for its tag is of.
+fn union<'p>(plan: &'p Plan, field: &Field) -> Option<&'p Union> {
+    let Content::Union(union) = &field.content else { return None };
+    plan.get(union.ty).defined.union()
+}
+
+/// The type of what is open in content, if it is not written at once. The points keep it apart from what other names would make the same name of.
 fn opened(content: Option<&Content>, base: &str) -> Option<String> {
     match &content?.payload()?.of {
-        PayloadKind::List(_) => Some(format!("{base}List")),
-        PayloadKind::Map(_) => Some(format!("{base}Map")),
-        PayloadKind::Region(_, Form::Message) => Some(format!("{base}Child")),
+        PayloadKind::List(_) => Some(format!("{base}.List")),
+        PayloadKind::Map(_) => Some(format!("{base}.Map")),
+        PayloadKind::Region(_, Form::Message) => Some(format!("{base}.Child")),
         _ => None,
     }
 }
@@ -284,7 +294,7 @@ impl Go<'_> {
         let Some(u) = self.plan.get(union.ty).defined.union() else { return };
         let tagged = |tag: &str| format!("scantling.StepTag(s.Step, {}, {tag})", at.region);
         for v in &u.variants {
-            let name = format!("{base}{}", mixed(&v.name));
+            let name = format!("{base}.{}", mixed(&v.name));
             let handle = handle(v.content.as_ref(), &name);
             let what = format!("{what} as its variant {}", v.name.text);
             let method = scope.claim(format!("{member}{}", mixed(&v.name)));
@@ -510,7 +520,8 @@ impl Go<'_> {
         let Some(u) = self.plan.get(ty).defined.union() else { return };
         let mut scope = Scope::default();
         for v in &u.variants {
-            let handle = opened(v.content.as_ref(), &format!("$.{}", mixed(&v.name))).filter(|x| !x.ends_with("Child"));
+            let handle =
+                opened(v.content.as_ref(), &format!("$.{}", mixed(&v.name))).filter(|x| !x.ends_with(".Child"));
             let verb = if opened(v.content.as_ref(), "").is_some() { "Next" } else { "Put" };
             let what = format!("{}, variant {}", way.what, v.name.text);
             let method = scope.claim(format!("{verb}{}", mixed(&v.name)));
