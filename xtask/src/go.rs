@@ -24,8 +24,8 @@ const TEXT: &str = "target/go/text";
 const SOURCES: [&str; 7] = ["main.go", "main_test.go", "market.go", "ours.go", "peeks.go", "report.go", "rivals.go"];
 /// What `tests/random_go.rs` of the compiler writes.
 const RANDOM: &str = "target/go/random";
-/// What `tests/go_names.rs` of it writes.
-const NAMES: &str = "target/go/names";
+/// What `tests/go_names.rs` and `tests/go_imports.rs` of it write.
+const NAMES: [&str; 2] = ["target/go/names", "target/go/imports"];
 /// The programs of the example over TCP, in Rust and in Go.
 const TCP: [&str; 2] = ["target/debug/tcp", "target/go/tcp"];
 /// Those of the example of streams.
@@ -86,7 +86,8 @@ pub(crate) fn test(root: &Path, folder: &Path) -> Result<(), String> {
     let go = folder.join("go");
     let run = |folder: &str, line: &str| program(root, "sh", &["-c", &format!("cd {folder} && {line}")]);
     let go = go.display();
-    cargo(root, &["test", "--quiet", "--package", "scantling-compiler", "--test", "random_go", "--test", "go_names"])?;
+    let tests = ["random_go", "go_names", "go_imports"].map(|name| ["--test", name]).concat();
+    cargo(root, &[&["test", "--quiet", "--package", "scantling-compiler"], &tests[..]].concat())?;
     for folder in [RUNTIME, MODULE] {
         run(folder, &format!("'{go}' vet ./..."))?;
         run(folder, &format!("'{go}' test ./..."))?;
@@ -96,8 +97,8 @@ pub(crate) fn test(root: &Path, folder: &Path) -> Result<(), String> {
     run(SCHEMAS, &format!("'{go}' vet ./..."))?;
     run(MODULE, &format!("'{go}' build -o ../../../{TESTEE} ."))?;
     run(SHOOTOUT, &format!("'{go}' vet . && '{go}' test ."))?;
-    is_formatted(root, folder, &[RANDOM, NAMES])?;
-    run(NAMES, &format!("'{go}' vet ./..."))?;
+    is_formatted(root, folder, &[RANDOM, NAMES[0], NAMES[1]])?;
+    NAMES.iter().try_for_each(|folder| run(folder, &format!("'{go}' vet ./...")))?;
     run(RANDOM, &format!("'{go}' vet ./... && '{go}' test . && GOARCH=386 '{go}' test ."))?;
     cargo(root, &["build", "--quiet", "--package", "tcp"])?;
     run(RUNTIME, &format!("'{go}' build -o ../../{} ./example/tcp", TCP[1]))?;

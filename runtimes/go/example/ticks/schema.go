@@ -1095,7 +1095,7 @@ func (p MultiPeek) Ticks() (x TickPeekList, err error) {
 		return x, p.fault()
 	}
 	elements, err := scantling.PeekIndexed(b, p.frame)
-	return TickPeekList{elements}, err
+	return TickPeekList{IndexedPeeks: elements}, err
 }
 
 // Open is the field open.

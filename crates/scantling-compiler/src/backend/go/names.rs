@@ -30,9 +30,9 @@ const PACKAGES: &str = "break case chan const continue default defer else fallth
     main map package range return select struct switch testdata type var vendor";
 
 /// Predeclared names, and names that generated functions use: no import may hide one of them. Others of these end in a digit.
-const LOCALS: &str = "a any append at b body bool byte c cap clear close comparable compare complex copy delete depth dst e end entry err error false \
-    frame h i imag init int iota key l left len m make max message min n new next nil o of ok p panic payload print println r real recover \
-    region rune s scantling step string t tag true types uint uintptr v w x y yield";
+const LOCALS: &str = "a any append at b block body bool byte c cap clear close comparable compare complex copy delete depth dst e element elements \
+    end entry err error false frame h i imag init int iota key l left len link m make max message min n new next nil o of ok p panic payload \
+    print println r real recover region root rune s scantling slot step string t tag true types uint uintptr v w wrong x y yield";
 
 fn has(words: &str, word: &str) -> bool {
     words.split(' ').any(|x| x == word)

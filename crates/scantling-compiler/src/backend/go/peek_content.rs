@@ -153,9 +153,9 @@ impl Go<'_> {
                         None => format!("elements, err := scantling.PeekIndexed({b}, {frame})"),
                     });
                     f.lines(&if results.is_optional {
-                        format!("return {list}{{elements}}, err == nil, err")
+                        format!("return {list}{{IndexedPeeks: elements}}, err == nil, err")
                     } else {
-                        format!("return {list}{{elements}}, err")
+                        format!("return {list}{{IndexedPeeks: elements}}, err")
                     });
                 }
                 Form::Record => {
@@ -165,7 +165,10 @@ impl Go<'_> {
                     f.lines(&stop(&check));
                     f.lines("}");
                     f.lines(&results.value(&if self.has_peek(*ty) {
-                        format!("{}{{scantling.StridedPeeksOf({b}, {frame})}}", self.named(*ty, "$PeekList"))
+                        format!(
+                            "{}{{StridedPeeks: scantling.StridedPeeksOf({b}, {frame})}}",
+                            self.named(*ty, "$PeekList")
+                        )
                     } else {
                         self.payload(payload, b)
                     }));
