@@ -134,6 +134,49 @@ fn no_name_is_declared_twice() {
     assert!(wrong.is_empty(), "{} schemas declare a name twice:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// A caller's step or setter of a field would else be, without a word, that of a variant which the field's neighbour gained.
+#[test]
+fn a_field_keeps_its_names_if_a_union_gains_variants() {
+    for (before, gained, kept) in [
+        (
+            "union Body { 1 code: u8 } message A { 0 body: Body?, 1 body_note: string } protocol P { 1 A }",
+            ("1 code: u8", "1 code: u8, 2 note: string"),
+            &["// BodyNote writes the field body_note."][..],
+        ),
+        (
+            "union Body { 1 code: u8 } message A { 0 body: Body?, 1 body_note: list<u8> } protocol P { 1 A }",
+            ("1 code: u8", "1 code: u8, 2 note: list<u8>"),
+            &["// BodyNote opens the field body_note, of n elements.", "// ABodyNoteList is a list, open."],
+        ),
+        (
+            "union Body { 1 code: u8 } message A { 0 body: Body? } message AB { 0 ody_ns: list<u8> } protocol P { 1 A, 2 AB }",
+            ("1 code: u8", "1 code: u8, 2 ns: list<u8>"),
+            &["// OdyNs opens the field ody_ns, of n elements.", "(c ABOdyNsList)"],
+        ),
+        (
+            "union St: bytes<4> { 1 none, 2 x: u8 } message A { 0 st: St, 1 st_num: u8, 2 set_st: u8, 3 set_x: string } protocol P { 1 A }",
+            ("2 x: u8", "2 x: u8, 3 num: u8"),
+            &[
+                "// SetStNum sets the field st_num.",
+                "// SetSt sets the field st.",
+                "// SetSetSt sets the field set_st.",
+            ],
+        ),
+        (
+            "union St: bytes<4> { 1 none } record R { 0 st: St, 1 st_num: u8 } message A { 0 rs: list<R> } protocol P { 1 A }",
+            ("1 none", "1 none, 3 num: u8"),
+            &["// SetStNum sets the field st_num."],
+        ),
+    ] {
+        for text in [before.to_owned(), before.replacen(gained.0, gained.1, 1)] {
+            let files = go(&one("grown", &text)).unwrap();
+            for line in kept {
+                assert!(files[0].text.contains(line), "{line} is not in what is generated of {text}");
+            }
+        }
+    }
+}
+
 #[test]
 fn what_is_declared_twice_is_seen() {
     let files = go(&one("planted", PLANTED[0])).unwrap();

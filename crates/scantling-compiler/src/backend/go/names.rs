@@ -3,7 +3,7 @@
 //! A name that something else has gets a trailing `_`, until it is free. Schema names do not end in `_`. In a package, the definitions,
 //! protocols and constants come first and keep their names (as far as the case rule lets them); what generated code adds to them comes after,
 //! in source order. In a type, methods of generated code come first, since they are the same for all types; then fields; then what is
-//! added to fields.
+//! added to fields, that of their unions' variants last: a union that gains one takes no name of a field.
 
 use std::collections::{HashMap, HashSet};
 

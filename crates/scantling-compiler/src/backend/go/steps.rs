@@ -223,25 +223,31 @@ impl Go<'_> {
             );
             f.fill("*(*[$len]byte)(b) = template$text\nreturn s\n}", holes);
         }
+        let stored: Vec<(&Field, &String)> =
+            m.fields.iter().zip(members).filter(|(field, _)| m.write.stored.contains(&field.id)).collect();
+        // What is named after a field alone comes before what is named after variants: unions may gain some.
+        let steps: Vec<String> = slots(m)
+            .map(|(field, put)| {
+                let member = members.get(put.field as usize).cloned().unwrap_or_default();
+                if union(self.plan, field).is_some() { member } else { scope.claim(member) }
+            })
+            .collect();
+        let setters: Vec<String> = stored.iter().map(|(_, member)| scope.claim(format!("Set{member}"))).collect();
         let mut nexts = chain.iter().skip(1).map(String::as_str).chain(["scantling.Done"]);
-        let mut ons = chain.iter();
+        let mut ons = chain.iter().zip(&steps);
         for (at, put) in m.write.payloads.iter().enumerate().filter(|(_, put)| !put.is_empty()) {
-            let (Some(field), Some(on), Some(next)) = (m.fields.get(put.field as usize), ons.next(), nexts.next())
+            let (Some(field), Some((on, member)), Some(next)) =
+                (m.fields.get(put.field as usize), ons.next(), nexts.next())
             else {
                 continue;
             };
             let embedded = if put.may_be_left_out { next } else { "scantling.Step" };
-            let mut member = members.get(put.field as usize).cloned().unwrap_or_default();
-            if put.slot.tag.is_none() {
-                member = scope.claim(member);
-            }
             f.lines(&format!("\n// {on} is where {member} comes next.\ntype {on} struct {{\n{embedded}\n}}"));
-            let of = Slot { definition, field, put, left: m.write.payloads.len() - at, on, next, member: &member };
+            let of = Slot { definition, field, put, left: m.write.payloads.len() - at, on, next, member };
             self.slot(f, &of, &mut scope);
         }
-        let stored = m.fields.iter().zip(members).filter(|(field, _)| m.write.stored.contains(&field.id));
-        for (field, member) in stored {
-            self.setters(f, block, m, field, member, &mut scope);
+        for ((field, member), setter) in stored.iter().zip(&setters) {
+            self.setters(f, block, m, field, [member, setter], &mut scope);
         }
     }
 
@@ -643,8 +649,9 @@ impl Go<'_> {
         format!("{}{}", if is_whole { "*" } else { "" }, self.inline_type(inline))
     }
 
-    /// The setters of an inline field.
-    fn setters(&self, f: &mut File, block: &str, m: &Message, field: &Field, member: &str, scope: &mut Scope) {
+    /// The setters of an inline field: of all of it, and of a union with storage of each variant.
+    fn setters(&self, f: &mut File, block: &str, m: &Message, field: &Field, names: [&String; 2], scope: &mut Scope) {
+        let [member, setter] = names;
         let Content::Inline(inline) = &field.content else { return };
         let at = |at: scantling_schema::plan::Offset| match m.form {
             Form::Record => format!("s.b[{}:]", at.block),
@@ -656,9 +663,8 @@ impl Go<'_> {
             _ => String::new(),
         };
         let text = &field.name.text;
-        let mut set =
-            |f: &mut File, method: String, what: &str, said: (&[String], &Attributes), [param, store]: [&str; 2]| {
-                let method = scope.claim(method);
+        let set =
+            |f: &mut File, method: &str, what: &str, said: (&[String], &Attributes), [param, store]: [&str; 2]| {
                 f.lines(&format!("\n// {method} sets the field {text}{what}."));
                 Self::said(f, said.0, said.1);
                 f.lines(&format!("func (s {block}) {method}({param}) {{\n{bit}{store}}}"));
@@ -672,21 +678,21 @@ impl Go<'_> {
         let zero = self.zeroed(inline, &place);
         let value = format!("{zero}{}", store(inline, &place));
         let (said, param) = ((&field.docs[..], &field.attributes), format!("v {}", self.param(inline)));
-        set(f, format!("Set{member}"), &Self::meaning(&field.content), said, [&param, &value]);
+        set(f, setter, &Self::meaning(&field.content), said, [&param, &value]);
         let InlineKind::Storage(ty) = &inline.value else { return };
         let Some(u) = self.plan.get(*ty).defined.union() else { return };
         for v in &u.variants {
             let content = v.content.as_ref().and_then(Content::inline);
             let param = content.map(|x| format!("v {}", self.param(x))).unwrap_or_default();
             let store = content.map(|x| store(x, "scantling.Storage(b)")).unwrap_or_default();
-            let method = format!("Set{member}{}", mixed(&v.name));
+            let method = scope.claim(format!("Set{member}{}", mixed(&v.name)));
             let what = format!(" to its variant {}", v.name.text);
             let fill = format!(
                 "b := {place}[:{size}]\n*(*[{size}]byte)(b) = [{size}]byte{{{}}}\n{store}",
                 v.tag,
                 size = inline.size
             );
-            set(f, method, &what, (&v.docs, &v.attributes), [&param, &fill]);
+            set(f, &method, &what, (&v.docs, &v.attributes), [&param, &fill]);
         }
     }
 }
