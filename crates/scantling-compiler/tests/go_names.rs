@@ -25,8 +25,8 @@ const MANIFEST: &str =
 /// How many random schemas are made.
 const SCHEMAS: usize = 48;
 
-/// What once did not compile, or gave a name to another field.
-const PLANTED: [&str; 11] = [
+/// What once did not compile, gave a name to another field, or was not as gofmt has it.
+const PLANTED: [&str; 12] = [
     "message Leg { 0 x: u8, 1 s: string } union Body { 1 leg: Leg, 2 note: string }
      message A { 0 body: Body?, 1 body_leg: Leg? } protocol P { 1 A }",
     "union Body { 1 legs: list<string> } message A { 0 body: Body?, 1 body_legs: list<u8> } protocol P { 1 A }",
@@ -39,6 +39,9 @@ const PLANTED: [&str; 11] = [
     "record Body { 0 s: S, 1 s_x: u8 } union S: bytes<4> { 2 x: u8 } message A { 0 bodies: list<Body> } protocol P { 1 A }",
     "message A { 0 body_unknown: string, 1 body: B? } union B { 1 x: u8 } protocol P { 1 A }",
     "message Leg { 0 x: u8 } union B { 1 leg: Leg } message A { 0 b: B? } message AB { 0 leg: Leg?, 1 s: string } protocol P { 1 A }",
+    // gofmt breaks lines of such names.
+    "union EmergencyProcedureCommandPayload { 1 activate_parachute_recovery_system: u8, 2 short, 3 activate_parachute_recovery_systems }
+     message A { 0 x: EmergencyProcedureCommandPayload? } protocol P { 1 A }",
 ];
 
 fn go(texts: &[(String, String)]) -> Result<Vec<File>, String> {
@@ -174,6 +177,23 @@ fn a_field_keeps_its_names_if_a_union_gains_variants() {
                 assert!(files[0].text.contains(line), "{line} is not in what is generated of {text}");
             }
         }
+    }
+}
+
+#[test]
+fn braces_of_a_long_head_stand_on_two_lines() {
+    // Heads of 99 and 100 bytes.
+    for (name, end) in
+        [("TheVariantOfAUnionWhoseNameIsVeryLong", "() {}\n"), ("TheVariantsOfAUnionWhoseNameIsVeryLong", "() {\n}\n")]
+    {
+        let word: String = name.chars().flat_map(|c| if c.is_uppercase() { vec!['_', c] } else { vec![c] }).collect();
+        let text = format!(
+            "union ProcedureCommandOfADevice {{ 1 {} }} message A {{ 0 x: ProcedureCommandOfADevice? }} protocol P {{ 1 A }}",
+            word[1..].to_lowercase()
+        );
+        let files = go(&one("long", &text)).unwrap();
+        let line = format!("func (ProcedureCommandOfADevice{name}) isProcedureCommandOfADevice{end}");
+        assert!(files[0].text.contains(&line), "{line}");
     }
 }
 

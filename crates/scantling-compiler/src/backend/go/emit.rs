@@ -4,6 +4,9 @@ use std::fmt::Write as _;
 
 use scantling_schema::spelling::visible;
 
+/// How long the head of a function may be whose braces gofmt leaves on its line.
+const WIDTH: usize = 99;
+
 /// A Go file being written.
 #[derive(Debug, Default)]
 pub(super) struct File {
@@ -32,6 +35,10 @@ impl File {
     fn line(&mut self, line: &str) {
         if line.starts_with("func ") {
             self.fresh = 0;
+            if let Some(head) = line.strip_suffix(" {}").filter(|head| head.len() > WIDTH) {
+                self.line(&format!("{head} {{"));
+                return self.line("}");
+            }
         }
         if line.starts_with(['}', ')', ']']) {
             self.indent = self.indent.saturating_sub(1);
