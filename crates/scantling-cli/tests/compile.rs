@@ -148,6 +148,15 @@ fn go_has_a_folder_for_each_package() {
     let text = fs::read_to_string(folder.0.join("out/day/schema.go")).unwrap();
     assert_eq!((code, text.contains("trade \"example.com/x/trade\"")), (0, true), "{text}");
 
+    // What is no import path is refused, also where it is not needed.
+    for wrong in ["bad path\"", "", "/x", "x/", "x//y", "x/..", ".", "x\\y", "\u{e9}", "x\ny"] {
+        let (code, stderr) = go(&["trade.scant", "--package-prefix", wrong]);
+        assert_eq!((code, stderr.contains("an import path of Go consists of")), (2, true), "{wrong}: {stderr}");
+    }
+    for right in ["x", "example.com/a-b/v2", "a.b/c_d/~e+f"] {
+        assert_eq!(go(&["day.scant", "--package-prefix", right]).0, 0);
+    }
+
     // What one language has is refused for the other.
     assert_eq!(go(&["trade.scant", "--no-compact"]).0, 2);
     assert_eq!(folder.compile(&["trade.scant", "--package-prefix", "x"]).0, 2);

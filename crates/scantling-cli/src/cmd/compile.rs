@@ -54,7 +54,7 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "no_alloc")]
     turned: bool,
     /// The import path of DIR in Go; needed if packages import other packages
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, value_name = "PATH", value_parser = import_path)]
     package_prefix: Option<String>,
     /// The schema files, `*.scant` or Rust with `#[schema] mod`; folders stand for the `*.scant` files in and below them,
     /// `-` for a schema from stdin
@@ -99,6 +99,19 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
         super::wrong_usage(ErrorKind::ArgumentConflict, &message);
     }
     Outcome::of(compile_files(arguments, telling), telling).into()
+}
+
+/// A path that the go command lets be imported: names between slashes, of ASCII letters, digits and `-._~+`.
+fn import_path(path: &str) -> Result<String, String> {
+    let is_part = |part: &str| {
+        let is_name = |c: char| c.is_ascii_alphanumeric() || "-._~+".contains(c);
+        !part.is_empty() && part.chars().all(is_name) && !part.ends_with('.')
+    };
+    if path.split('/').all(is_part) && !path.starts_with('-') {
+        Ok(path.to_owned())
+    } else {
+        Err("an import path of Go consists of names between slashes, of letters, digits and `-._~+`: example.com/messages".to_owned())
+    }
 }
 
 fn is_stdout(out: &Path) -> bool {
