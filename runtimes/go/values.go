@@ -2,9 +2,11 @@ package scantling
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"math"
 	"math/big"
+	"reflect"
 	"strings"
 	"time"
 )
@@ -23,6 +25,32 @@ func (o Opt[T]) Get() (T, bool) { return o.value, o.ok }
 
 // IsZero says whether the value is absent, for the tag omitzero of encoding/json.
 func (o Opt[T]) IsZero() bool { return !o.ok }
+
+// MarshalJSON is null of an absent value, and otherwise what encoding/json makes of it. The JSON of spec/json.md is AppendJSON's.
+func (o Opt[T]) MarshalJSON() ([]byte, error) {
+	if !o.ok {
+		return []byte("null"), nil
+	}
+	if v := reflect.ValueOf(o.value); v.Kind() == reflect.Slice && v.IsNil() {
+		// No elements are a value, too.
+		return json.Marshal(reflect.MakeSlice(v.Type(), 0, 0).Interface())
+	}
+	return json.Marshal(o.value)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. With an error the value is as it was.
+func (o *Opt[T]) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" {
+		*o = Opt[T]{}
+		return nil
+	}
+	var value T
+	if err := json.Unmarshal(text, &value); err != nil {
+		return err
+	}
+	*o = Some(value)
+	return nil
+}
 
 // Or is the value, or another one if it is absent.
 func (o Opt[T]) Or(other T) T {
