@@ -35,5 +35,5 @@ fn every_command_prints_what_the_page_shows() {
             commands += 1;
         }
     }
-    assert!(files == 2 && commands > 20, "{files} files, {commands} commands");
+    assert!(files == 4 && commands > 20, "{files} files, {commands} commands");
 }

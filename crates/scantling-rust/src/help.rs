@@ -10,7 +10,8 @@ const VALUES: &str = "use a name of the enum: ";
 pub(crate) fn help(code: &str, help: &str) -> Option<String> {
     let said = match code {
         "S020" => {
-            "a schema's names are words of small letters and digits, joined by `_`; each word starts with a letter"
+            "a schema's names are words of small letters and digits, joined by `_`; each word starts with a letter; \
+             `#[json(\"maxSize\")]` keeps a name in JSON"
         }
         "S025" => {
             "a package and those that it imports are modules of one `#[schema] mod`, or of files that are named together: \

@@ -22,6 +22,7 @@ use super::program::{
 use super::spelling::{NAME_LEN_MAX, Style, folded, owners, short};
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::{self, Declaration, Member, Name};
+use crate::syntax::clip;
 use crate::syntax::tree::NodeKind;
 
 pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Program<'t> {
@@ -158,13 +159,30 @@ fn placed(source: &Source<'_>, file: ast::File<'_>, report: &mut Report) -> Opti
 
 /// S020, S021, S022. A name with characters that are not ASCII has been refused by the lexer.
 fn spelled(style: Style, name: Name<'_>, report: &mut Report) {
+    respelled(style, name, report, |better| format!("`{better}`"));
+}
+
+/// S020 of a member, whose name in JSON need not change with it.
+fn member_spelled(field: &Field<'_>, report: &mut Report) {
+    let Field { name, syntax, attrs, .. } = field;
+    respelled(Style::Member, *name, report, |better| {
+        if attrs.kept.json.is_some() || name.text.len() > NAME_LEN_MAX {
+            return format!("`{better}`");
+        }
+        let ty = syntax.ty().map_or(String::new(), |ty| format!(": {}", clip(ty.node().full_text().trim())));
+        let optional = if syntax.question().is_some() { "?" } else { "" };
+        format!("`{better}`; `{better}{ty}{optional} @json(\"{}\")` keeps the name in JSON", name.text)
+    });
+}
+
+fn respelled(style: Style, name: Name<'_>, report: &mut Report, help: impl FnOnce(&str) -> String) {
     if style.accepts(name.text) || !name.text.is_ascii() {
         return;
     }
     let (code, what) = style.rule();
     let found = Diagnostic::error(code, name.span, format!("`{}` is not {what}", name.text));
     report.push(match style.respell(name.text) {
-        Some(better) => found.help(format!("`{better}`")).edit(name.span, better),
+        Some(better) => found.help(help(&better)).edit(name.span, better),
         None if name.text.len() > NAME_LEN_MAX => found.help("use at most 64 characters"),
         None => found.help("names consist of words of letters and digits; each word starts with a letter"),
     });
@@ -301,7 +319,7 @@ fn member_names(item: &Item<'_>, report: &mut Report) {
     let mut folds = Folds::new();
     let retired: HashSet<&str> = item.fields().iter().filter(|f| f.attrs.is_retired).map(|f| f.name.text).collect();
     for field in item.fields() {
-        spelled(Style::Member, field.name, report);
+        member_spelled(field, report);
         if !field.attrs.is_retired && retired.contains(field.name.text) {
             let message = format!("`{}` is the name of a retired member", field.name.text);
             let help = "choose another name; JSON and old logs would confuse the two";

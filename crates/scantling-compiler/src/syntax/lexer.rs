@@ -282,7 +282,7 @@ impl Lexer<'_> {
         };
         let help = match c {
             '-' if self.text[..at].ends_with(|c: char| c.is_ascii_alphanumeric()) => {
-                "names have `_` between their words: `max_size`"
+                "names have `_` between their words: `max_size`; `max_size: u8 @json(\"max-size\")` keeps the name in JSON"
             }
             '“' | '”' | '„' | '«' | '»' => "text stands between two `\"`",
             '‘' | '’' => "write one printable ASCII character between two `'`",
@@ -295,6 +295,9 @@ impl Lexer<'_> {
             }
             '&' | '*' => "there are no references: a field holds its value",
             c if is_hidden(c) => "invisible characters can make text look different from what it means",
+            c if c.is_alphanumeric() => {
+                "names are ASCII; text belongs in strings and comments, and a name that JSON has in `@json(\"…\")`"
+            }
             _ => "names are ASCII; text belongs in strings and comments",
         };
         let found = Diagnostic::error("S001", span, format!("character {shown} is not part of the language"));

@@ -36,6 +36,9 @@ const FOREIGN: [(&str, &str); 21] = [
 const MESSAGE: &str = "a `message` grows, a `record` is flat, a `struct` is frozen";
 const IMPORT: &str = "imports follow the package line: `import common.money`; its types are `money.Price`";
 
+/// What the parser expects where a member is named.
+pub(super) const MEMBER: &str = "a name";
+
 /// Words that lead a declaration elsewhere.
 const MODIFIERS: [&str; 6] = ["pub", "public", "export", "abstract", "final", "default"];
 
@@ -96,7 +99,7 @@ impl Parser<'_> {
         self.path()?;
         if self.is_word("as") {
             self.bump();
-            self.name("a name")?;
+            self.name("a name for the import")?;
         }
         Ok(())
     }
@@ -255,8 +258,17 @@ impl Parser<'_> {
     /// The name of a declaration or member; its spelling is checked later.
     pub(super) fn name(&mut self, what: &str) -> Parsed {
         if !self.is(T::Word) || self.starts_declaration() {
+            let quoted;
             let help = match self.kind() {
+                Some(T::String) if what == MEMBER => {
+                    quoted = format!(
+                        "names are words joined by `_`, without quotes; `@json({})` at the item's end keeps this one in JSON",
+                        clip(self.text_here())
+                    );
+                    &quoted
+                }
                 Some(T::String) => "names are written without quotes",
+                Some(T::At) => "attributes follow what they are about: `0 price: u64 @json(\"px\")`",
                 Some(T::Int) => "names start with a letter",
                 Some(T::Colon | T::Equals) => "the number goes directly before the name: `0 price: u64`",
                 _ => "",

@@ -7,6 +7,7 @@
 //! After an error the parser resumes at the next `,` or `}` of the body, or at the next line that starts with a number,
 //! `}` or a declaration.
 
+use super::file::MEMBER;
 use super::{Failed, Parsed, Parser};
 use crate::diag::{Diagnostic, Span};
 use crate::syntax::clip;
@@ -280,7 +281,7 @@ impl Parser<'_> {
             if p.is_int() {
                 p.bump();
             }
-            p.name("a name")?;
+            p.name(MEMBER)?;
             p.colon(FIELD)?;
             p.ty()?;
             p.eat(T::Question);
@@ -346,7 +347,7 @@ impl Parser<'_> {
                 p.frozen("a number");
                 p.bump();
             }
-            p.name("a name")?;
+            p.name(MEMBER)?;
             p.colon(STRUCT_FIELD)?;
             p.ty()?;
             if p.is(T::Question) {
@@ -372,7 +373,7 @@ impl Parser<'_> {
     pub(super) fn enum_value(&mut self) -> Parsed {
         self.item(N::EnumValue, |p| {
             p.number("values start with their number: `1 buy`")?;
-            p.name("a name")?;
+            p.name(MEMBER)?;
             p.attrs()
         });
         Ok(())
@@ -382,7 +383,7 @@ impl Parser<'_> {
     pub(super) fn variant(&mut self) -> Parsed {
         self.item(N::Variant, |p| {
             p.number("variants start with their tag: `1 trade: Trade`")?;
-            p.name("a name")?;
+            p.name(MEMBER)?;
             if p.eat(T::Colon) {
                 p.ty()?;
             }
