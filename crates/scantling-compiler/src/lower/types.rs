@@ -565,8 +565,13 @@ fn numbers(
         let span = value.number_span();
         if let Some((storage, _)) = range.filter(|(_, range)| !number.is_in(*range)) {
             let message = format!("{what} {number} does not fit {storage}, in {kind} `{}`", name.text);
-            let help = format!("the storage of {kind} is frozen once shipped: choose it wide enough");
-            report.push(Diagnostic::error("S060", span, message).help(help.replace("of enum", "of an enum")));
+            let help = match range {
+                Some((storage, (0, last))) if kind == "bits" => format!(
+                    "numbers are positions of bits, 0 to {last} for {storage}, not masks; the storage of bits is frozen once shipped"
+                ),
+                _ => "the storage of an enum is frozen once shipped: choose it wide enough".to_owned(),
+            };
+            report.push(Diagnostic::error("S060", span, message).help(help));
         }
         let key = (number.negative, number.magnitude);
         if let Some((first, was_retired)) = seen.get(&key) {
