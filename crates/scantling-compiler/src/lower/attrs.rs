@@ -104,7 +104,12 @@ pub(super) fn read<'t>(attrs: impl Iterator<Item = Node<'t>>, place: Place, repo
         let Some(known) = KNOWN.iter().find(|k| k.name == name) else {
             let found = Diagnostic::error("S030", path.span(), format!("unknown attribute `@{}`", clip(&name)));
             let all: Vec<String> = KNOWN.iter().map(|k| format!("`@{}`", k.name)).collect();
-            let help = format!("built-in ones are {}; your own need a dot: `@acme.{}`", all.join(", "), clip(&name));
+            let help = match elsewhere(&name) {
+                Some(help) => help.to_owned(),
+                None => {
+                    format!("built-in ones are {}; your own need a dot: `@acme.{}`", all.join(", "), clip(&name))
+                }
+            };
             report.push(found.help(help));
             continue;
         };
@@ -141,6 +146,16 @@ pub(super) fn read<'t>(attrs: impl Iterator<Item = Node<'t>>, place: Place, repo
         seen.push(name);
     }
     read
+}
+
+/// What is no attribute here, and how it is written.
+fn elsewhere(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "default" => "a default follows the type: `0 size: u32 = 3`",
+        "since" | "added" => "fields that are added later go in a block: `since 2 { 7 route: u16? }`",
+        "optional" | "nullable" | "required" => "to make a field optional, add `?` after its type: `0 price: u64?`",
+        _ => return None,
+    })
 }
 
 fn is_argument(kind: TokenKind) -> bool {

@@ -40,7 +40,7 @@ const TABLE: [(&str, Builtin); 14] = [
 ];
 
 /// Their names in other schema languages.
-const FOREIGN: [(&str, &str); 35] = [
+const FOREIGN: [(&str, &str); 37] = [
     ("int8", "i8"),
     ("int16", "i16"),
     ("int32", "i32"),
@@ -75,6 +75,8 @@ const FOREIGN: [(&str, &str); 35] = [
     ("dict", "map"),
     ("dictionary", "map"),
     ("hashmap", "map"),
+    ("btreemap", "map"),
+    ("nvarchar", "string"),
     ("anypointer", "any"),
 ];
 
@@ -86,6 +88,10 @@ pub(super) fn find(name: &str) -> Option<Builtin> {
 /// Help for an unknown type that belongs to no schema language, but shows what was meant.
 pub(super) fn advice(name: &str) -> Option<&'static str> {
     Some(match name.to_ascii_lowercase().as_str() {
+        // TypeScript's.
+        "record" if name == "Record" => {
+            "keys and values are `map<string, f64>`; or declare a `record`, and use its name here"
+        }
         "optional" | "option" | "nullable" | "maybe" => "add `?` after the field's type: `0 price: u64?`",
         "message" | "record" | "struct" | "union" | "enum" | "bits" => {
             "types have names: declare it, and use its name here"

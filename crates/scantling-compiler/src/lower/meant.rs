@@ -50,7 +50,8 @@ fn unknown_type(program: &Program<'_>, package: usize, word: &str, diagnostic: &
     }
     match builtin::suggest(word).or_else(|| spelling::closest(word, declared)) {
         Some(name) => {
-            diagnostic.help = format!("did you mean `{name}`?");
+            let parameters = if name == "map" { "<K, V>" } else { "" };
+            diagnostic.help = format!("did you mean `{name}{parameters}`?");
             diagnostic.edits = vec![Edit { span: diagnostic.span, text: name.to_owned() }];
         }
         None => diagnostic.help = "declare it, or import its package".to_owned(),

@@ -13,6 +13,9 @@ use crate::diag::{Diagnostic, Span};
 /// The number of signs that decide.
 const ENOUGH: u32 = 2;
 
+/// What `CREATE` is followed by in SQL.
+const SQL: [&str; 8] = ["table", "type", "schema", "database", "domain", "temporary", "temp", "or"];
+
 /// Languages whose schemas are recognised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Language {
@@ -22,12 +25,13 @@ enum Language {
     Thrift,
     Sbe,
     Json,
+    Sql,
 }
 
-use Language::{CapnProto, FlatBuffers, Json, Protobuf, Sbe, Thrift};
+use Language::{CapnProto, FlatBuffers, Json, Protobuf, Sbe, Sql, Thrift};
 
 impl Language {
-    const ALL: [Self; 6] = [Protobuf, FlatBuffers, CapnProto, Thrift, Sbe, Json];
+    const ALL: [Self; 7] = [Protobuf, FlatBuffers, CapnProto, Thrift, Sbe, Json, Sql];
 
     fn name(self) -> &'static str {
         match self {
@@ -37,6 +41,7 @@ impl Language {
             Thrift => "a Thrift schema",
             Sbe => "XML, as SBE's schemas are",
             Json => "JSON, as Avro's schemas are",
+            Sql => "SQL",
         }
     }
 
@@ -58,6 +63,10 @@ impl Language {
             }
             Json => {
                 "`{\"name\": \"price\", \"type\": \"long\"}` becomes `0 price: i64`, a record `message` or `record`"
+            }
+            Sql => {
+                "a schema starts with `package`; `CREATE TABLE` becomes `message`, `price BIGINT NOT NULL` `0 price: i64`, a column \
+                 that may be NULL has `?` after its type"
             }
         }
     }
@@ -155,6 +164,10 @@ impl Statement<'_> {
     fn declaration(&self) -> Option<(Language, u32)> {
         let is_named = self.has(1, &[T::Word]);
         let is_quoted = self.has(1, &[T::String]);
+        if self.word(0).eq_ignore_ascii_case("create") && is_named && SQL.contains(&&*self.word(1).to_ascii_lowercase())
+        {
+            return Some((Sql, ENOUGH));
+        }
         match self.word(0) {
             "@" if self.has(1, &[T::Int]) => Some((CapnProto, 2)),
             "using" if self.has(1, &[T::Word, T::Equals]) => Some((CapnProto, 1)),
@@ -219,6 +232,8 @@ mod tests {
             ("struct A {\n  1: required string name,\n  2: optional i64 b\n}", Thrift),
             ("<?xml version=\"1.0\"?>\n<sbe:messageSchema>", Sbe),
             ("\n{ \"type\": \"record\" }", Json),
+            ("-- Trades.\nCREATE TABLE trades (\n  id BIGINT PRIMARY KEY,\n  name varchar(20)\n);\n", Sql),
+            ("create type side as enum ('buy', 'sell');", Sql),
         ];
         for (text, expected) in cases {
             assert_eq!(language(text).as_deref(), Some(expected.name()), "{text}");

@@ -25,6 +25,9 @@ pub(super) fn tokens(text: &str, file: u32, diagnostics: &mut Vec<Diagnostic>) -
     out
 }
 
+/// The bytes in which the end of a text between two `'` is looked for.
+const QUOTED_LEN_MAX: usize = 100;
+
 /// Files are at most 1 MiB long.
 fn offset(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
@@ -62,8 +65,10 @@ impl Lexer<'_> {
             b'/' if self.peek(1) == b'*' => self.block_comment(),
             b'#' if self.peek(1) == b' ' || self.peek(1) == b'[' => self.hash(),
             b';' => self.semicolon(),
+            b'-' if self.peek(1) == b'-' => self.dashes(),
             b'"' => self.string(),
             b'\'' if (b' '..=b'~').contains(&self.peek(1)) && self.peek(2) == b'\'' => self.take(3, TokenKind::Char),
+            b'\'' if self.quoted_len().is_some() => self.quoted(),
             b'0'..=b'9' => self.number(),
             b'-' if self.peek(1).is_ascii_digit() => self.number(),
             b'-' if self.bytes[self.at + 1..].starts_with(b"inf") && !is_word(self.peek(4)) => {
@@ -132,6 +137,52 @@ impl Lexer<'_> {
         self.at = self.line_end();
         self.refuse_hidden(start);
         TokenKind::Comment
+    }
+
+    /// `-- …` is a comment elsewhere.
+    fn dashes(&mut self) -> TokenKind {
+        let start = self.at;
+        let span = self.span(start, start + 2);
+        let found = Diagnostic::error("S001", span, "character `-` is not part of the language");
+        self.diagnostics.push(found.help("a comment is `//` to the end of the line").edit(span, "//"));
+        self.at = self.line_end();
+        self.refuse_hidden(start);
+        TokenKind::Comment
+    }
+
+    /// The bytes of a text between two `'` that starts here and is not one character: a text of other languages.
+    fn quoted_len(&self) -> Option<usize> {
+        let rest = &self.bytes[self.at + 1..];
+        let len = rest.iter().take(QUOTED_LEN_MAX).position(|c| matches!(c, b'\'' | b'\n'))?;
+        (len > 0 && rest[len] == b'\'').then_some(len + 2)
+    }
+
+    /// `'buy' | 'sell'` is one mistake, as `'buy'` is.
+    fn quoted(&mut self) -> TokenKind {
+        let start = self.at;
+        let is_type = self.text[..start].trim_end_matches([' ', '\t']).ends_with(':');
+        let mut is_choice = false;
+        while let Some(len) = self.quoted_len() {
+            self.at += len;
+            let rest = &self.text[self.at..];
+            let next =
+                rest.trim_start_matches([' ', '\t']).strip_prefix('|').map(|rest| rest.trim_start_matches([' ', '\t']));
+            let Some(next) = next else { break };
+            is_choice = true;
+            self.at += rest.len() - next.len();
+            if self.peek(0) != b'\'' {
+                break;
+            }
+        }
+        let help = if is_type || is_choice {
+            "to choose among several texts, declare an `enum`, and use its name here: `enum Side: u8 { 1 buy, 2 sell }`"
+        } else {
+            "text stands between two `\"`"
+        };
+        let found = Diagnostic::error("S001", self.span(start, start + 1), "character `'` is not part of the language");
+        self.diagnostics.push(found.help(help));
+        self.refuse_hidden(start);
+        TokenKind::Unknown
     }
 
     /// The next byte that is not a blank; LF at the end of the text.
@@ -378,6 +429,10 @@ mod tests {
             ("# a: b", Comment, &["S001"]),
             ("#[derive(Debug)]", Comment, &["S001"]),
             ("#", Unknown, &["S001"]),
+            ("-- a: b", Comment, &["S001"]),
+            ("--", Comment, &["S001"]),
+            ("'ab'", Unknown, &["S001"]),
+            ("'ab' | 'c' |'d'", Unknown, &["S001"]),
             ("'", Unknown, &["S001"]),
         ];
         for (text, kind, codes) in cases {

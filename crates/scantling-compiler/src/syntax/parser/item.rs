@@ -11,7 +11,7 @@ use super::file::MEMBER;
 use super::{Failed, Parsed, Parser};
 use crate::diag::{Diagnostic, Span};
 use crate::syntax::clip;
-use crate::syntax::token::TokenKind as T;
+use crate::syntax::token::{Token, TokenKind as T};
 use crate::syntax::tree::NodeKind as N;
 
 const OPTIONAL: &str = "to make a field optional, add `?` after its type: `0 price: u64?`";
@@ -38,6 +38,11 @@ const FOREIGN: [(&str, &str); 16] = [
     ("static", MODIFIER),
 ];
 const MODIFIER: &str = "fields have no modifiers: `0 price: u64`";
+
+/// Types of text in SQL, which have their length in parentheses.
+fn is_text(word: &str) -> bool {
+    matches!(&*word.to_ascii_lowercase(), "varchar" | "nvarchar" | "char" | "character" | "text" | "string")
+}
 
 impl Parser<'_> {
     pub(super) fn body(&mut self, item: fn(&mut Self) -> Parsed) -> Parsed {
@@ -85,7 +90,9 @@ impl Parser<'_> {
         if self.at_end() || self.starts_line() || matches!(self.kind(), Some(T::Comma | T::CloseBrace)) {
             return Ok(());
         }
-        let starts_item = self.is_int() || self.starts_since() || self.is(T::Word) && self.next_is(T::Colon);
+        let is_block =
+            self.starts_since() && [1, 2].into_iter().any(|at| self.token(at).is_some_and(|t| t.kind == T::OpenBrace));
+        let starts_item = self.is_int() || is_block || self.is(T::Word) && self.next_is(T::Colon);
         if starts_item {
             self.comma_missing();
             return Ok(());
@@ -109,6 +116,10 @@ impl Parser<'_> {
                 "fields that are added later go in a block: `since 2 { 7 route: u16? }`"
             }
             "[" => "attributes start with `@`: `@deprecated(\"use x\")`",
+            "(" if is_text(self.text_before()) => "text is `string`; `str<8>` is text of at most 8 bytes",
+            "(" if matches!(&*self.text_before().to_ascii_lowercase(), "decimal" | "numeric") => {
+                "`decimal64<4>` is a 64-bit integer with 4 digits after the point"
+            }
             "(" if self.span_before().end == self.span_here().start => {
                 "parameters of types go in `<>`: `str<8>`, `list<u8>`"
             }
@@ -282,7 +293,7 @@ impl Parser<'_> {
                 p.bump();
             }
             p.name(MEMBER)?;
-            p.colon(FIELD)?;
+            p.colon("0 ", FIELD)?;
             p.ty()?;
             p.eat(T::Question);
             if p.eat(T::Equals) {
@@ -319,10 +330,23 @@ impl Parser<'_> {
         failed
     }
 
-    /// Between a field's name and its type.
-    fn colon(&mut self, shape: &str) -> Parsed {
-        let is_optional = self.is(T::Question);
-        self.expect(T::Colon, "`:`", if is_optional { "`?` goes after the type: `0 price: u64?`" } else { shape })
+    /// Between a field's name and its type. `number` is what stands before the name in `shape`.
+    fn colon(&mut self, number: &str, shape: &str) -> Parsed {
+        let before = self.text_before();
+        let foreign = FOREIGN.iter().find(|(foreign, _)| *foreign == before).map(|(_, help)| *help);
+        let written =
+            |ahead| self.token(ahead).map_or("", |t: Token| clip(&self.text[t.start as usize..t.end as usize]));
+        let is_name = self.is(T::Word) && !self.starts_line();
+        let help = match foreign {
+            // `optional note: string`
+            Some(OPTIONAL) if is_name && before != "required" && self.next_is(T::Colon) => {
+                format!("add `?` after the type: `{number}{}: {}?`", written(0), written(2))
+            }
+            Some(help) if is_name => help.to_owned(),
+            _ if self.is(T::Question) => "`?` goes after the type: `0 price: u64?`".to_owned(),
+            _ => shape.to_owned(),
+        };
+        self.expect(T::Colon, "`:`", &help)
     }
 
     /// In a `since` block that is itself misplaced: its fields, and no deeper blocks.
@@ -348,7 +372,7 @@ impl Parser<'_> {
                 p.bump();
             }
             p.name(MEMBER)?;
-            p.colon(STRUCT_FIELD)?;
+            p.colon("", STRUCT_FIELD)?;
             p.ty()?;
             if p.is(T::Question) {
                 p.frozen("`?`");
