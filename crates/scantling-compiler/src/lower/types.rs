@@ -525,7 +525,12 @@ fn members(program: &Program<'_>, index: usize, report: &mut Report) {
             let range = storage.map(|s| (s.name(), (0, u128::from(s.size() * 8 - 1))));
             numbers("bit", "bits", name, range, flags, report);
         }
-        Kind::Union { variants, .. } => union_variants(program, name, variants, report),
+        Kind::Union { variants, .. } => {
+            union_variants(program, name, variants, report);
+            if !lost {
+                unnamed_payloads(name, variants, report);
+            }
+        }
         Kind::Message { fields, .. } => fixed(fields, report),
         Kind::Struct { .. } => {}
     }
@@ -582,6 +587,28 @@ fn numbers(
         } else {
             seen.insert(key, (span, value.attrs.is_retired));
         }
+    }
+}
+
+/// S079: variants without payloads that are all called as built-in types are, which were probably meant as their types.
+fn unnamed_payloads(name: Name<'_>, variants: &[Field<'_>], report: &mut Report) {
+    let is_type = |name: &str| Scalar::from_name(name).is_some() || builtin::find(name).is_some();
+    let is_meant = |v: &Field<'_>| v.syntax.ty().is_none() && is_type(v.name.text);
+    let Some(first) = variants.first().filter(|_| variants.iter().all(is_meant)) else { return };
+    let ty = first.name.text;
+    let message = format!("the variants of union `{}` have the names of types, and no payloads", name.text);
+    let number = first.syntax.number().map_or("1", |number| number.text);
+    let help = format!("a variant has a name, and its payload's type behind it: `{number} {}: {ty}`", variant_name(ty));
+    report.push(Diagnostic::warning("S079", first.name.span, message).help(help));
+}
+
+/// A name for a variant with a payload of a built-in type.
+fn variant_name(ty: &str) -> &'static str {
+    match ty {
+        "string" | "str" => "text",
+        "bool" => "flag",
+        "bytes" => "data",
+        _ => "number",
     }
 }
 
