@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::{self, Path, PathBuf};
 use std::sync::Arc;
 
-use scantling_schema::LOCK_LEN_MAX;
+use scantling_schema::{LOCK_LEN_MAX, Schema};
 
 use crate::diag::{Diagnostic, Span};
 use crate::origin::Origin;
@@ -221,8 +221,36 @@ impl Refused {
     }
 }
 
+/// The first bytes of a file of blocks (F3).
+const BLOCKS: &[u8] = b"\x89SCAN\r\n\x1a";
+/// The bytes in which zeros are looked for, which are in no text.
+const START_LEN: usize = 1 << 12;
+
+/// What a file is that is no text, and what reads it.
+fn other(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
+    if bytes.starts_with(BLOCKS) {
+        let help =
+            "`scant cat` and `scant check` read it by the schema that it has, and `scant schema --schema` prints that";
+        return Some(("this is a file of blocks, not the text of a schema", help));
+    }
+    let is_utf16 = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
+    if is_utf16 || !bytes.iter().take(START_LEN).any(|byte| *byte == 0) {
+        return None;
+    }
+    if Schema::from_descriptor(bytes).is_ok() {
+        let help = "name it with `--schema` to a command that reads frames, or to `scant schema`";
+        return Some(("this is a descriptor, not the text of a schema", help));
+    }
+    let help = "a schema is text in UTF-8; frames are read with their schema behind `--schema`, and a file of blocks whose headers are damaged by \
+                `scant recover --schema`";
+    Some(("this is not text, since it has zeros", help))
+}
+
 /// The text of a file, or why the bytes are not valid as one.
 pub(crate) fn text(bytes: &[u8]) -> Result<&str, Refused> {
+    if let Some((message, help)) = other(bytes) {
+        return Err(Refused { message, help, place: None });
+    }
     if bytes.len() > syntax::FILE_LEN_MAX {
         return Err(TOO_LONG);
     }

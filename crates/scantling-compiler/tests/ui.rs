@@ -108,6 +108,12 @@ fn fixes_mend() {
     assert!(fixes > 10, "{fixes}");
 }
 
+fn descriptor() -> Vec<u8> {
+    let (schema, _) = compile(&[SourceFile::new("a.scant", "package a\nmessage M { 0 x: u8 }\nprotocol P { 1 M }\n")]);
+    let schema = schema.unwrap();
+    schema.protocol_descriptor(0, &schema.packages()[0].protocols[0])
+}
+
 #[test]
 fn what_is_not_text_is_refused() {
     for (bytes, message) in [
@@ -115,6 +121,11 @@ fn what_is_not_text_is_refused() {
         (b"package a\n// \xFF\n".to_vec(), "save it as UTF-8: the byte at offset 0xd, in line 2, is none of it"),
         (b"\xEF\xBB\xBFpackage a\n".to_vec(), "byte order mark"),
         (vec![b' '; (1 << 20) + 1], "larger than 1 MiB"),
+        (b"\x89SCAN\r\n\x1a\0\0".to_vec(), "this is a file of blocks"),
+        ([&b"\x89SCAN\r\n\x1a"[..], &[0; 1 << 20]].concat(), "this is a file of blocks"),
+        ([&[0xff; 128][..], &[0; 8]].concat(), "not text, since it has zeros"),
+        (b"\xFF\xFEp\0a\0".to_vec(), "save it as UTF-8"),
+        (descriptor(), "this is a descriptor"),
     ] {
         let (schema, report) = compile(&[SourceFile::new("a.scant", bytes)]);
         assert!(schema.is_none() && report.diagnostics()[0].code == "S005");

@@ -61,12 +61,6 @@ pub(crate) fn run(mut arguments: Arguments, telling: Telling) -> ExitCode {
 
 fn schemas(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let paths = files::named(&arguments.files)?;
-    let others: Vec<&PathBuf> = paths.iter().filter(|path| blocks::has_zeros(path)).collect();
-    for path in &others {
-        let what = "this is no schema, since it has zeros: name its schema with `--schema`, or, if it is a file of blocks whose headers are damaged, \
-                    read it by `scant recover --schema`";
-        telling.error(&format!("{}: {what}", path.display()));
-    }
     // A schema that is empty is told as one.
     let is_schema = |path: &Path| path.extension().is_some_and(|end| end == "scant" || end == "rs");
     let is_empty =
@@ -76,7 +70,7 @@ fn schemas(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         telling
             .error(&format!("{}: the file is empty: it is no schema, no file of blocks and no link", path.display()));
     }
-    if !others.is_empty() || !empty.is_empty() {
+    if !empty.is_empty() {
         return Ok(Outcome::Refused);
     }
     let (schema, report) = compile(&with_locks(files::sources(&arguments.files)?)?);
