@@ -209,6 +209,33 @@ fn short_is_one_line_each() {
     );
 }
 
+/// `gen` writes no blocks, and reads nothing; where the only message needs another one, none can be made.
+#[test]
+fn what_is_made_is_said_as_it_is() {
+    let nested = "package nested\nmessage M { 0 a: any }\nprotocol P { 1 M }\n";
+    let folder = Folder::new("made", &[("nested.scant", nested)]);
+    let (code, help, _) = folder.run(&["gen", "--help"]);
+    assert!(code == 0 && help.contains("back to back\n") && !help.contains("is read"), "{help}");
+    assert!(!help.contains("back to back, or a file of blocks"), "{help}");
+    let (code, _, stderr) = folder.run(&["gen", "--schema", "nested.scant"]);
+    assert!(code == 2 && stderr.starts_with("error: no message can be made: each needs another one"), "{stderr}");
+}
+
+/// Operators of conditions are in small letters.
+#[test]
+fn an_operator_in_capitals_is_told_as_such() {
+    let schema = "package two\nmessage M { 0 a: u8 }\nprotocol P { 1 M }\n";
+    let folder = Folder::new("capitals", &[("two.scant", schema), ("two.json", "{\"M\":{\"a\":1}}\n")]);
+    let ran =
+        |condition| folder.run(&["cat", "--schema", "two.scant", "--from", "json", "--where", condition, "two.json"]).2;
+    assert_eq!(
+        ran("a > 0 AND a < 9"),
+        "error: `a > 0 AND a < 9` is not a condition: \"AND a < 9\" follows it; operators are in small letters: `and`\n"
+    );
+    let unknown = ran("b > 0 AND a < 9");
+    assert!(unknown.starts_with("error: `b`: ") && !unknown.contains("small letters"), "{unknown}");
+}
+
 #[test]
 fn each_command_has_a_manual_page() {
     let folder = Folder::new("manual", &[]);

@@ -4,10 +4,10 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use scantling_schema::dynamic::{Encoding, Random};
 
-use super::data::{self, Format};
+use super::data;
 use super::sink::Sink;
 use super::{Outcome, Telling};
 
@@ -29,11 +29,33 @@ pub(crate) struct Arguments {
     #[arg(long = "type", value_name = "NAME")]
     types: Vec<String>,
     /// What the output is
-    #[arg(long, value_enum, default_value_t = Format::Json)]
-    to: Format,
+    #[arg(long, value_enum, default_value_t = To::Json)]
+    to: To,
     /// The file to write; `-` for stdout
     #[arg(long, short, value_name = "FILE", default_value = "-")]
     out: PathBuf,
+}
+
+/// What is made.
+#[derive(Clone, Copy, ValueEnum)]
+enum To {
+    /// Frames of the Direct encoding, back to back
+    Direct,
+    /// Frames of the Compact encoding, back to back
+    Compact,
+    /// JSON, a text for each frame
+    Json,
+}
+
+impl To {
+    /// The encoding of the frames; `None` for JSON.
+    fn encoding(self) -> Option<Encoding> {
+        match self {
+            Self::Direct => Some(Encoding::Direct),
+            Self::Compact => Some(Encoding::Compact),
+            Self::Json => None,
+        }
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
@@ -55,7 +77,8 @@ fn generate(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut sink = Sink::open(&arguments.out, arguments.to.encoding().is_some())?;
     for number in 0..arguments.count {
         let Some(frame) = random.frame_of(&roots) else {
-            let message = "no message has a value that can be made: streams have no bytes yet";
+            let message = "no message can be made: each needs another one inside of it without end, as a required `any` of the only message does, or is \
+                           deeper than a frame may be; make such a field optional, or add a message without one";
             return Err(io::Error::other(message));
         };
         let bytes = match arguments.to.encoding() {

@@ -93,6 +93,11 @@ impl Show {
     }
 }
 
+/// A word of a condition that is an operator but for its capitals, as in SQL.
+fn operator_in_capitals(condition: &str) -> Option<&str> {
+    condition.split_whitespace().find(|word| ["AND", "OR", "NOT", "And", "Or", "Not"].contains(word))
+}
+
 /// Where the text of frames goes.
 pub(super) struct Page {
     sink: Sink,
@@ -191,8 +196,15 @@ pub(super) fn texts(
     let encoding = from.encoding().unwrap_or(Encoding::Direct);
     let json = chosen.json(encoding)?;
     let types: Vec<TypeId> = chosen.roots(&show.types).collect();
-    let wrong = |error: scantling_schema::dynamic::json::PathError| io::Error::other(error);
-    let filter = show.condition.as_deref().map(|text| Filter::parse(&json, &types, text).map_err(wrong)).transpose()?;
+    let parse = |text: &str| {
+        Filter::parse(&json, &types, text).map_err(|error| {
+            let said = error.to_string();
+            let hint = operator_in_capitals(text).filter(|word| said.replacen(text, "", 1).contains(word));
+            let hint = hint.map(|word| format!("; operators are in small letters: `{}`", word.to_lowercase()));
+            io::Error::other(said + &hint.unwrap_or_default())
+        })
+    };
+    let filter = show.condition.as_deref().map(parse).transpose()?;
     // Most frames that are not wanted are passed over without their values.
     let placed = filter.as_ref().and_then(|filter| FrameFilter::new(&json, filter));
     let keys = match (show.since.as_deref(), show.until.as_deref()) {
