@@ -254,6 +254,10 @@ fn each_command_has_a_manual_page() {
     assert_eq!(pages, wanted);
     let page = fs::read_to_string(folder.0.join("man/man1/scant-cat.1")).unwrap();
     assert!(page.contains(".SH SYNOPSIS") && page.contains("where") && page.contains("Example: scant cat"), "{page}");
+    for page in pages {
+        let text = fs::read_to_string(folder.0.join("man/man1").join(&page)).unwrap();
+        assert_eq!(text.matches(".SH \"EXIT STATUS\"\n.TP\n0\n").count(), 1, "{page}");
+    }
 }
 
 #[test]
@@ -267,6 +271,39 @@ fn shells_get_completions() {
     for arguments in [&["completions"][..], &["completions", "tcsh"]] {
         assert_eq!(folder.run(arguments).0, 2);
     }
+}
+
+/// What bash offers behind a line.
+#[cfg(unix)]
+fn completed(folder: &Folder, words: &[&str]) -> Option<String> {
+    let at = words.len() - 1;
+    let script = format!(
+        "source <(\"{}\" completions bash); COMP_WORDS=({}); COMP_CWORD={at}; _scant scant \"${{COMP_WORDS[{at}]}}\" \"${{COMP_WORDS[{}]}}\" \
+         2>/dev/null; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+        env!("CARGO_BIN_EXE_scant"),
+        words.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" "),
+        at - 1
+    );
+    let ran = std::process::Command::new("bash").args(["-c", &script]).current_dir(&folder.0).output().ok()?;
+    Some(String::from_utf8(ran.stdout).unwrap())
+}
+
+/// Where the function offers nothing, bash offers files.
+#[cfg(unix)]
+#[test]
+fn bash_offers_files_where_files_are_taken() {
+    let folder = Folder::new("bash", &[("trade.scant", GOOD)]);
+    // There may be no bash.
+    let Some(all) = completed(&folder, &["scant", "c"]) else { return };
+    assert_eq!(all, "compile\ncheck\ncat\nconvert\ncompat\ncompletions\n");
+    let offered = |words: &[&str]| completed(&folder, words).unwrap();
+    assert_eq!(offered(&["scant", "cat", ""]).trim(), "");
+    assert_eq!(offered(&["scant", "cat", "--json", ""]).trim(), "");
+    assert_eq!(offered(&["scant", "cat", "--sel"]).trim(), "--select");
+    assert_eq!(offered(&["scant", "cat", "--schema", ""]).trim(), "trade.scant");
+    assert_eq!(offered(&["scant", "cat", "--from", "d"]).trim(), "direct");
+    assert_eq!(offered(&["scant", "gen", "--type", ""]).trim(), "");
+    assert!(offered(&["scant", "completions", ""]).contains("fish"));
 }
 
 /// Links in a circle end, and links that lead nowhere are files that cannot be read.

@@ -20,6 +20,20 @@ pub(crate) struct Arguments {
     out: PathBuf,
 }
 
+/// The section of every page that says how a command ends.
+const EXIT_STATUS: &str = "\
+.SH \"EXIT STATUS\"
+.TP
+0
+All is well.
+.TP
+1
+A schema is wrong, data is not valid or is damaged, two files differ, a change breaks, or what is there is not up to date.
+.TP
+2
+The arguments are wrong, or a file could not be read or written.
+";
+
 pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
     Outcome::of(write_pages(&arguments.out), telling).into()
 }
@@ -44,5 +58,6 @@ fn write_page(folder: &Path, command: &Command) -> io::Result<()> {
     let path = folder.join(man.get_filename());
     let mut page = Vec::new();
     man.render(&mut page)?;
+    page.extend_from_slice(EXIT_STATUS.as_bytes());
     fs::write(&path, page).map_err(|e| about(&path, &e))
 }
