@@ -213,3 +213,38 @@ fn an_array_of_json_is_read() {
     assert_eq!((code, told), (Some(1), expected), "{out}");
     is_tidy(&folder);
 }
+
+/// A pipe with a name, as `<(…)` of a shell is, is read as stdin is.
+#[cfg(unix)]
+#[test]
+fn pipes_with_names_are_read_as_files_are() {
+    let folder = folder("pipes");
+    let program = Path::new(env!("CARGO_BIN_EXE_scant")).parent().unwrap();
+    let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
+    fs::write(folder.join("few.json"), "{\"Tick\":{\"at\":1,\"price\":2}}\n").unwrap();
+    // The pipe stands for `NAME`.
+    let through = |file: &str, command: &str| {
+        let line = format!(
+            "mkfifo pipe; cat {file} > pipe & scant {}; code=$?; rm pipe; exit $code",
+            command.replace("NAME", "pipe")
+        );
+        let mut shell = Command::new("sh");
+        let ran = shell.args(["-c", &line]).current_dir(&folder).env("PATH", &path);
+        shown(&ran.env("TMPDIR", folder.join("tmp")).output().unwrap())
+    };
+    let direct = |command: &str| shown(&from(&folder, &command.replace("NAME", "day.blocks"), Stdio::null()));
+    for command in ["cat NAME", "check NAME", "head -n 3 NAME", "stats --json NAME", "diff day.blocks NAME"] {
+        let (code, out, err) = through("day.blocks", command);
+        let (_, wanted, _) = direct(command);
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{command}");
+        assert!(out.replace("\"pipe\"", "\"day.blocks\"") == wanted, "{command}: {out:.300}");
+    }
+    let (code, out, _) = through("day.blocks", "recover NAME --out whole.blocks");
+    assert!(code == Some(0) && out.starts_with("30000 messages in "), "{out}");
+    // What is no file of blocks is whole, too.
+    let (code, out, err) = through("few.json", "cat --schema ticks.scant --from json NAME");
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert!(out.contains("\"price\":2"), "{out}");
+    assert_eq!(through("ticks.scant", "check NAME"), (Some(0), String::new(), String::new()));
+    is_tidy(&folder);
+}

@@ -13,7 +13,7 @@ use scantling_schema::dynamic::{Frame, Value};
 
 use super::data::Chosen;
 use super::progress::Shown;
-use super::stdin::Stdin;
+use super::stdin::{self, Stdin};
 use super::{Outcome, Telling};
 
 /// The protocol `iex.Feed`.
@@ -38,6 +38,8 @@ pub(super) fn each(
 ) -> io::Result<(Outcome, ControlFlow<()>)> {
     let (name, bytes): (String, Box<dyn Read>) = if path.as_os_str() == "-" {
         ("<stdin>".to_owned(), Box::new(Stdin))
+    } else if let Some(pipe) = stdin::opened(path) {
+        (path.display().to_string(), Box::new(pipe))
     } else {
         super::data::can_be_read(path)?;
         let file = File::open(path).map_err(|error| about(path, &error))?;

@@ -31,7 +31,7 @@ use serde::Serialize;
 use super::around::Around;
 use super::blocks::Wanted;
 use super::progress::Progress;
-use super::stdin::Stdin;
+use super::stdin::{self, Stdin};
 use super::streams::OfStream;
 use super::{Outcome, Telling, blocks, files, fits, links, texts};
 
@@ -582,7 +582,7 @@ fn in_words(invalid: Invalid) -> String {
 /// # Errors
 /// It cannot be opened, or is a folder.
 pub(super) fn can_be_read(path: &Path) -> io::Result<()> {
-    if path.as_os_str() == "-" {
+    if path.as_os_str() == "-" || stdin::is_opened(path) {
         return Ok(());
     }
     let is_folder = File::open(path).and_then(|file| file.metadata()).map_err(|e| about(path, &e))?.is_dir();
@@ -749,8 +749,11 @@ fn open(path: &Path) -> io::Result<(String, Input)> {
     if path.as_os_str() == "-" {
         return Ok((STDIN.to_owned(), BufReader::with_capacity(CHUNK, Box::new(Stdin))));
     }
-    let file = File::open(path).map_err(|e| about(path, &e))?;
-    Ok((path.display().to_string(), BufReader::with_capacity(CHUNK, Box::new(file))))
+    let input: Box<dyn Read> = match stdin::opened(path) {
+        Some(pipe) => Box::new(pipe),
+        None => Box::new(File::open(path).map_err(|e| about(path, &e))?),
+    };
+    Ok((path.display().to_string(), BufReader::with_capacity(CHUNK, input)))
 }
 
 fn frames(name: &str, input: &mut Input, prefix: Prefix, telling: Telling, take: &mut Take<'_>) -> Flow {

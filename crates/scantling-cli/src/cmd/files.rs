@@ -17,7 +17,7 @@ use scantling_compiler::syntax::FILE_LEN_MAX;
 use scantling_rust::read_all;
 
 use super::data::STDIN;
-use super::stdin::Stdin;
+use super::stdin::{self, Stdin};
 
 /// The files that arguments stand for: a folder for the `*.scant` files in and below it. A file that is named twice is listed once.
 ///
@@ -47,16 +47,26 @@ pub(super) fn schemas(arguments: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// The sources of schema files, of which `-` is stdin.
+/// The sources of schema files, of which `-` is stdin; pipes may have been opened.
 ///
 /// # Errors
 /// As [`schemas`]; or one could not be read.
 pub(super) fn sources(arguments: &[PathBuf]) -> io::Result<Vec<SourceFile>> {
-    let (stdin, files): (Vec<PathBuf>, _) = arguments.iter().cloned().partition(|path| path.as_os_str() == "-");
-    if stdin.is_empty() {
+    let (pipes, files): (Vec<PathBuf>, Vec<PathBuf>) =
+        arguments.iter().cloned().partition(|path| stdin::is_opened(path));
+    let (stdin, files): (Vec<PathBuf>, _) = files.into_iter().partition(|path| path.as_os_str() == "-");
+    if stdin.is_empty() && pipes.is_empty() {
         return read_all(&schemas(&files)?);
     }
-    let mut sources = vec![from_stdin()?];
+    let mut sources = Vec::new();
+    if !stdin.is_empty() {
+        sources.push(from_stdin()?);
+    }
+    for path in pipes {
+        if let Some(pipe) = stdin::opened(&path) {
+            sources.push(from(&path.display().to_string(), pipe)?);
+        }
+    }
     sources.extend(read_all(&named(&files)?)?);
     Ok(sources)
 }
@@ -66,10 +76,14 @@ pub(super) fn sources(arguments: &[PathBuf]) -> io::Result<Vec<SourceFile>> {
 /// # Errors
 /// It could not be read.
 pub(super) fn from_stdin() -> io::Result<SourceFile> {
+    from(STDIN, Stdin)
+}
+
+fn from(name: &str, input: impl Read) -> io::Result<SourceFile> {
     let mut text = Vec::new();
     // One byte more than allowed is enough to refuse it (S005), however long it is.
-    Stdin.take(FILE_LEN_MAX as u64 + 1).read_to_end(&mut text).map_err(|error| about(Path::new(STDIN), &error))?;
-    Ok(SourceFile::new(STDIN, text))
+    input.take(FILE_LEN_MAX as u64 + 1).read_to_end(&mut text).map_err(|error| about(Path::new(name), &error))?;
+    Ok(SourceFile::new(name, text))
 }
 
 fn below(folder: &Path) -> io::Result<Vec<PathBuf>> {

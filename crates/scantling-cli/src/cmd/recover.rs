@@ -49,6 +49,8 @@ pub(crate) fn run(arguments: Arguments, telling: Telling) -> ExitCode {
 fn recover_out(mut arguments: Arguments, telling: Telling) -> io::Result<Outcome> {
     if arguments.from.as_os_str() == "-" {
         arguments.from = stdin::as_file()?;
+    } else if stdin::is_pipe(&arguments.from) {
+        arguments.from = stdin::pipe_as_file(&arguments.from)?;
     }
     if arguments.out.as_os_str() != "-" {
         return recover(&arguments, telling, &|text| print(text.as_bytes()));

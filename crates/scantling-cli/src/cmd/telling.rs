@@ -123,18 +123,18 @@ impl Telling {
 }
 
 /// What files are called that are stdin or stdout for the user.
-static CALLED: Mutex<Vec<(String, &str)>> = Mutex::new(Vec::new());
+static CALLED: Mutex<Vec<(String, String)>> = Mutex::new(Vec::new());
 
 /// Messages call a file so.
-pub(super) fn call(path: &Path, name: &'static str) {
-    CALLED.lock().unwrap_or_else(PoisonError::into_inner).push((path.display().to_string(), name));
+pub(super) fn call(path: &Path, name: &str) {
+    CALLED.lock().unwrap_or_else(PoisonError::into_inner).push((path.display().to_string(), name.to_owned()));
 }
 
 /// A file's name for the user.
 pub(super) fn name_of(path: &Path) -> String {
     let name = path.display().to_string();
     let called = CALLED.lock().unwrap_or_else(PoisonError::into_inner);
-    let found = called.iter().find(|(path, _)| *path == name).map(|(_, called)| (*called).to_owned());
+    let found = called.iter().find(|(path, _)| *path == name).map(|(_, called)| called.clone());
     found.unwrap_or(name)
 }
 
