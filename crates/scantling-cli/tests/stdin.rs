@@ -248,3 +248,16 @@ fn pipes_with_names_are_read_as_files_are() {
     assert_eq!(through("ticks.scant", "check NAME"), (Some(0), String::new(), String::new()));
     is_tidy(&folder);
 }
+
+/// The canonical text has no names; the descriptor has them, and is a message.
+#[test]
+fn the_schema_of_a_file_is_printed_with_its_names() {
+    let folder = folder("names");
+    let (_, canonical, _) = shown(&from(&folder, "schema --schema day.blocks", Stdio::null()));
+    assert!(canonical.starts_with("scantling 1\n") && !canonical.contains("price"), "{canonical}");
+    let descriptor = from(&folder, "schema --schema day.blocks --descriptor -", Stdio::null()).stdout;
+    let of_schemas = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../schema/scantling/schema.scant");
+    let (code, text, err) = shown(&piped(&folder, &format!("cat --schema {}", of_schemas.display()), &descriptor));
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert!(text.starts_with("{\"Schema\":") && text.contains("\"name\":\"price\""), "{text}");
+}

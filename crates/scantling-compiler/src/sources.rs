@@ -229,8 +229,7 @@ const START_LEN: usize = 1 << 12;
 /// What a file is that is no text, and what reads it.
 fn other(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     if bytes.starts_with(BLOCKS) {
-        let help =
-            "`scant cat` and `scant check` read it by the schema that it has, and `scant schema --schema` prints that";
+        let help = "`scant cat` and `scant check` read it by the schema that it has, and `scant schema --schema` prints its canonical text";
         return Some(("this is a file of blocks, not the text of a schema", help));
     }
     let is_utf16 = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");

@@ -12,8 +12,8 @@ use super::{Outcome, Telling, data, print};
 
 /// Prints the canonical text of a protocol, or writes its descriptor
 ///
-/// The canonical text is what the fingerprint is of: all that the protocol's frames depend on, in one order. A descriptor is a schema as
-/// bytes, which `--schema` of other commands takes in place of files.
+/// The canonical text is what the fingerprint is of: all that the protocol's frames depend on, in one order. It has no names. A descriptor is a schema as
+/// bytes, with names, which `--schema` of other commands takes in place of files.
 #[derive(Args)]
 #[command(after_help = "Example: scant schema --schema orders.scant --descriptor orders.descriptor")]
 pub(crate) struct Arguments {
