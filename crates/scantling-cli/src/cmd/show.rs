@@ -544,9 +544,8 @@ impl Column {
     fn new(text: &str, json: &Json<'_>, of: &[TypeId]) -> io::Result<Self> {
         let path = Path::parse(text).map_err(io::Error::other)?;
         let types = path.types(json, of).map_err(io::Error::other)?;
-        // A path has no control characters, but it may have quotes.
-        let name = path.text().replace('\\', "\\\\").replace('"', "\\\"");
-        Ok(Self { path, types, member: format!("\"{name}\":") })
+        let member = serde_json::to_string(path.text())? + ":";
+        Ok(Self { path, types, member })
     }
 
     /// The type of what it leads to in this frame.

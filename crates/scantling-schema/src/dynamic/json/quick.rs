@@ -120,11 +120,12 @@ impl<'q> Input<'q> {
         let rest =
             self.text.get(self.at..).and_then(|rest| rest.strip_prefix('"')?.strip_prefix(name)?.strip_prefix("\":"));
         match rest {
-            Some(rest) => {
+            // What needs an escape is another name where it stands without one.
+            Some(rest) if plain_len(name.as_bytes()) == name.len() => {
                 self.at = self.text.len() - rest.len();
                 true
             }
-            None => false,
+            _ => false,
         }
     }
 

@@ -20,16 +20,17 @@ pub(super) fn value(json: &Json<'_>, ty: &Type, value: &Value, out: &mut String)
     Writer { json, out }.value(ty, value);
 }
 
-/// A key of a map, without quotes (J12).
+/// A key of a map as the text that it is: without quotes, and without the escapes that a name of an enum's value may need (J12).
 pub(in crate::dynamic) fn key_text(json: &Json<'_>, ty: &Type, key: &Value) -> String {
-    let mut text = String::new();
-    match key {
-        Value::Text(key) => text.push_str(key),
-        key => Writer { json, out: &mut text }.value(ty, key),
+    if let Value::Text(key) = key {
+        return key.clone();
     }
+    let mut text = String::new();
+    Writer { json, out: &mut text }.value(ty, key);
     match text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-        Some(inner) if !matches!(key, Value::Text(_)) => inner.to_owned(),
-        _ => text,
+        Some(inner) if inner.contains('\\') => serde_json::from_str(&text).unwrap_or(text),
+        Some(inner) => inner.to_owned(),
+        None => text,
     }
 }
 

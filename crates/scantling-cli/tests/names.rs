@@ -1,0 +1,93 @@
+//! Names of JSON that need escapes (`@json`), in texts, paths and cells, and what is said of them.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+const SCHEMA: &str = r#"package k
+protocol P { 1 M }
+enum E: u8 { 1 a @json("say \"hi\""), 2 b @json("tab\there"), 3 c @json("c\u{1}"), 4 d @json("back\\slash"), 5 e @json("nl\n") }
+union U { 1 unit @json("a \"unit\""), 2 of: u8 @json("of\t") }
+message M { 0 m: map<E, u8>, 1 l: list<E>, 2 e: E?, 3 u: U?, 4 n: u8? @json("a\nb") }
+"#;
+
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("names_{name}"));
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    fs::write(path.join("k.scant"), SCHEMA).unwrap();
+    path
+}
+
+/// The exit code, and what was printed on stdout and stderr, of a command with the schema and this stdin.
+fn run(folder: &Path, arguments: &[&str], stdin: &str) -> (i32, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_scant"));
+    command.args(arguments).args(["--schema", "k.scant"]).current_dir(folder);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(stdin.as_bytes()).unwrap();
+    let ran = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (ran.status.code().unwrap(), text(ran.stdout), text(ran.stderr))
+}
+
+/// Stdout of one that does well and says nothing else.
+fn out(folder: &Path, arguments: &[&str], stdin: &str) -> String {
+    let (code, out, err) = run(folder, arguments, stdin);
+    assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}");
+    out
+}
+
+const TEXT: &str = r#"{"M":{"m":{"say \"hi\"":1,"tab\there":2,"c\u0001":3,"back\\slash":4,"nl\n":5},"l":["say \"hi\"","nl\n"],"e":"back\\slash","u":"a \"unit\"","a\nb":7}}
+"#;
+
+/// How files of these messages are made, and what they are.
+const KINDS: [(&[&str], &str); 4] = [
+    (&["--to", "direct"], "direct"),
+    (&["--to", "compact"], "compact"),
+    (&["--to", "direct", "--blocks"], "direct"),
+    (&["--to", "direct", "--blocks", "--codec", "turned"], "direct"),
+];
+
+/// A file `f` of each kind, of this text.
+fn in_every_kind(folder: &Path, json: &str, law: impl Fn(&str)) {
+    for (options, from) in KINDS {
+        out(folder, &[&["convert", "--from", "json", "--out", "f"], options].concat(), json);
+        law(from);
+        fs::remove_file(folder.join("f")).unwrap();
+    }
+}
+
+#[test]
+fn texts_come_back_from_every_kind_of_file() {
+    let folder = folder("back");
+    assert_eq!(out(&folder, &["cat", "--from", "json"], TEXT), TEXT);
+    in_every_kind(&folder, TEXT, |from| {
+        assert_eq!(out(&folder, &["cat", "--from", from, "f"], ""), TEXT);
+        let e = out(&folder, &["cat", "--from", from, "--select", "e,u", "f"], "");
+        assert_eq!(e, "{\"e\":\"back\\\\slash\",\"u\":\"a \\\"unit\\\"\"}\n");
+    });
+    let made = out(&folder, &["gen", "--count", "200", "--seed", "3"], "");
+    out(&folder, &["check", "--from", "json"], &made);
+}
+
+/// A key is in a path as it is in the text, and the path is what a column is called.
+#[test]
+fn keys_with_escapes_are_selected() {
+    let folder = folder("keys");
+    let keys = [r#"say \"hi\""#, r"tab\there", r"c\u0001", r"back\\slash", r"nl\n"];
+    in_every_kind(&folder, TEXT, |from| {
+        for (key, value) in keys.iter().zip(1..) {
+            let path = format!("m[\"{key}\"]");
+            let name = serde_json::to_string(&path).unwrap();
+            let selected = out(&folder, &["cat", "--from", from, "--select", &path, "f"], "");
+            assert_eq!(selected, format!("{{{name}:{value}}}\n"));
+            let is_it = format!("{path} == {value}");
+            assert_eq!(out(&folder, &["cat", "--from", from, "--where", &is_it, "f"], ""), TEXT);
+        }
+        // An end of a line within quotes of a path is the key's, and none of the column's name.
+        let selected = out(&folder, &["cat", "--from", from, "--select", "m[\"nl\n\"]", "f"], "");
+        assert_eq!(selected, "{\"m[\\\"nl\\n\\\"]\":5}\n");
+    });
+}
