@@ -91,3 +91,24 @@ fn keys_with_escapes_are_selected() {
         assert_eq!(selected, "{\"m[\\\"nl\\n\\\"]\":5}\n");
     });
 }
+
+/// What is text in JSON is plain text in a cell and in a histogram, whose rows are lines.
+#[test]
+fn cells_and_histograms_have_names_without_escapes() {
+    let folder = folder("cells");
+    in_every_kind(&folder, TEXT, |from| {
+        let csv = out(&folder, &["cat", "--from", from, "--csv", "--select", "l[0],l[1],e,u,l", "f"], "");
+        let cells =
+            "\"say \"\"hi\"\"\",\"nl\n\",back\\slash,\"a \"\"unit\"\"\",\"[\"\"say \\\"\"hi\\\"\"\"\",\"\"nl\\n\"\"]\"";
+        assert_eq!(csv.split_once('\n').unwrap().1, format!("{cells}\n"));
+        let csv = out(&folder, &["cat", "--from", from, "--csv", "--select", "e", "f"], "");
+        assert_eq!(csv, "e\nback\\slash\n");
+        let stats = out(&folder, &["stats", "--from", from, "--json", "f"], "");
+        let stats: serde_json::Value = serde_json::from_str(&stats).unwrap();
+        let of_e = stats["numbers"].as_array().unwrap().iter().find(|of| of["field"] == "M.e").unwrap();
+        assert_eq!(of_e["histogram"][0]["from"], "back\\slash");
+        let stats = out(&folder, &["stats", "--from", from, "--histograms", "f"], "");
+        let l = stats.split_once("\nM.l[*]\n").unwrap().1;
+        assert!(l.lines().next().unwrap().contains("say \"hi\""), "{stats}");
+    });
+}

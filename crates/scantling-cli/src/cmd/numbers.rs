@@ -163,10 +163,10 @@ pub(super) struct Row {
 }
 
 impl OfField {
-    /// At most so many ranges, in the text that JSON has for values of the field, without quotes. The first starts with the least number, the
+    /// At most so many ranges, in the text that JSON has for values of the field, without quotes and escapes. The first starts with the least number, the
     /// last ends with the greatest.
     pub(super) fn rows(&self, json: &Json<'_>, most: usize) -> Vec<Row> {
-        let text = |value: &Value| json.write_value(&self.ty, value).trim_matches('"').to_owned();
+        let text = |value: &Value| json.write_plain(&self.ty, value);
         let mut rows: Vec<Row> = if self.histogram.is_of_floats() {
             let buckets = self.histogram.floats(most).into_iter();
             buckets.map(|b| Row { from: b.from.to_string(), to: b.to.to_string(), count: b.count }).collect()

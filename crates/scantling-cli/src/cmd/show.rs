@@ -574,31 +574,18 @@ impl Column {
         Some(format!("[{}]", all.join(",")))
     }
 
-    /// The same as a cell: text as it is, other values as JSON without its quotes, nothing where there is none.
+    /// The same as a cell: what is text in JSON as it is, other values as JSON, nothing where there is none.
     fn cell(&self, json: &Json<'_>, frame: &Frame) -> String {
-        let found = self.path.find(json, frame);
-        if !self.path.is_many()
-            && let Some(Value::Text(text)) = found.first().map(|value| &**value)
-        {
-            return text.clone();
+        if self.path.is_many() {
+            return self.json(json, frame).unwrap_or_default();
         }
-        unquoted(self.json(json, frame).unwrap_or_default())
+        let found = self.path.find(json, frame).into_iter().next().zip(self.ty(frame));
+        found.map_or_else(String::new, |(value, ty)| json.write_plain(ty, &value))
     }
 
     /// The cell of a value of messages of this type.
     fn cell_of(&self, json: &Json<'_>, message: TypeId, value: Option<Value>) -> String {
-        match (value, self.ty_of(message)) {
-            (Some(Value::Text(text)), _) => text,
-            (Some(value), Some(ty)) => unquoted(json.write_value(ty, &value)),
-            _ => String::new(),
-        }
-    }
-}
-
-fn unquoted(text: String) -> String {
-    match text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-        Some(inner) => inner.to_owned(),
-        None => text,
+        value.zip(self.ty_of(message)).map_or_else(String::new, |(value, ty)| json.write_plain(ty, &value))
     }
 }
 

@@ -108,7 +108,13 @@ impl<'s> Json<'s> {
         out
     }
 
-    /// Appends the same to a text.
+    /// The same as plain text: without quotes and escapes where it is text in quotes, as in a cell of a table. O(text).
+    #[must_use]
+    pub fn write_plain(&self, ty: &Type, value: &Value) -> String {
+        key_text(self, ty, value)
+    }
+
+    /// Appends what [`write_value`](Self::write_value) gives to a text.
     pub fn append_value(&self, ty: &Type, value: &Value, out: &mut String) {
         writer::value(self, ty, value, out);
     }
