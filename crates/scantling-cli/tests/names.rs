@@ -110,5 +110,44 @@ fn cells_and_histograms_have_names_without_escapes() {
         let stats = out(&folder, &["stats", "--from", from, "--histograms", "f"], "");
         let l = stats.split_once("\nM.l[*]\n").unwrap().1;
         assert!(l.lines().next().unwrap().contains("say \"hi\""), "{stats}");
+        assert!(l.lines().nth(1).unwrap().contains("nl\\n"), "{stats}");
     });
+}
+
+/// What is printed of a part is a path that `--select` takes, in errors and differences; nothing in it is hidden, and no name ends a line.
+#[test]
+fn paths_that_are_told_have_the_escapes_of_json() {
+    let folder = folder("told");
+    let schema = "package k\nprotocol P { 1 M }\nmessage M { 0 a: map<string, u8> @json(\"a\\u{1b}\") }\n";
+    fs::write(folder.join("k.scant"), schema).unwrap();
+    for (key, wanted) in [
+        ("\u{1b}", r"\u001b"),
+        ("\0", r"\u0000"),
+        ("\u{feff}", r"\ufeff"),
+        ("a\"\\'", r#"a\"\\'"#),
+        ("\n", r"\n"),
+        ("é\u{301}\u{202e}", "é\u{301}\\u202e"),
+    ] {
+        let text = |value: u32| serde_json::json!({"M": {"a\u{1b}": {key: value}}}).to_string();
+        let path = format!("a[\"{wanted}\"]");
+        let found = run(&folder, &["cat", "--from", "json"], &text(300));
+        let column = text(300).chars().position(|c| c == '3').unwrap() + 1;
+        let said =
+            format!("<stdin>:1:{column}: a\\u001b[\"{wanted}\"]: expected an integer in the range of u8; found 300");
+        assert_eq!(found, (1, String::new(), format!("error: {said}\n")));
+        let (_, _, err) = run(&folder, &["check", "--from", "json", "--message-format", "json"], &text(300));
+        let told: serde_json::Value = serde_json::from_str(&err).unwrap();
+        assert_eq!(
+            (&told["message"], &told["data"]["path"]),
+            (&said.into(), &format!("a\\u001b[\"{wanted}\"]").into())
+        );
+        for (name, value) in [("l", 1), ("r", 2)] {
+            out(&folder, &["convert", "--from", "json", "--to", "direct", "--out", name], &text(value));
+        }
+        assert_eq!(run(&folder, &["diff", "l", "r"], ""), (1, format!("frame 0: {path}: 1 | 2\n"), String::new()));
+        let selected = out(&folder, &["cat", "--csv", "--select", &path, "l"], "");
+        assert!(selected.ends_with("\n1\n"), "{selected}");
+    }
+    let (_, _, err) = run(&folder, &["check", "--from", "json"], r#"{"M":{"x\nerror: y":1}}"#);
+    assert_eq!(err, "error: <stdin>:1:7: unknown member `x\\nerror: y`: there are a\\u001b\n");
 }

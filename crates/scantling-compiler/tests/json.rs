@@ -342,7 +342,11 @@ fn what_is_wrong_is_refused_with_its_place() {
             r#""01.5s""#,
             "1:163: for_how_long: expected a span of time such as \"1.5s\", in the range and with at most the digits of ms; found \"01.5s\"",
         ),
-        (r#""AAPL""#, r#""A\u0000""#, "1:245: symbol: expected text of at most 8 bytes without U+0000; found \"A\\0\""),
+        (
+            r#""AAPL""#,
+            r#""A\u0000""#,
+            "1:245: symbol: expected text of at most 8 bytes without U+0000; found \"A\\u0000\"",
+        ),
         ("AAEC/w==", "AAEC/w", "1:282: raw: expected bytes in base64 with padding; found \"AAEC/w\""),
         ("AAAAAA==", "AAA=", "1:300: hash: expected 4 bytes in base64, found 2"),
         (r#""a":1,"b":2"#, r#""a":1,"a":2"#, "1:332: shares: two entries have the key \"a\""),

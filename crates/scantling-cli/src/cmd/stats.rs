@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use scantling_schema::dynamic::json::Json;
+use scantling_schema::dynamic::json::{Json, seen};
 use scantling_schema::dynamic::{self, Encoding, Fault, Frame, Mode, has_undeclared, trace, trace_chunk};
 use serde::Serialize;
 
@@ -317,7 +317,11 @@ impl Counted {
             text += &shown(&format!("{name}: bytes of a frame"), &lens(&of.lens, ROWS_MAX), 0);
         }
         for (path, of) in self.numbers.iter() {
-            text += &shown(path, &of.rows(json, ROWS_MAX), of.not_finite);
+            let mut rows = of.rows(json, ROWS_MAX);
+            for text in rows.iter_mut().flat_map(|row| [&mut row.from, &mut row.to]) {
+                *text = seen(text).into_owned();
+            }
+            text += &shown(path, &rows, of.not_finite);
         }
         text
     }

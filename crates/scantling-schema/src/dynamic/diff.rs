@@ -11,7 +11,7 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
-use super::json::{Json, key_text};
+use super::json::{Json, key_text, quoted};
 use super::value::compare_keys;
 use super::{Frame, Value, missing};
 use crate::ir::{Field, Kind, Type};
@@ -147,7 +147,7 @@ impl Walk<'_> {
             };
             let (l, r) = (order.is_le().then(|| left.next()).flatten(), order.is_ge().then(|| right.next()).flatten());
             let Some((name, _)) = l.or(r) else { return };
-            let step = format!("[{:?}]", key_text(self.json, key, name));
+            let step = format!("[{}]", quoted(&key_text(self.json, key, name)));
             self.step(&step, |walk| walk.maybe(of, l.map(|(_, value)| value), r.map(|(_, value)| value)));
         }
     }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::spelled::quoted;
+
 /// A text that is not a frame of the protocol: what is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JsonError {
@@ -58,7 +60,8 @@ impl std::error::Error for JsonError {}
 impl fmt::Display for JsonClash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { ty, name, why } = self;
-        write!(f, "the name {name:?} in {ty} cannot be used in JSON: {why}; choose another one with `@json`")
+        let name = quoted(name);
+        write!(f, "the name {name} in {ty} cannot be used in JSON: {why}; choose another one with `@json`")
     }
 }
 

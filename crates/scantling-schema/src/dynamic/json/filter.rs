@@ -18,6 +18,7 @@ use std::cmp::Ordering;
 use super::super::value::compare_keys;
 use super::super::{Frame, Value};
 use super::path::{Path, PathError};
+use super::spelled::quoted;
 use super::{Json, reader};
 use crate::ir::{Kind, Scalar, Type, TypeId};
 
@@ -66,7 +67,7 @@ impl Filter {
         let condition = parser.or()?;
         match parser.rest.trim() {
             "" => Ok(Self { condition, is_of: types.to_vec() }),
-            rest => Err(PathError::new(format!("`{text}` is not a condition: {rest:?} follows it"))),
+            rest => Err(PathError::new(format!("`{text}` is not a condition: {} follows it", quoted(rest)))),
         }
     }
 
@@ -137,9 +138,9 @@ impl Operator {
 }
 
 fn no_operator(path: &Path, word: &str) -> PathError {
-    let text = path.text();
+    let (text, word) = (path.text(), quoted(word));
     PathError::new(format!(
-        "`{text}` is followed by {word:?}, which is no operator: there are ==, !=, <, <=, >, >=, and, or"
+        "`{text}` is followed by {word}, which is no operator: there are ==, !=, <, <=, >, >=, and, or"
     ))
 }
 
@@ -203,8 +204,11 @@ impl Parser<'_> {
         } else if self.takes("(") {
             let inner = self.or()?;
             if !self.takes(")") {
-                let place =
-                    if self.rest.is_empty() { "at the end".to_owned() } else { format!("before {:?}", self.rest) };
+                let place = if self.rest.is_empty() {
+                    "at the end".to_owned()
+                } else {
+                    format!("before {}", quoted(self.rest))
+                };
                 return Err(PathError::new(format!("a `)` is missing {place}")));
             }
             inner
@@ -316,8 +320,8 @@ impl Parser<'_> {
 
     fn literal(&mut self) -> Result<Literal, PathError> {
         self.rest = self.rest.trim_start();
-        if let Some(quoted) = self.rest.strip_prefix('"') {
-            let mut chars = quoted.char_indices();
+        if let Some(rest) = self.rest.strip_prefix('"') {
+            let mut chars = rest.char_indices();
             while let Some((at, c)) = chars.next() {
                 match c {
                     '"' => {
@@ -331,7 +335,7 @@ impl Parser<'_> {
                     _ => {}
                 }
             }
-            return Err(PathError::new(format!("the text {:?} has no end", self.rest)));
+            return Err(PathError::new(format!("the text {} has no end", quoted(self.rest))));
         }
         let end = self.rest.find(|c: char| c.is_whitespace() || "()&|!".contains(c)).unwrap_or(self.rest.len());
         let (word, rest) = self.rest.split_at(end);

@@ -21,6 +21,7 @@ mod placed;
 mod quick;
 mod reader;
 mod rows;
+mod spelled;
 mod visited;
 mod writer;
 
@@ -30,6 +31,8 @@ pub use frames::FrameWriter;
 pub use path::{Path, PathError};
 pub use placed::FrameFilter;
 pub use rows::{Row, Rows};
+pub(super) use spelled::quoted;
+pub use spelled::seen;
 pub(super) use writer::key_text;
 
 use super::{Encoding, Frame, Mode, Value, WriteError, compact, read, write};

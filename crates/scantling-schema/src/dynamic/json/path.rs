@@ -14,6 +14,7 @@ use std::fmt;
 
 use super::super::{Frame, Value, missing};
 use super::filter::unescaped;
+use super::spelled::{quoted, spelled};
 use super::writer::key_text;
 use super::{Json, reader};
 use crate::ir::{Attributes, Field, Kind, Message, Scalar, Type, TypeId};
@@ -63,7 +64,7 @@ impl Path {
     pub fn parse(text: &str) -> Result<Self, PathError> {
         match Self::prefix(text)? {
             (path, "") => Ok(path),
-            (_, rest) => Err(PathError::new(format!("`{text}` is not a path: {rest:?} follows it"))),
+            (_, rest) => Err(PathError::new(format!("`{text}` is not a path: {} follows it", quoted(rest)))),
         }
     }
 
@@ -198,10 +199,11 @@ impl Path {
             (Type::Map(key, of), Step::Index(text) | Step::Key(text)) => {
                 let wrong = |what: String| PathError::new(format!("`{}`: {what}", self.text));
                 let read = reader::key(&reader::Reader::new(json, text), key, text);
-                let value = read.map_err(|why| wrong(format!("{why}, the key of an entry; found {text}")))?;
+                let value =
+                    read.map_err(|why| wrong(format!("{why}, the key of an entry; found {}", spelled(text))))?;
                 match key_text(json, key, &value) {
                     same if same == *text => Ok((**of).clone()),
-                    other => Err(wrong(format!("the key {text} is spelled {other:?}"))),
+                    other => Err(wrong(format!("the key {} is spelled {}", spelled(text), quoted(&other)))),
                 }
             }
             (Type::Map(_, of), Step::Every) => Ok((**of).clone()),
@@ -298,7 +300,7 @@ impl Step {
         match self {
             Self::Name(name) => format!("`{name}`"),
             Self::Index(digits) => format!("`[{digits}]`"),
-            Self::Key(key) => format!("`[{key:?}]`"),
+            Self::Key(key) => format!("`[{}]`", quoted(key)),
             Self::Every => "`[*]`".to_owned(),
         }
     }

@@ -17,6 +17,7 @@ use super::super::inline;
 use super::super::units::write_decimal;
 use super::super::value::compare_keys;
 use super::super::{DEPTH_MAX, Frame, Value};
+use super::spelled::{quoted, spelled};
 use super::{Json, JsonError, encoding_name, member, numbers, quick};
 use crate::ir::{Bits, Enum, Field, Kind, Message, Scalar, StructField, Type, TypeId, Union};
 use crate::spelling::closest;
@@ -127,9 +128,9 @@ impl Reader<'_> {
             let mut path = self.path.borrow_mut();
             // A `String` takes all that is written.
             let _ = match step {
-                Step::Name(name) => write!(path, ".{name}"),
+                Step::Name(name) => write!(path, ".{}", spelled(name)),
                 Step::Index(index) => write!(path, "[{index}]"),
-                Step::Key(key) => write!(path, "[{key:?}]"),
+                Step::Key(key) => write!(path, "[{}]", quoted(key)),
             };
         }
         let value = read()?;
@@ -392,7 +393,7 @@ impl Token<'_> {
         if text.len() < self.text.len() {
             text.push('…');
         }
-        if self.is_text { format!("{text:?}") } else { text }
+        if self.is_text { quoted(&text) } else { text }
     }
 }
 
@@ -453,6 +454,7 @@ impl<'de> Visitor<'de> for FrameSeed<'_> {
                 *id != 0 && !json.protocol.roots.iter().any(|root| root.type_id == *id) && digits(number)
             });
             let type_id = type_id.ok_or_else(|| {
+                let name = spelled(&name);
                 A::Error::custom(format_args!(
                     "`{name}` is not an unknown message: it needs a type id that the protocol does not have"
                 ))
@@ -463,7 +465,7 @@ impl<'de> Visitor<'de> for FrameSeed<'_> {
             let root = json.protocol.roots.iter().find(|root| json.schema.get(root.ty).name == name);
             let root = root.ok_or_else(|| {
                 let names = json.protocol.roots.iter().map(|root| json.schema.get(root.ty).name.as_str());
-                let names = listed_for(&name, names);
+                let (names, name) = (listed_for(&name, names), spelled(&name));
                 A::Error::custom(format_args!("`{name}` is not a message of {}: {names}", json.protocol.name))
             })?;
             let ty = Type::Named(root.ty);
@@ -490,7 +492,9 @@ fn digits(text: &str) -> bool {
 fn end<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
     match map.next_key()? {
         None => Ok(()),
-        Some(Text(name)) => Err(A::Error::custom(format_args!("unexpected member `{name}` after the first"))),
+        Some(Text(name)) => {
+            Err(A::Error::custom(format_args!("unexpected member `{}` after the first", spelled(&name))))
+        }
     }
 }
 
@@ -636,8 +640,8 @@ impl<'de> Visitor<'de> for Entries<'_> {
         let same = entries.windows(2).find(|pair| compare_keys(&pair[0].0, &pair[1].0).is_eq());
         match same {
             Some(pair) => {
-                let key = super::writer::key_text(reader.json, ty, &pair[0].0);
-                Err(A::Error::custom(format_args!("two entries have the key {key:?}")))
+                let key = quoted(&super::writer::key_text(reader.json, ty, &pair[0].0));
+                Err(A::Error::custom(format_args!("two entries have the key {key}")))
             }
             None => Ok(Value::Map(entries)),
         }
@@ -745,18 +749,18 @@ impl<'de> Visitor<'de> for StructFields<'_> {
 }
 
 fn no_member<'n, E: serde::de::Error>(name: &str, possible: impl Iterator<Item = &'n str> + Clone) -> E {
-    E::custom(format_args!("unknown member `{name}`: there are {}", listed_for(name, possible)))
+    E::custom(format_args!("unknown member `{}`: there are {}", spelled(name), listed_for(name, possible)))
 }
 
 /// What would be possible, and which of it was meant, as far as its name says.
 fn listed_for<'n>(name: &str, names: impl Iterator<Item = &'n str> + Clone) -> String {
-    let meant = closest(name, names.clone()).map(|meant| format!("; did you mean `{meant}`?"));
+    let meant = closest(name, names.clone()).map(|meant| format!("; did you mean `{}`?", spelled(meant)));
     listed(names) + &meant.unwrap_or_default()
 }
 
 /// What would be possible: `buy, sell`, and how many more.
 fn listed<'n>(mut names: impl Iterator<Item = &'n str>) -> String {
-    let first: Vec<&str> = names.by_ref().take(LISTED_MAX).collect();
+    let first: Vec<_> = names.by_ref().take(LISTED_MAX).map(spelled).collect();
     match (first.is_empty(), names.count()) {
         (true, _) => "none".to_owned(),
         (_, 0) => first.join(", "),
@@ -769,11 +773,11 @@ const LISTED_MAX: usize = 12;
 
 fn no_variant<E: serde::de::Error>(name: &str, union: &Union) -> E {
     let names = union.variants.iter().map(|variant| member(&variant.name, &variant.attributes));
-    E::custom(format_args!("unknown variant `{name}`: there are {}", listed_for(name, names)))
+    E::custom(format_args!("unknown variant `{}`: there are {}", spelled(name), listed_for(name, names)))
 }
 
 fn lacks<E: serde::de::Error>(name: &str) -> E {
-    E::custom(format_args!("the member `{name}` is missing"))
+    E::custom(format_args!("the member `{}` is missing", spelled(name)))
 }
 
 /// The fields of a record or message, in any order.
@@ -802,7 +806,8 @@ impl<'de> Visitor<'de> for Fields<'_> {
                 let is_it = |field: &Field| field.retired && member(&field.name, &field.attributes) == name;
                 if fields.iter().any(is_it) {
                     return A::Error::custom(format_args!(
-                        "unknown member `{name}`, which is retired: there are {}",
+                        "unknown member `{}`, which is retired: there are {}",
+                        spelled(&name),
                         listed(known)
                     ));
                 }
@@ -884,7 +889,10 @@ impl<'de> Visitor<'de> for OneVariant<'_> {
         let variant = self.union.variants.iter().find(|v| member(&v.name, &v.attributes) == name);
         match variant {
             Some(variant) if variant.ty.is_none() => Ok(Value::Variant { tag: variant.tag, value: None }),
-            Some(_) => Err(E::custom(format_args!("the variant `{name}` has a payload: expected {{\"{name}\": …}}"))),
+            Some(_) => {
+                let name = spelled(name);
+                Err(E::custom(format_args!("the variant `{name}` has a payload: expected {{\"{name}\": …}}")))
+            }
             None => Err(no_variant(name, self.union)),
         }
     }
@@ -898,6 +906,7 @@ impl<'de> Visitor<'de> for OneVariant<'_> {
                 *tag != 0 && !union.variants.iter().any(|variant| variant.tag == *tag) && digits(number)
             });
             let tag = tag.ok_or_else(|| {
+                let name = spelled(&name);
                 A::Error::custom(format_args!(
                     "`{name}` is not an unknown variant: it needs a tag that the union does not have"
                 ))
@@ -908,6 +917,7 @@ impl<'de> Visitor<'de> for OneVariant<'_> {
             let variant = union.variants.iter().find(|v| member(&v.name, &v.attributes) == name);
             let variant = variant.ok_or_else(|| no_variant(&name, union))?;
             let ty = variant.ty.as_ref().ok_or_else(|| {
+                let name = spelled(&name);
                 A::Error::custom(format_args!("the variant `{name}` has no payload: expected \"{name}\""))
             })?;
             let inner = Seed { ty, ..seed.inner() };
