@@ -114,6 +114,33 @@ fn cells_and_histograms_have_names_without_escapes() {
     });
 }
 
+/// PowerShell and others put a mark before a text. It is no character of it, whatever follows and however it arrives.
+#[test]
+fn a_byte_order_mark_is_passed_over() {
+    let folder = folder("mark");
+    for text in [TEXT.to_owned(), format!("\n{TEXT}{TEXT}"), format!("[{TEXT}]")] {
+        let marked = format!("\u{feff}{text}");
+        let expected = TEXT.repeat(text.matches("\"M\"").count());
+        assert_eq!(out(&folder, &["cat", "--from", "json"], &marked), expected);
+        fs::write(folder.join("marked.json"), &marked).unwrap();
+        assert_eq!(out(&folder, &["cat", "--from", "json", "marked.json", "marked.json"], ""), expected.repeat(2));
+    }
+    let said = |text: &[u8]| {
+        fs::write(folder.join("m.json"), text).unwrap();
+        let (code, _, err) = run(&folder, &["cat", "--from", "json", "m.json"], "");
+        assert_eq!(code, 1);
+        err
+    };
+    let wrong = "unknown member `x`: there are m, l, e, u, a\\nb\n";
+    assert_eq!(said("\u{feff}{\"M\":{\"x\":1}}".as_bytes()), format!("error: m.json:1:7: {wrong}"));
+    let again = "error: m.json:1:1: the text starts with a byte order mark; save it as UTF-8 without one\n";
+    assert_eq!(said("\u{feff}\u{feff}{}".as_bytes()), again);
+    let wide = |to: fn(u16) -> [u8; 2]| TEXT.encode_utf16().flat_map(to).collect::<Vec<u8>>();
+    for text in [wide(u16::to_le_bytes), wide(u16::to_be_bytes)] {
+        assert_eq!(said(&text), "error: m.json:1:1: the text is not UTF-8: it seems to be UTF-16\n");
+    }
+}
+
 /// What is printed of a part is a path that `--select` takes, in errors and differences; nothing in it is hidden, and no name ends a line.
 #[test]
 fn paths_that_are_told_have_the_escapes_of_json() {

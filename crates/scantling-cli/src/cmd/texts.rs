@@ -9,7 +9,8 @@
 //!
 //! Those of an array are cut by [`arrays`].
 
-use std::io::{self, BufRead as _};
+use std::io::{self, BufRead as _, Read as _};
+use std::mem;
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -26,7 +27,12 @@ pub(super) const LEN_MAX: usize = 1 << 28;
 /// too long.
 pub(super) fn read(name: &str, input: &mut Input, telling: Telling, take: &mut Take<'_>) -> Flow {
     let mut place = Place { input: name, ..Place::START };
-    blank_lines(input, &mut place).map_err(|e| about(Path::new(name), &e))?;
+    let ready = byte_order_mark(input, &mut place).and_then(|()| blank_lines(input, &mut place));
+    ready.map_err(|e| about(Path::new(name), &e))?;
+    if is_utf16(input.buffer()) {
+        telling.wrong(&place.here("the text is not UTF-8: it seems to be UTF-16"));
+        return Ok(ControlFlow::Break(Some(Outcome::Refused)));
+    }
     let mut progress = Progress::new(Path::new(if name == STDIN { "-" } else { name }), telling);
     if arrays::starts(input.buffer()) {
         return arrays::read(place, input, &mut progress, &mut |what| telling.wrong(what), take);
@@ -74,6 +80,39 @@ pub(super) fn read(name: &str, input: &mut Input, telling: Telling, take: &mut T
 /// What is told of a text of more bytes than `LEN_MAX`.
 pub(super) fn too_long() -> String {
     format!("the text is longer than {LEN_MAX} bytes, so what follows is not read")
+}
+
+/// Passes over what some programs put before all text in UTF-8 (RFC 8259, section 8.1); columns are counted without it.
+fn byte_order_mark(input: &mut Input, place: &mut Place<'_>) -> io::Result<()> {
+    const MARK: &[u8] = "\u{feff}".as_bytes();
+    let len = loop {
+        match input.fill_buf() {
+            Ok(bytes) if bytes.starts_with(MARK) => break MARK.len(),
+            Ok(bytes) if bytes.is_empty() || !MARK.starts_with(bytes) => return Ok(()),
+            // Its first bytes alone have come.
+            Ok(_) => break 0,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    };
+    if len > 0 {
+        input.consume(len);
+    } else {
+        let mut start = Vec::new();
+        input.by_ref().take(MARK.len() as u64).read_to_end(&mut start)?;
+        if start != MARK {
+            let rest = mem::replace(input, Input::new(Box::new(io::empty())));
+            *input = Input::new(Box::new(io::Cursor::new(start).chain(rest)));
+            return Ok(());
+        }
+    }
+    place.offset += MARK.len() as u64;
+    Ok(())
+}
+
+/// Whether a text starts with two characters of two bytes each that UTF-8 has in one: no text of JSON has a zero.
+fn is_utf16(bytes: &[u8]) -> bool {
+    matches!(bytes, [1..=0xff, 0, 1..=0xff, 0, ..] | [0, 1..=0xff, 0, 1..=0xff, ..])
 }
 
 /// Passes over lines before the first text, so that its first bytes are at hand.
@@ -420,6 +459,21 @@ mod tests {
     }
 
     /// What is summed up is what is found byte by byte, wherever the text is cut into lines.
+    /// However many of its bytes come at once; bytes that only start as it does are those of a text.
+    #[test]
+    fn a_byte_order_mark_is_no_text() {
+        for capacity in [1, 2, 3, 64] {
+            let one = (0, 3, 0, "{\"a\":1}".to_owned());
+            assert_eq!(cut("\u{feff}{\"a\":1}".into(), capacity), [one]);
+            assert!(cut("\u{feff}".into(), capacity).is_empty());
+            for other in [&b"\xef"[..], b"\xef\xbb", b"\xef\xbba", "\u{feef}".as_bytes(), b"\xefabc\n{}"] {
+                let first = cut(other.to_vec(), capacity).into_iter().next().map(|(_, offset, ..)| offset);
+                let all: usize = cut(other.to_vec(), capacity).len();
+                assert_eq!((first, all), (Some(0), 1 + other.iter().filter(|byte| **byte == b'\n').count()));
+            }
+        }
+    }
+
     #[test]
     fn brackets_are_counted_as_byte_by_byte() {
         let mut state = 7u32;
