@@ -310,13 +310,9 @@ fn what_is_wrong_is_refused_with_its_place() {
         (
             r#""-101.2500""#,
             r#""1.00001""#,
-            "1:61: limit: expected a decimal64 in its range, with at most 4 digits after the point; found \"1.00001\"",
+            "1:61: limit: expected a decimal64 with at most 4 digits after the point; found \"1.00001\"",
         ),
-        (
-            r#""-101.2500""#,
-            "1e3",
-            "1:61: limit: expected a decimal64 in its range, with at most 4 digits after the point, and no exponent; found 1e3",
-        ),
+        (r#""-101.2500""#, "1e3", "1:61: limit: expected a decimal64 without an exponent; found 1e3"),
         (
             r#""12""#,
             r#""twelve""#,
@@ -330,7 +326,7 @@ fn what_is_wrong_is_refused_with_its_place() {
         (
             "00.000000250Z",
             "00",
-            "1:115: at: expected `Z` at the end of a time, which is one of UTC; found \"2026-11-21T14:30:00\"",
+            "1:115: at: expected `Z` at the end of a time, or an offset from UTC such as `+01:00`; found \"2026-11-21T14:30:00\"",
         ),
         (
             r#""AAPL""#,
@@ -340,7 +336,7 @@ fn what_is_wrong_is_refused_with_its_place() {
         (
             r#""1.500s""#,
             r#""01.5s""#,
-            "1:163: for_how_long: expected a span of time such as \"1.5s\", in the range and with at most the digits of ms; found \"01.5s\"",
+            "1:163: for_how_long: expected a span of time without leading zeros; found \"01.5s\"",
         ),
         (
             r#""AAPL""#,

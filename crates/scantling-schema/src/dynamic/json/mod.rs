@@ -20,6 +20,7 @@ mod path;
 mod placed;
 mod quick;
 mod reader;
+mod reasons;
 mod rows;
 mod spelled;
 mod visited;

@@ -14,11 +14,10 @@ use std::fmt;
 use std::fmt::Write as _;
 
 use super::super::inline;
-use super::super::units::write_decimal;
 use super::super::value::compare_keys;
 use super::super::{DEPTH_MAX, Frame, Value};
 use super::spelled::{quoted, spelled};
-use super::{Json, JsonError, encoding_name, member, numbers, quick};
+use super::{Json, JsonError, encoding_name, member, numbers, quick, reasons};
 use crate::ir::{Bits, Enum, Field, Kind, Message, Scalar, StructField, Type, TypeId, Union};
 use crate::spelling::closest;
 
@@ -249,64 +248,18 @@ impl Reader<'_> {
             Type::Decimal(scalar, scale) => {
                 let found = is_either.then(|| numbers::read_decimal(text, *scale)).flatten();
                 let value = found.and_then(|mantissa| in_range(*scalar, mantissa));
-                value.ok_or_else(|| {
-                    let bits = 8 * scalar.size();
-                    if let Some((least, most)) = scalar.range().filter(|_| found.is_some()) {
-                        let text = |mantissa| {
-                            let mut text = String::new();
-                            write_decimal(mantissa, *scale, &mut text);
-                            text
-                        };
-                        let most = i128::try_from(most).unwrap_or(i128::MAX);
-                        return format!("expected a decimal{bits} from {} to {}", text(least), text(most)).into();
-                    }
-                    let digits = if *scale == 1 { "digit" } else { "digits" };
-                    let exponent = if text.contains(['e', 'E']) { ", and no exponent" } else { "" };
-                    format!(
-                        "expected a decimal{bits} in its range, with at most {scale} {digits} after the point{exponent}"
-                    )
-                    .into()
-                })
+                value.ok_or_else(|| reasons::of_decimal(text, *scalar, *scale).into())
             }
             Type::Timestamp(unit) => {
                 let number =
                     if token.is_number { numbers::integer(text) } else { numbers::read_timestamp(text, *unit) };
                 let value = is_either.then_some(number).flatten().map(|n: i64| Value::Signed(n.into()));
-                value.ok_or_else(|| {
-                    if token.is_text && numbers::read_timestamp(&format!("{text}Z"), *unit).is_some() {
-                        return "expected `Z` at the end of a time, which is one of UTC".into();
-                    }
-                    let colon = text.len().checked_sub(2).and_then(|at| text.split_at_checked(at));
-                    let colon = colon.map(|(start, minutes)| format!("{start}:{minutes}"));
-                    if let Some(text) = colon.filter(|text| numbers::read_timestamp(text, *unit).is_some())
-                        && token.is_text
-                    {
-                        return format!("expected a colon in the offset of a time: \"{text}\"").into();
-                    }
-                    let midnight = format!("{text}T00:00:00Z");
-                    if token.is_text && numbers::read_timestamp(&midnight, *unit).is_some() {
-                        return format!("expected the time of day, too, such as \"{midnight}\"").into();
-                    }
-                    if let Some(what) = numbers::is_no_date(text) {
-                        return format!("expected a time that there is: there is no {what}").into();
-                    }
-                    format!(
-                        "expected a time such as \"2026-11-21T14:30:00Z\", in the range and with at most the digits of {}",
-                        unit.name()
-                    )
-                    .into()
-                })
+                value.ok_or_else(|| reasons::of_timestamp(text, token.is_text, *unit).into())
             }
             Type::Duration(unit) => {
                 let number = if token.is_number { numbers::integer(text) } else { numbers::read_duration(text, *unit) };
                 let value = is_either.then_some(number).flatten().map(|n: i64| Value::Signed(n.into()));
-                value.ok_or_else(|| {
-                    format!(
-                        "expected a span of time such as \"1.5s\", in the range and with at most the digits of {}",
-                        unit.name()
-                    )
-                    .into()
-                })
+                value.ok_or_else(|| reasons::of_duration(text, token.is_text, *unit).into())
             }
             Type::Date => {
                 let number = if token.is_number { numbers::integer(text) } else { numbers::read_date(text) };
