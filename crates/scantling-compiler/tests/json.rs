@@ -461,6 +461,38 @@ fn what_no_frame_can_hold_is_refused() {
     assert_eq!(bytes, [8, 0, 0, 0, 77, 0, 1, 0]);
 }
 
+/// An array or object of the wrong type, wherever it stands.
+#[test]
+fn brackets_that_are_wrong_have_their_place() {
+    let schema =
+        schema("package a\nprotocol P { 1 M }\nmessage M { 0 a: list<list<u8>>, 1 m: map<u8, list<u8>>, 2 x: M? }\n");
+    let json = Json::new(&schema, protocol(&schema), Encoding::Direct).unwrap();
+    // `@` is where it is.
+    for (text, path) in [
+        (r#"{"M":{"a":[[1,2],@{"x":1}]}}"#, "a[1]"),
+        (r#"{"M":{"a":[[1,2] , @{"x":1}]}}"#, "a[1]"),
+        (r#"{"M":{"a":[@{"x":1}]}}"#, "a[0]"),
+        (r#"{"M":{"a":[ @{"x":1}]}}"#, "a[0]"),
+        ("{\"M\":{\"a\":[[],\n@{}]}}", "a[1]"),
+        (r#"{"M":{"a":@{}}}"#, "a"),
+        (r#"{"M":{"a": @{}}}"#, "a"),
+        (r#"{"M":{"a":[],"m":@[]}}"#, "m"),
+        (r#"{"M":{"m":{"1":[],"2": @{}}}}"#, "m[\"2\"]"),
+        (r#"{"M":{"x":@[]}}"#, "x"),
+        (r#"{"M":@[]}"#, "the root"),
+        ("@[]", "the root"),
+        (" @[[],{}]", "the root"),
+        ("\n@[]", "the root"),
+        (r#"{"M":{"a":@"["}}"#, "a"),
+        (r#"{"M":{"a":[[],@7]}}"#, "a[1]"),
+    ] {
+        let before = &text[..text.find('@').unwrap()];
+        let (line, column) = (1 + before.matches('\n').count(), 1 + before.rsplit('\n').next().unwrap().len());
+        let said = json.read(&text.replace('@', "")).unwrap_err().to_string();
+        assert!(said.starts_with(&format!("{line}:{column}: {path}: ")), "{text}: {said}");
+    }
+}
+
 #[test]
 fn places_count_characters_from_one() {
     let schema = schema("package a\nprotocol P { 1 M }\nmessage M { 0 t: string, 1 n: u8 }\n");

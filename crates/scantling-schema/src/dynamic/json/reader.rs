@@ -143,31 +143,32 @@ impl Reader<'_> {
             let start =
                 self.text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
             let at = start + error.column().saturating_sub(1);
-            if error.is_data() { self.start_of_token(at) } else { at }
+            if error.is_data() { self.start_of_token(start + error.column()).unwrap_or(at) } else { at }
         });
         let text = error.to_string();
         let what = text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]);
         self.error(in_words(what), at)
     }
 
-    /// The start of the text in quotes, number or word that ends with the byte at an offset, or of the array or object behind it, which is where
-    /// `serde_json` finds them to be of the wrong type; the same offset if there is none.
-    fn start_of_token(&self, at: usize) -> usize {
-        let bytes = self.text.as_bytes();
+    /// The start of the text in quotes, number or word that ends before an offset, or of the array or object that follows it as a value, which is
+    /// where `serde_json` finds them to be of the wrong type.
+    fn start_of_token(&self, end: usize) -> Option<usize> {
+        let (read, behind) = self.text.as_bytes().split_at_checked(end)?;
         let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'+' | b'-');
-        match bytes.get(..=at).and_then(<[u8]>::split_last) {
-            Some((b'"', before)) => {
+        match read {
+            [before @ .., b'"'] => {
                 let is_opening = |at: &usize| {
                     let escapes = before.get(..*at).unwrap_or_default().iter().rev().take_while(|byte| **byte == b'\\');
                     before.get(*at) == Some(&b'"') && escapes.count() % 2 == 0
                 };
-                (0..at).rev().find(is_opening).unwrap_or(at)
+                (0..before.len()).rev().find(is_opening)
             }
-            Some((last, before)) if is_word(last) => at - before.iter().rev().take_while(|byte| is_word(byte)).count(),
+            [.., last] if is_word(last) => Some(end - read.iter().rev().take_while(|byte| is_word(byte)).count()),
             _ => {
-                let behind = bytes.get(at..).unwrap_or_default();
-                let skipped = behind.iter().take_while(|byte| byte.is_ascii_whitespace() || **byte == b':').count();
-                if matches!(behind.get(skipped), Some(b'[' | b'{')) { at + skipped } else { at }
+                let is_before_value = matches!(read.trim_ascii_end(), [] | [.., b':' | b',' | b'[']);
+                let skipped = behind.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+                let is_value = is_before_value && matches!(behind.get(skipped), Some(b'[' | b'{'));
+                is_value.then_some(end + skipped)
             }
         }
     }
