@@ -108,6 +108,19 @@ fn nan_is_found() {
     assert_eq!((code, &*err), (2, "error: NaN has no order: it is `==` or `!=`\n"));
 }
 
+/// What has no fields is said to have none.
+#[test]
+fn a_message_without_fields_has_none() {
+    let folder = folder("empty");
+    let schema = "package e\nprotocol F { 1 Empty }\nmessage Empty { 0 old: u8 @retired }\n";
+    for schema in [schema.replace("0 old: u8 @retired", ""), schema.to_owned()] {
+        fs::write(folder.join("e.scant"), schema).unwrap();
+        fs::write(folder.join("e.bin"), "").unwrap();
+        let (code, _, err) = run(&folder, &["cat", "--schema", "e.scant", "--select", "x", "e.bin"]);
+        assert_eq!((code, &*err), (2, "error: `x`: Empty has no `x`; it has no fields\n"));
+    }
+}
+
 /// Why a text is not a value says what is wrong with it.
 #[test]
 fn texts_that_are_no_values_say_why() {

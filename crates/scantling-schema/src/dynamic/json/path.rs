@@ -180,7 +180,8 @@ impl Path {
                 Step::Name(name) => closest(name, names.iter().copied()).map(meant).unwrap_or_default(),
                 _ => String::new(),
             };
-            PathError::new(format!("`{text}`: {owner} has no {}; it has {}{near}", step.shown(), names.join(", ")))
+            let has = if names.is_empty() { "no fields".to_owned() } else { names.join(", ") };
+            PathError::new(format!("`{text}`: {owner} has no {}; it has {has}{near}", step.shown()))
         };
         match (ty, step) {
             (Type::List(of) | Type::Array(of, _) | Type::Stream(of), Step::Index(digits)) => {
