@@ -382,6 +382,12 @@ fn what_is_wrong_is_refused_with_its_place() {
             r#""Orders""#,
             "1:2: the root: `Orders` is not a message of Exchange: Order, Batch; did you mean `Order`?",
         ),
+        // Lines of other programs have the fields alone.
+        (
+            r#""Order""#,
+            r#""note""#,
+            "1:2: the root: `note` is not a message of Exchange: Order, Batch; as a field of Order it stands in {\"Order\":{…}}",
+        ),
         (r#""a\"\\\n\u0001é""#, r#""\ud800""#, "1:259: note: half of a surrogate pair is missing"),
         (r#""yes":{"false""#, r#""yes":{"no""#, "1:550: yes[\"no\"]: expected true or false"),
     ] {

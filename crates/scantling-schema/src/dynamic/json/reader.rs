@@ -419,7 +419,13 @@ impl<'de> Visitor<'de> for FrameSeed<'_> {
             let root = json.protocol.roots.iter().find(|root| json.schema.get(root.ty).name == name);
             let root = root.ok_or_else(|| {
                 let names = json.protocol.roots.iter().map(|root| json.schema.get(root.ty).name.as_str());
-                let (names, name) = (listed_for(&name, names), spelled(&name));
+                let names = match with_field(json, &name) {
+                    Some(message) => {
+                        format!("{}; as a field of {message} it stands in {{\"{message}\":{{…}}}}", listed(names))
+                    }
+                    None => listed_for(&name, names),
+                };
+                let name = spelled(&name);
                 A::Error::custom(format_args!("`{name}` is not a message of {}: {names}", json.protocol.name))
             })?;
             let ty = Type::Named(root.ty);
@@ -435,6 +441,14 @@ impl<'de> Visitor<'de> for FrameSeed<'_> {
         end(&mut map)?;
         Ok(frame)
     }
+}
+
+/// The first message of the protocol that has a field of this name.
+fn with_field<'j>(json: &Json<'j>, name: &str) -> Option<&'j str> {
+    let mut roots = json.protocol.roots.iter().map(|root| json.schema.get(root.ty));
+    let is_it = |field: &Field| !field.retired && member(&field.name, &field.attributes) == name;
+    let found = roots.find(|root| matches!(&root.kind, Kind::Message(of) if of.fields.iter().any(is_it)));
+    found.map(|root| root.name.as_str())
 }
 
 /// Whether these are digits without a leading zero.
