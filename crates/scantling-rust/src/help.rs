@@ -38,6 +38,8 @@ pub(crate) fn help(code: &str, help: &str) -> Option<String> {
             "`#[protocol] enum Feed { Order(Order) = 1 }` lists what a frame may hold; a package that others import needs none"
         }
         "S077" => "choose another name with `#[json(\"name\")]`",
+        "S079" => "a variant has a name, and its payload's type in parentheses: `Text(String) = 1`",
+        "S001" => return help.contains("@json(").then(|| help.replace("@json(\"…\")", "#[json(\"…\")]")),
         "S066" => return help.strip_prefix(VALUES).map(|names| format!("{VALUES}{}", in_rust(names))),
         // What a lock says.
         _ if help.contains("`@retired`") || help.contains("`since` block") => {
@@ -68,6 +70,7 @@ mod tests {
         assert_eq!(help("S047", "the next is 7; `scant fmt` writes it").as_deref(), Some("`#[id(7)]` above it"));
         let values = format!("{VALUES}buy, post_only");
         assert_eq!(help("S066", &values).as_deref(), Some("use a name of the enum: Buy, PostOnly"));
+        assert_eq!(help("S001", "in `@json(\"…\")`").as_deref(), Some("in `#[json(\"…\")]`"));
         assert_eq!((help("S047", "").as_deref(), help("S001", "x")), (Some("`#[id(0)]` above it"), None));
     }
 }

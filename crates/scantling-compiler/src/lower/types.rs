@@ -592,24 +592,26 @@ fn numbers(
 
 /// S079: variants without payloads that are all called as built-in types are, which were probably meant as their types.
 fn unnamed_payloads(name: Name<'_>, variants: &[Field<'_>], report: &mut Report) {
-    let is_type = |name: &str| Scalar::from_name(name).is_some() || builtin::find(name).is_some();
-    let is_meant = |v: &Field<'_>| v.syntax.ty().is_none() && is_type(v.name.text);
+    let is_meant = |v: &Field<'_>| v.syntax.ty().is_none() && payload_name(v.name.text).is_some();
     let Some(first) = variants.first().filter(|_| variants.iter().all(is_meant)) else { return };
     let ty = first.name.text;
+    let Some(called) = payload_name(ty) else { return };
     let message = format!("the variants of union `{}` have the names of types, and no payloads", name.text);
     let number = first.syntax.number().map_or("1", |number| number.text);
-    let help = format!("a variant has a name, and its payload's type behind it: `{number} {}: {ty}`", variant_name(ty));
+    let help = format!("a variant has a name, and its payload's type behind it: `{number} {called}: {ty}`");
     report.push(Diagnostic::warning("S079", first.name.span, message).help(help));
 }
 
-/// A name for a variant with a payload of a built-in type.
-fn variant_name(ty: &str) -> &'static str {
-    match ty {
-        "string" | "str" => "text",
+/// A name for a variant with a payload of a type that is written as one word; `None` for words that are as likely to be names.
+fn payload_name(ty: &str) -> Option<&'static str> {
+    Some(match ty {
+        "string" => "text",
         "bool" => "flag",
         "bytes" => "data",
-        _ => "number",
-    }
+        "uuid" => "id",
+        _ if Scalar::from_name(ty).is_some() => "number",
+        _ => return None,
+    })
 }
 
 /// S057 and S059
