@@ -125,9 +125,12 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
                     }
                     self.goes_on(info.end());
                     self.given = info.offset + UNIT + u64::from(info.stored_len);
-                    self.next = self.next.max(info.next().unwrap_or(info.first));
                     let by = &mut self.decompressor;
-                    return Block::of_intact(by, self.header.encoding, info, stored.into(), 0).map(Some);
+                    let block = Block::of_intact(by, self.header.encoding, info, stored.into(), 0);
+                    if !matches!(block, Err(Error::Fault(_))) {
+                        self.next = self.next.max(info.next().unwrap_or(info.first));
+                    }
+                    return block.map(Some);
                 }
                 At::Other(info) => self.goes_on(info.end()),
                 At::Refused(fault) => {

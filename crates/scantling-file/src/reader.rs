@@ -226,7 +226,7 @@ impl<S: ReadAt> Reader<S> {
             has_tail: true,
             seen: Some(Seen::default()),
             held: None,
-            passed: None,
+            passed: Vec::new(),
             damaged: None,
             ends: Ends::Lost,
             work: Work::default(),
@@ -302,6 +302,11 @@ impl Seen {
         Self { next: info.next().unwrap_or(info.first), least: info.least, greatest: info.greatest }
     }
 
+    /// Of blocks that no index lists, after these: they may have any keys.
+    fn unlisted(before: Option<Self>) -> Self {
+        Self { next: before.map_or(0, |seen| seen.next), least: i64::MIN, greatest: i64::MAX }
+    }
+
     /// What an index block says of those that it lists: no key of the last one is outside of all of theirs.
     fn after(place: &Place) -> Self {
         Self { next: place.next, least: place.least, greatest: place.greatest }
@@ -336,12 +341,12 @@ pub struct Blocks<'r, S: ReadAt> {
     spans: std::slice::Iter<'r, Span>,
     listed: std::vec::IntoIter<BlockInfo>,
     has_tail: bool,
-    /// What is known of the blocks before; nothing, if some were not asked for that no index lists.
+    /// What is known of the blocks before; nothing, if the system could not read them.
     seen: Option<Seen>,
     /// The next block, while messages that are lost before it are told.
     held: Option<BlockInfo>,
-    /// The span before, if none of its blocks was asked for.
-    passed: Option<&'r Span>,
+    /// The spans before, if none of their blocks was asked for, each with what was known before it.
+    passed: Vec<(&'r Span, Option<Seen>)>,
     /// The messages of a damaged block, which was told.
     damaged: Option<Range<u64>>,
     /// What is told at the end next.
@@ -366,6 +371,7 @@ impl<'r, S: ReadAt> Blocks<'r, S> {
     /// [`Error::Io`] if an index block cannot be read. One that is damaged is not an error: its blocks are found by their headers. If damaged
     /// blocks claim too many bytes for that, [`FaultKind::Work`](crate::FaultKind::Work), after which there are no more blocks.
     pub fn next_info(&mut self) -> Result<Option<BlockInfo>, Error> {
+        self.damaged = None;
         loop {
             match self.step()? {
                 Some(Next::Block(info)) => return Ok(Some(info)),
@@ -395,8 +401,9 @@ impl<'r, S: ReadAt> Blocks<'r, S> {
                 if self.wanted.has_span(span, self.seen) {
                     self.listed = self.list(span)?.into_iter();
                 } else if span.index.is_none_or(|place| place.count > 0) {
-                    self.seen = span.index.as_ref().map(Seen::after);
-                    self.passed = span.index.is_some().then_some(span);
+                    let before = self.seen;
+                    self.passed.push((span, before));
+                    self.seen = Some(span.index.as_ref().map_or_else(|| Seen::unlisted(before), Seen::after));
                 }
             } else if std::mem::take(&mut self.has_tail) {
                 self.listed = self.reader.layout.tail.clone().into_iter();
@@ -418,11 +425,16 @@ impl<'r, S: ReadAt> Blocks<'r, S> {
             Err(Error::Fault(_)) => {
                 // Nothing more of this file is examined.
                 self.spans = [].iter();
+                self.listed = Vec::new().into_iter();
+                self.held = None;
                 self.has_tail = false;
                 self.ends = Ends::Done;
             }
             // These are not lost, as far as is known.
-            Err(_) => self.seen = span.index.as_ref().map(Seen::after),
+            Err(_) => {
+                self.seen = span.index.as_ref().map(Seen::after);
+                self.passed.clear();
+            }
         }
         Ok(listed?.unwrap_or_default())
     }
@@ -443,15 +455,18 @@ impl<'r, S: ReadAt> Blocks<'r, S> {
         Ok(settled?.filter(|seen| info.first > seen.next).map(|seen| seen.next..info.first))
     }
 
-    /// What is known of the blocks before, if messages that are lost after them are wanted. The last of them may be in an index block that was
-    /// passed over: it is read then, since a session may have lost messages after those that it lists.
+    /// What is known of the blocks before, if messages that are lost after them are wanted. The last of them may be in a span that was passed over:
+    /// it is listed then, since a session may have lost messages after those that its index lists.
     fn settle(&mut self, is_wanted: impl Fn(&Seen) -> bool) -> Result<Option<Seen>, Error> {
-        let passed = self.passed.take();
-        if let (true, Some(span)) = (self.seen.as_ref().is_some_and(&is_wanted), passed) {
-            let listed = self.list(span)?;
-            if let Some(last) = listed.last() {
+        let passed = std::mem::take(&mut self.passed);
+        if self.seen.as_ref().is_some_and(&is_wanted) {
+            for (span, before) in passed.into_iter().rev() {
+                let listed = self.list(span)?;
                 let next = listed.iter().filter_map(BlockInfo::next).max().unwrap_or_default();
-                self.seen = Some(Seen { next, ..Seen::block(last) });
+                self.seen = listed.last().map(|last| Seen { next, ..Seen::block(last) }).or(before);
+                if !listed.is_empty() {
+                    break;
+                }
             }
         }
         Ok(self.seen.filter(is_wanted))

@@ -138,19 +138,56 @@ impl ReadAt for Failing<'_> {
     }
 }
 
-/// What the system could not read is not called lost.
+/// What the system could not read is not called lost, whatever part of the file is asked for.
 #[test]
 fn what_could_not_be_read_is_not_lost() {
     let mut bytes = file(Codec::None, &vec![1; 1_200], true);
-    bytes = resumed(&bytes, Codec::None, &vec![1; 1_200], true);
+    for _ in 0..2 {
+        bytes = resumed(&bytes, Codec::None, &vec![1; 1_200], true);
+    }
+    let len = bytes.len() as u64;
     let mut failed = 0;
-    for at in (1_000..bytes.len() as u64).step_by(64 * 61) {
+    for at in (1_000..len).step_by(64 * 61) {
         let source = Failing { bytes: &bytes, at, has_failed: Cell::new(true) };
         let reader = Reader::over(source).unwrap();
-        reader.source().has_failed.set(false);
-        let told = told(reader.blocks());
-        assert!(!told.iter().any(|told| told.contains("..")), "{at}");
-        failed += told.iter().filter(|told| *told == "once").count();
+        for part in [0..len, len / 3..len, len / 2..len, 0..len / 2] {
+            for keys in [None, Some(key(1_100)..=key(3_000)), Some(key(2_500)..=key(3_500))] {
+                reader.source().has_failed.set(false);
+                let told = match keys {
+                    Some(keys) => told(reader.range(keys)),
+                    None => told(reader.blocks_in(part.clone())),
+                };
+                assert!(!told.iter().any(|told| told.contains("..")), "{at}: {told:?}");
+                failed += told.iter().filter(|told| *told == "once").count();
+            }
+        }
     }
-    assert!(failed > 20, "{failed}");
+    assert!(failed > 100, "{failed}");
+}
+
+/// Spans whose index is damaged, or lists blocks that are all damaged, are lost to the part that has the block after them.
+#[test]
+fn each_part_tells_what_damaged_indexes_hide() {
+    let whole =
+        resumed(&resumed(&file(Codec::None, &[2, 3], true), Codec::None, &[1, 2], true), Codec::None, &[2], true);
+    let infos: Vec<_> = Reader::over(&whole).unwrap().blocks().map(|block| *block.unwrap().info()).collect();
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    for _ in 0..1_000 {
+        let mut bytes = whole.clone();
+        for _ in 0..1 + random.below(3) {
+            let at = 400 + random.below(bytes.len() - 400);
+            bytes[at] ^= 1 << random.below(8);
+        }
+        for info in &infos {
+            if random.below(3) == 0 {
+                bytes[info.offset as usize + 20 + random.below(60)] ^= 4;
+            }
+        }
+        let reader = Reader::over(&bytes).unwrap();
+        let all = told(reader.blocks());
+        for cut in (0..=bytes.len() as u64).step_by(64) {
+            let parts = [0..cut, cut..u64::MAX].map(|range| told(reader.blocks_in(range)));
+            assert_eq!(parts.concat(), all, "cut at {cut}");
+        }
+    }
 }
