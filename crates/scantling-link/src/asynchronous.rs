@@ -9,7 +9,7 @@ use crate::fault::Error;
 use crate::io::Room;
 use crate::reader::LinkReader;
 
-/// Receives a link from a tokio socket or pipe. Frames of a padded link lie at multiples of 8 in memory.
+/// Receives a link from a tokio socket or pipe. Frames lie in memory as those of [`Receiver`](crate::Receiver).
 #[derive(Debug)]
 pub struct AsyncReceiver<R> {
     input: R,

@@ -59,7 +59,8 @@ impl Room {
     }
 }
 
-/// Receives a link from a socket, pipe or file. Frames of a padded link lie at multiples of 8 in memory.
+/// Receives a link from a socket, pipe or file. Frames of a padded link lie at multiples of 8 in memory; one that comes in several pieces lies where the
+/// program's allocator puts it, which with usual ones is such a place.
 #[derive(Debug)]
 pub struct Receiver<R> {
     input: R,

@@ -60,7 +60,7 @@ impl LinkReader {
         self
     }
 
-    /// Refuses more open streams. By default 1,024.
+    /// Refuses more open streams. By default 1,024, and [`LinkWriter`](crate::LinkWriter) opens no more.
     #[must_use]
     pub const fn streams_max(mut self, count: usize) -> Self {
         self.items.streams_max = count;
