@@ -117,6 +117,45 @@ fn a_follower_ends_when_nobody_reads_on() {
     }
 }
 
+/// A pipe is no file that grows.
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_not_followed() {
+    let folder = folder("pipe");
+    Command::new("mkfifo").arg(folder.join("pipe")).status().unwrap();
+    let (code, _, err) = run(&folder, &["cat", "--follow", "pipe"]);
+    assert!(code == 2 && err.contains("for one file of blocks, by its name"), "{err}");
+}
+
+/// Frames that are not valid are no lines, and damage before what `tail` reads is not looked for, wherever the file ends.
+#[test]
+fn tail_prints_lines_of_valid_frames() {
+    let folder = folder("tail");
+    // By this schema the numbers from 2 on are not valid.
+    fs::create_dir(folder.join("flags")).unwrap();
+    let flags = SCHEMA.replace("1 n: u32", "1 n: Flag") + "enum Flag: u32 @closed { 0 no, 1 yes }\n";
+    fs::write(folder.join("flags/a.scant"), flags).unwrap();
+    let schema = ["--schema", "flags/a.scant"];
+    let (_, all, err) = run(&folder, &[&["cat"], &schema[..], &["a.blocks"]].concat());
+    assert_eq!(all.lines().count(), 2, "{err}");
+    let (code, last, _) = run(&folder, &[&["tail", "-n", "2"], &schema[..], &["a.blocks"]].concat());
+    assert!(code == 1 && last == all, "{last}");
+
+    let infos: Vec<_> = {
+        let reader = scantling_file::Reader::open(folder.join("a.blocks")).unwrap();
+        reader.blocks().map(|block| *block.unwrap().info()).collect()
+    };
+    let last = infos.last().unwrap();
+    let whole = fs::read(folder.join("a.blocks")).unwrap();
+    for passed in 0..infos.len() - 1 {
+        let mut bytes = whole[..last.offset as usize + 64 + last.stored_len as usize].to_vec();
+        bytes[infos[passed].offset as usize + 70] ^= 1;
+        fs::write(folder.join("d.blocks"), bytes).unwrap();
+        let (code, out, err) = run(&folder, &["tail", "-n", "1", "d.blocks"]);
+        assert!(code == 0 && out.ends_with(",\"n\":999}}\n") && !err.contains("error"), "{passed}: {err}");
+    }
+}
+
 /// As where files are rotated.
 #[cfg(unix)]
 #[test]

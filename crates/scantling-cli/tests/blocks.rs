@@ -592,8 +592,8 @@ fn files_are_not_joined_by_their_bytes() {
     fs::write(folder.join("two.blocks"), [&bytes[..], &bytes].concat()).unwrap();
     let (offset, place) = (bytes.len(), bytes.len() + 1);
     let said = format!(
-        "error: two.blocks: another file of blocks starts at offset {offset:#x}, and files are not joined by their bytes: `tail -c +{place} two.blocks` gives \
-         it alone, and `scant convert` joins files\n"
+        "error: two.blocks: another file of blocks starts at offset {offset:#x}, and files are not joined by their bytes: `tail -c +{place}` gives it alone, \
+         and `scant convert` joins files\n"
     );
     for command in ["check", "cat", "stats"] {
         let ran = run(&folder, &format!("{command} two.blocks"));

@@ -912,7 +912,7 @@ fn hints_and_limits() {
     let folder = folder("hints");
     let ran = run(&folder, "check -s orders.scant orders.json");
     assert!(ran.code == 1 && ran.err.contains("the input starts as JSON does (`--from json`)"), "{}", ran.err);
-    assert_eq!(ran.text(), "0 frames, 0 bytes, 0 not valid; the input is not whole\n");
+    assert_eq!(ran.text(), "0 frames, 0 bytes, 0 not valid; the rest could not be read\n");
     // Of many faults the first hundred are told.
     let frame = [8u8, 0, 0, 0, 0, 0, 0, 0].repeat(250);
     let ran = run_with(&folder, &frame, "check -s orders.scant");

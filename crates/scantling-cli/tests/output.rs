@@ -218,7 +218,10 @@ fn what_is_made_is_said_as_it_is() {
     assert!(code == 0 && help.contains("back to back\n") && !help.contains("is read"), "{help}");
     assert!(!help.contains("back to back, or a file of blocks"), "{help}");
     let (code, _, stderr) = folder.run(&["gen", "--schema", "nested.scant"]);
-    assert!(code == 2 && stderr.starts_with("error: no message can be made: each needs another one"), "{stderr}");
+    assert!(
+        code == 2 && stderr.starts_with("error: no message can be made: every message needs another one"),
+        "{stderr}"
+    );
 }
 
 /// Operators of conditions are in small letters.
@@ -278,7 +281,7 @@ fn shells_get_completions() {
 fn completed(folder: &Folder, words: &[&str]) -> Option<String> {
     let at = words.len() - 1;
     let script = format!(
-        "source <(\"{}\" completions bash); COMP_WORDS=({}); COMP_CWORD={at}; _scant scant \"${{COMP_WORDS[{at}]}}\" \"${{COMP_WORDS[{}]}}\" \
+        "\"{}\" completions bash > ../script && source ../script; COMP_WORDS=({}); COMP_CWORD={at}; _scant scant \"${{COMP_WORDS[{at}]}}\" \"${{COMP_WORDS[{}]}}\" \
          2>/dev/null; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
         env!("CARGO_BIN_EXE_scant"),
         words.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" "),

@@ -240,8 +240,8 @@ fn other(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
         let help = "name it with `--schema` to a command that reads frames, or to `scant schema`";
         return Some(("this is a descriptor, not the text of a schema", help));
     }
-    let help = "a schema is text in UTF-8; frames are read with their schema behind `--schema`, and a file of blocks whose headers are damaged by \
-                `scant recover --schema`";
+    let help = "a schema is text in UTF-8; frames are read with their schema behind `--schema`, and `scant recover --schema` reads a file of blocks whose \
+                headers are damaged";
     Some(("this is not text, since it has zeros", help))
 }
 

@@ -94,9 +94,12 @@ pub(super) struct Wanted<'w> {
     pub(super) keys: Option<&'w Keys<'w>>,
     /// What is asked of a block of columns before its frames are put together.
     pub(super) columns: Option<&'w AskColumns<'w>>,
-    /// No frames are wanted but so many at the end; more may be handed out.
-    pub(super) last: Option<u64>,
+    /// No frames are wanted but so many at the end for which this holds; more may be handed out.
+    pub(super) last: Option<(u64, &'w IsGood<'w>)>,
 }
+
+/// Whether a frame is printed.
+pub(super) type IsGood<'w> = dyn Fn(&[u8]) -> bool + 'w;
 
 /// What the columns of a block say; it may hand out the texts of its messages.
 pub(super) type AskColumns<'w> = dyn Fn(&mut TurnedBlock<'_>, Place<'_>, &mut Take<'_>) -> io::Result<Answer> + 'w;
@@ -144,7 +147,7 @@ pub(super) fn frames(
     let mut gaps = Gaps::new(path, range, telling);
     let mut before = Before { keys: wanted.keys, end: None };
     let mut progress = telling.map(|telling| Progress::new(path, telling));
-    let start = wanted.last.map_or(0, |count| start_of_last(&reader, count));
+    let start = wanted.last.map_or(0, |(count, is_good)| start_of_last(&reader, count, is_good));
     loop {
         let info = match blocks.next_info() {
             Ok(Some(info)) => info,
@@ -198,8 +201,11 @@ pub(super) fn frames(
     Ok(ControlFlow::Continue(()))
 }
 
-/// Where the blocks start that have the last `count` messages; the file's start, if damage leaves fewer there.
-fn start_of_last(reader: &Reader, count: u64) -> u64 {
+/// Where the blocks start that have the last `count` good messages; the file's start, if damage leaves fewer in the last blocks.
+fn start_of_last(reader: &Reader, count: u64, is_good: &IsGood<'_>) -> u64 {
+    if count == 0 {
+        return reader.byte_len();
+    }
     let (mut blocks, mut ends, mut sum) = (reader.blocks(), VecDeque::new(), 0);
     // What is wrong with an index is told where the blocks are read.
     while let Ok(Some(info)) = blocks.next_info() {
@@ -210,8 +216,9 @@ fn start_of_last(reader: &Reader, count: u64) -> u64 {
             ends.pop_front();
         }
     }
-    let is_whole = ends.iter().all(|info| reader.read(info).is_ok());
-    ends.front().filter(|_| is_whole).map_or(0, |first| first.offset)
+    let good = |info| reader.read(info).map_or(0, |block| block.frames().filter(|frame| is_good(frame)).count() as u64);
+    let has_all = ends.iter().map(good).sum::<u64>() >= count;
+    ends.front().filter(|_| has_all).map_or(0, |first| first.offset)
 }
 
 /// What is known of the keys before a block, for messages that have none of their own.
@@ -250,6 +257,7 @@ impl Before<'_> {
             take(place, Item::Bytes(frame))
         };
         let Some(keys) = self.keys else {
+            self.end = None;
             for frame in block.frames() {
                 if hand(frame, None)?.is_break() {
                     return Ok(ControlFlow::Break(()));
@@ -545,8 +553,8 @@ fn tell_another(path: &Path, places: impl IntoIterator<Item = u64>, telling: Tel
     if let Some(offset) = found {
         let (name, place) = (path.display(), offset + 1);
         let message = format!(
-            "{name}: another file of blocks starts at offset {offset:#x}, and files are not joined by their bytes: `tail -c +{place} {name}` gives it \
-             alone, and `scant convert` joins files"
+            "{name}: another file of blocks starts at offset {offset:#x}, and files are not joined by their bytes: `tail -c +{place}` gives it alone, \
+             and `scant convert` joins files"
         );
         telling.wrong(&Wrong::of_file(message, &OfFile { offset: Some(offset), ..OfFile::new(path) }));
     }

@@ -108,10 +108,13 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         one_schema(&chosen, files, from, mode, telling, &mut found)?;
     }
     let Found { count, invalid, len, is_cut, has_other_keys } = found;
-    let rest = match (is_cut || lacks_some, are_whole) {
-        (true, _) => "; the input is not whole",
-        (false, false) => "; the file is damaged",
-        (false, true) => "",
+    // Of a link all may have been read, and a stream be open.
+    let is_link = || arguments.files.iter().any(|path| links::is_one(path, arguments.from));
+    let rest = match (is_cut, lacks_some, are_whole) {
+        (true, false, _) if !is_link() => "; the rest could not be read",
+        (true, ..) | (_, true, _) => "; the input is not whole",
+        (false, false, false) => "; the file is damaged",
+        (false, false, true) => "",
     };
     let (count, len) = (blocks::counted(count, "frame"), blocks::counted(len, "byte"));
     print(format!("{count}, {len}, {invalid} not valid{rest}\n").as_bytes())?;

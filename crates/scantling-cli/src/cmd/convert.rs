@@ -574,13 +574,12 @@ fn in_words(unknown: &Unknown) -> String {
 fn block_len(text: &str) -> Result<usize, String> {
     let (digits, unit) = text.split_at(text.find(|digit: char| !digit.is_ascii_digit()).unwrap_or(text.len()));
     let shift = match unit {
-        "" => 0,
-        "K" | "KiB" => 10,
-        "M" | "MiB" => 20,
-        _ => return Err("a number of bytes is such as 65536, 64K or 1M".to_owned()),
+        "" => Some(0),
+        "K" | "KiB" => Some(10),
+        "M" | "MiB" => Some(20),
+        _ => None,
     };
-    let len = digits.parse::<usize>().ok().and_then(|number| number.checked_mul(1 << shift));
+    let len = digits.parse::<usize>().ok().zip(shift).and_then(|(number, shift)| number.checked_mul(1 << shift));
     let is_one = |len: &usize| (1..=blocks::IN_BLOCK_LEN_MAX).contains(len);
-    len.filter(is_one)
-        .ok_or_else(|| "a block has 1 byte to 64M, and these are numbers such as 65536, 64K or 1M".to_owned())
+    len.filter(is_one).ok_or_else(|| "expected 1 to 64M bytes, such as 65536, 64K or 1M".to_owned())
 }

@@ -13,7 +13,7 @@ use scantling_schema::dynamic::{Encoding, Frame, Mode, Value};
 use scantling_schema::turned::{Turn as _, Turner, WHOLE};
 use scantling_schema::{Type, TypeId};
 
-use super::blocks::{Answer, AskColumns, Wanted};
+use super::blocks::{Answer, AskColumns, IsGood, Wanted};
 use super::data::{self, Chosen, Format, Item};
 use super::keys::Keys;
 use super::sink::{Sink, is_stdout_unread};
@@ -78,9 +78,9 @@ impl Show {
         stdin::place(&mut self.inputs)
     }
 
-    /// Whether one input is named, and not stdin.
+    /// Whether one input is named, and is neither stdin nor a pipe, which are not files that grow.
     pub(super) fn is_one_file(&self) -> bool {
-        matches!(&self.inputs[..], [path] if path.as_os_str() != "-")
+        matches!(&self.inputs[..], [path] if path.as_os_str() != "-" && !stdin::is_pipe(path))
     }
 
     fn form(&self) -> Form {
@@ -317,8 +317,11 @@ pub(super) fn texts(
     let ask = |block: &mut TurnedBlock<'_>, place: data::Place<'_>, take: &mut data::Take<'_>| {
         asking.as_ref().map_or(Ok(Answer::MayHave), |asking| asking.ask(block, place, take))
     };
+    let is_good = |frame: &[u8]| chosen.read(encoding, frame, Mode::Compatible).is_ok();
     let last = match (until, &show.inputs[..]) {
-        (Until::Last(count), [_]) if filter.is_none() && keys.is_none() && show.types.is_empty() => Some(count),
+        (Until::Last(count), [_]) if filter.is_none() && keys.is_none() && show.types.is_empty() => {
+            Some((count, &is_good as &IsGood<'_>))
+        }
         _ => None,
     };
     let wanted = Wanted { keys: keys.as_ref(), columns: asking.as_ref().map(|_| &ask as &AskColumns<'_>), last };

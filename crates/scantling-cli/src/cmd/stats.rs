@@ -26,7 +26,7 @@ use super::{Outcome, Telling, fits, stdin};
 /// that say where they are (lengths, ends, counts, tags, presence, and the places of absent fields). If messages of other versions of the
 /// schema are among them, a table says how many of each type. The next one says what a file of blocks
 /// with these messages takes by each codec; of files of blocks follows what their blocks take, and of blocks of columns each column. Memory does
-/// not grow with the input: it holds a frame, its values, and up to 10,000 fields, where a path through messages of one type is a field.
+/// not grow with the input: it holds a frame, its values, and up to 10,000 fields, where each path through nested messages counts as a field.
 #[derive(Args)]
 #[command(
     after_help = "Examples: scant stats --schema orders.scant orders.bin\n          scant stats --histograms day.blocks\n          \
@@ -158,7 +158,10 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let outcome = outcome?;
     if trials.left_out > 0 {
         let count = super::blocks::counted(trials.left_out, "frame");
-        telling.warning(&format!("{count} left out of what a file of blocks takes: a block has 64 MiB at most"));
+        let are = if trials.left_out == 1 { "is" } else { "are" };
+        telling.warning(&format!(
+            "{count} {are} not counted in the sizes of a file of blocks, since a block has 64 MiB at most"
+        ));
     }
     counted.stored = trials.finish()?;
     counted.files = stored::of_files(&arguments.inputs)?;

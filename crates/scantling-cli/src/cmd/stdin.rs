@@ -64,7 +64,14 @@ pub(super) fn place(inputs: &mut Vec<PathBuf>) -> io::Result<()> {
         inputs.extend(file_of_blocks()?);
         return Ok(());
     }
-    inputs.iter_mut().try_for_each(place_one)
+    for input in inputs {
+        place_one(input)?;
+        // One program may write to several pipes in turn: the others are opened when this one was read.
+        if is_opened(input) {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// The same of one input.

@@ -12,8 +12,8 @@ use super::{Outcome, Telling};
 
 /// Prints the last frames, as `cat` does
 ///
-/// All frames are read, but of one file of blocks, without a condition, the last blocks alone: damage before them is not looked for. The texts of the last
-/// ones are in memory.
+/// Of one file of blocks only the last blocks are read, unless `--where`, `--type`, `--since` or `--until` is given: damage before them is not looked
+/// for. Otherwise all frames are. The texts of the last ones are in memory.
 #[derive(Args)]
 #[command(after_help = "Example: scant tail --schema orders.scant -n 3 orders.bin")]
 pub(crate) struct Arguments {

@@ -142,8 +142,24 @@ pub(super) fn name_of(path: &Path) -> String {
 fn tell(text: &str) {
     super::progress::clear();
     let called = CALLED.lock().unwrap_or_else(PoisonError::into_inner);
-    let text = called.iter().fold(Cow::Borrowed(text), |text, (path, name)| text.replace(path, name).into());
+    let text = called.iter().fold(Cow::Borrowed(text), |text, (path, name)| renamed(&text, path, name).into());
     let _ = io::stderr().lock().write_all(text.as_bytes());
+}
+
+/// The text, which is for people or of JSON, with the name for the path; `/proc/self/fd/3` is not in `/proc/self/fd/30`.
+fn renamed(text: &str, path: &str, name: &str) -> String {
+    let name = serde_json::to_string(&*harmless(name)).unwrap_or_default();
+    let (mut out, mut rest) = (String::with_capacity(text.len()), text);
+    while let Some((before, after)) = rest.split_once(path) {
+        out.push_str(before);
+        out.push_str(if after.starts_with(|c: char| c.is_ascii_alphanumeric()) {
+            path
+        } else {
+            name.trim_matches('"')
+        });
+        rest = after;
+    }
+    out + rest
 }
 
 /// A line for people that is no fault, where stdout is for something else.
@@ -258,10 +274,20 @@ pub(super) fn harmless(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::harmless;
+    use super::{harmless, renamed};
 
     #[test]
     fn a_terminal_gets_no_controls() {
         assert_eq!(harmless("{\"a\":\"\u{7f}\u{9b}31m é\u{202e}\"}\n"), "{\"a\":\"\\u007f\\u009b31m é\\u202e\"}\n");
+    }
+
+    #[test]
+    fn a_path_is_called_by_the_name_alone() {
+        let text = "error: /proc/self/fd/3: at /proc/self/fd/30, /proc/self/fd/3\n";
+        assert_eq!(
+            renamed(text, "/proc/self/fd/3", "a\"\u{1b}b"),
+            "error: a\\\"\\\\u001bb: at /proc/self/fd/30, a\\\"\\\\u001bb\n"
+        );
+        assert_eq!(renamed(text, "/proc/self/fd/30", "<stdin>"), text.replace("/proc/self/fd/30", "<stdin>"));
     }
 }

@@ -266,7 +266,7 @@ impl Reader<'_> {
                 let number = if token.is_number { numbers::integer(text) } else { numbers::read_date(text) };
                 let value = is_either.then_some(number).flatten().map(|days: i32| Value::Signed(days.into()));
                 value.ok_or_else(|| match numbers::is_no_date(text) {
-                    Some(what) => format!("expected a date that there is: there is no {what}").into(),
+                    Some(what) => format!("there is no {what}").into(),
                     None => "expected a date such as \"2026-11-21\"".into(),
                 })
             }

@@ -55,7 +55,7 @@ pub(super) fn of_timestamp(text: &str, is_text: bool, unit: Unit) -> String {
         return format!("expected the time of day, too, such as \"{midnight}\"");
     }
     if let Some(what) = is_no_date(text) {
-        return format!("expected a time that there is: there is no {what}");
+        return format!("there is no {what}");
     }
     // What is behind `T00:00`.
     let after = text.find(['T', 't', ' ']).and_then(|at| text.split_at_checked(at + "T00:00".len()));
@@ -66,7 +66,7 @@ pub(super) fn of_timestamp(text: &str, is_text: bool, unit: Unit) -> String {
     }
     let whole = |text: &str| shortened(text, 0).unwrap_or_else(|| text.to_owned());
     if [text, &in_a_zone].iter().any(|text| shortened(text, places(unit)).is_some_and(|text| is_time(&text))) {
-        return format!("expected a time with {} of a second", digits_of(places(unit)));
+        return format!("expected a time with {} after the point", digits_of(places(unit)));
     }
     if read_timestamp(&whole(text), Unit::S).is_some() {
         let [least, most] = [i64::MIN, i64::MAX].map(|number| written(|out| write_timestamp(number, unit, out)));
@@ -89,7 +89,7 @@ pub(super) fn of_duration(text: &str, is_text: bool, unit: Unit) -> String {
         return format!("expected `s` at the end of a span of time: \"{text}s\"");
     }
     if shortened(text, places(unit)).is_some_and(|text| is_span(&text)) {
-        return format!("expected a span of time with {} of a second", digits_of(places(unit)));
+        return format!("expected a span of time with {} after the point", digits_of(places(unit)));
     }
     let whole = shortened(text, 0).unwrap_or_else(|| text.to_owned());
     let seconds = whole.strip_suffix('s').unwrap_or_default();
@@ -173,9 +173,8 @@ mod tests {
             ("2026-01-01 00:00:00.123", zone),
             ("2026-01-01T00:00:00+0100", "a colon in the offset of a time: \"2026-01-01T00:00:00+01:00\""),
             ("2026-01-01", "the time of day, too, such as \"2026-01-01T00:00:00Z\""),
-            ("2026-02-30T00:00:00Z", "a time that there is: there is no day 2026-02-30"),
-            ("2026-01-01T00:00:00.123000Z", "a time with at most 3 digits of a second"),
-            ("2026-01-01T00:00:00.1230", "a time with at most 3 digits of a second"),
+            ("2026-01-01T00:00:00.123000Z", "a time with at most 3 digits after the point"),
+            ("2026-01-01T00:00:00.1230", "a time with at most 3 digits after the point"),
             ("2026-01-01T10:30Z", "the seconds of a time, too: \"2026-01-01T10:30:00Z\""),
             ("2026-01-01T10:30", "the seconds of a time, too: \"2026-01-01T10:30:00Z\""),
             ("2026-01-01T10:30-05:00", "the seconds of a time, too: \"2026-01-01T10:30:00-05:00\""),
@@ -185,18 +184,22 @@ mod tests {
         ] {
             assert_eq!(of_timestamp(text, true, Unit::Ms), format!("expected {what}"), "{text}");
         }
+        assert_eq!(of_timestamp("2026-02-30T00:00:00Z", true, Unit::Ms), "there is no day 2026-02-30");
         let range = "expected a time from 1677-09-21T00:12:43.145224192Z to 2262-04-11T23:47:16.854775807Z";
         assert_eq!(of_timestamp("3000-01-01T00:00:00.5Z", true, Unit::Ns), range);
         let whole = "expected a time such as \"2026-11-21T14:30:00Z\", or a whole number of ms in 64 bits";
         assert_eq!(of_timestamp("1.5", false, Unit::Ms), whole);
-        assert_eq!(of_timestamp("2026-01-01T00:00:00.1Z", true, Unit::S), "expected a time with no digits of a second");
+        assert_eq!(
+            of_timestamp("2026-01-01T00:00:00.1Z", true, Unit::S),
+            "expected a time with no digits after the point"
+        );
     }
 
     #[test]
     fn of_what_could_be_wrong_with_a_span_one_is_told() {
         for (text, what) in [
             ("1.5", "`s` at the end of a span of time: \"1.5s\""),
-            ("1.2345s", "a span of time with at most 3 digits of a second"),
+            ("1.2345s", "a span of time with at most 3 digits after the point"),
             ("01.5s", "a span of time without leading zeros"),
             ("9999999999999999999.5s", "a span of time from -9223372036854775.808s to 9223372036854775.807s"),
             ("5 min", "a span of time such as \"1.5s\""),
