@@ -43,7 +43,8 @@ fn a_lock_is_written_and_held_to() {
     assert!(code == 1 && err.contains("there is no scant.lock beside these schemas; `scant lock` writes one"), "{err}");
     assert_eq!(run(&folder, "lock schema"), (0, "schema/scant.lock: 5 lines added, 0 changed\n".into(), String::new()));
     let lock = fs::read_to_string(folder.join("schema/scant.lock")).unwrap();
-    let lines = "scantling lock 1\norders.Feed protocol\norders.Feed 1 orders.Order\norders.Order message\n";
+    let lines =
+        "scantling lock 2 5 37ee75b926a27b4a\norders.Feed protocol\norders.Feed 1 orders.Order\norders.Order message\n";
     assert_eq!(lock, format!("{lines}orders.Order 1 0 id u64\norders.Order 1 1 size u32\n"));
     let checks = ["lock --check --release schema", "check schema", "compile --lang rust --out out schema"];
     for arguments in checks {
@@ -82,7 +83,7 @@ fn a_declaration_is_forgotten() {
     assert_eq!(run(&folder, "lock --check schema"), (0, String::new(), String::new()));
     assert_eq!(run(&folder, "lock schema").1, "schema/scant.lock: 3 lines added, 0 changed\n");
     let (code, _, err) = run(&folder, "lock --forget orders.None schema");
-    assert!(code == 2 && err.contains("has no declaration orders.None"), "{err}");
+    assert!(code == 2 && err.contains("has no declaration or package orders.None"), "{err}");
 }
 
 /// Two branches that each lock what they added, from one that shipped; then one is merged into the other. `None` where there is no git.
@@ -121,6 +122,7 @@ fn a_conflict_in_the_lock_is_named() {
     let (code, _, err) = run(&folder, "lock --check schema");
     assert!(code == 1 && err.contains("error[S097]: a merge was not finished here"), "{err}");
     assert!(err.contains("error[S091]: two lines of one part: id 2 of `orders.Order`"), "{err}");
+    assert_eq!(err.matches("S097").count(), 1, "{err}");
     // Both sides kept: both have shipped, and no bytes tell them apart.
     let lock = fs::read_to_string(folder.join("schema/scant.lock")).unwrap();
     let is_mark = |line: &&str| !["<<<", "===", ">>>"].iter().any(|mark| line.starts_with(mark));
@@ -146,6 +148,7 @@ fn a_union_of_two_locks_is_a_lock() {
     fs::write(folder.join("schema/orders.scant"), both).unwrap();
     let (code, _, err) = run(&folder, "lock schema");
     assert!(code == 0 && !err.contains("error"), "{err}");
+    assert!(err.contains("warning[S098]: the lock comes from a merge"), "{err}");
     assert_eq!(run(&folder, "lock --check --release schema"), (0, String::new(), String::new()));
     let lock = fs::read_to_string(folder.join("schema/scant.lock")).unwrap();
     assert!(
@@ -158,4 +161,85 @@ fn a_union_of_two_locks_is_a_lock() {
     fs::write(folder.join("schema/orders.scant"), grown("2 tif: u8 = 0")).unwrap();
     let (code, _, err) = run(&folder, "lock --check schema");
     assert!(code == 1 && err.contains("error[S091]") && !err.contains("S097"), "{err}");
+}
+
+/// A folder with the packages `orders` and `trades`, locked.
+fn two(name: &str) -> PathBuf {
+    let folder = folder(name);
+    fs::write(folder.join("schema/trades.scant"), SCHEMA.replace("orders", "trades")).unwrap();
+    assert_eq!(run(&folder, "lock schema").0, 0);
+    folder
+}
+
+const CHECKS: [&str; 4] = [
+    "lock --check schema",
+    "lock schema",
+    "check schema/orders.scant",
+    "compile --lang rust --out out schema/orders.scant",
+];
+
+#[test]
+fn a_package_that_vanishes_is_missed() {
+    let folder = two("vanished");
+    let lock = fs::read(folder.join("schema/scant.lock")).unwrap();
+    // A command with some of the packages judges these alone.
+    assert_eq!(run(&folder, "lock --check schema/orders.scant"), (0, String::new(), String::new()));
+    fs::remove_file(folder.join("schema/trades.scant")).unwrap();
+    for arguments in CHECKS {
+        let (code, _, err) = run(&folder, arguments);
+        assert!(code == 1 && err.contains("error[S099]: package `trades` has shipped, and its file is gone"), "{err}");
+        assert!(err.contains("`scant lock --forget trades`"), "{err}");
+    }
+    assert_eq!(fs::read(folder.join("schema/scant.lock")).unwrap(), lock);
+    assert_eq!(run(&folder, "lock --forget trades schema"), (0, String::new(), String::new()));
+    assert_eq!(run(&folder, "lock --check --release schema"), (0, String::new(), String::new()));
+}
+
+#[test]
+fn a_package_that_moves_is_held_to_its_lock() {
+    let folder = two("moved");
+    fs::create_dir(folder.join("schema/eu")).unwrap();
+    fs::remove_file(folder.join("schema/trades.scant")).unwrap();
+    let moved = |size: &str| {
+        let text = SCHEMA.replace("orders", "eu.trades").replace("size: u32", size);
+        fs::write(folder.join("schema/eu/trades.scant"), text).unwrap();
+    };
+    moved("size: f32");
+    for arguments in CHECKS {
+        let (code, _, err) = run(&folder, arguments);
+        assert!(code == 1 && err.contains("error[S099]: package `trades` has shipped, and its file is gone"), "{err}");
+    }
+    let (_, _, err) = run(&folder, "lock --check schema --message-format json");
+    assert!(err.contains("`scant lock --move trades=eu.trades` records that"), "{err}");
+    assert_eq!(run(&folder, "lock --move trades=eu.trades schema"), (0, String::new(), String::new()));
+    // The edit is what the command writes.
+    let lock = fs::read_to_string(folder.join("schema/scant.lock")).unwrap();
+    assert!(err.contains(&serde_json::to_string(&lock).unwrap()), "{err}");
+    let (code, _, err) = run(&folder, "lock --check schema");
+    assert!(code == 1 && err.contains("error[S081]: `Order.size` changed from `u32` to `f32`"), "{err}");
+    moved("size: u32");
+    assert_eq!(run(&folder, "lock --check --release schema"), (0, String::new(), String::new()));
+    let (code, _, err) = run(&folder, "lock --move trades=eu.trades schema");
+    assert!(code == 2 && err.contains("has no package trades, or already has eu.trades"), "{err}");
+    let (code, _, err) = run(&folder, "lock --move trades schema");
+    assert!(code == 2 && err.contains("two packages with `=` between them"), "{err}");
+}
+
+/// A package that starts in another folder leaves its lock behind.
+#[test]
+fn a_lock_without_its_packages_is_found() {
+    let folder = folder("orphan");
+    assert_eq!(run(&folder, "lock schema").0, 0);
+    fs::create_dir(folder.join("schema/eu")).unwrap();
+    fs::rename(folder.join("schema/orders.scant"), folder.join("schema/eu/orders.scant")).unwrap();
+    for arguments in ["lock --check schema", "lock schema", "check schema", "compile --lang go --out out schema"] {
+        let (code, _, err) = run(&folder, arguments);
+        assert!(code == 1 && err.contains("error[S099]: package `orders` has shipped"), "{arguments}: {err}");
+    }
+    fs::rename(folder.join("schema/scant.lock"), folder.join("schema/eu/scant.lock")).unwrap();
+    assert_eq!(run(&folder, "lock --check --release schema"), (0, String::new(), String::new()));
+    // A package in a folder that has no lock.
+    fs::write(folder.join("schema/other.scant"), SCHEMA.replace("orders", "other")).unwrap();
+    let (code, _, err) = run(&folder, "lock --check schema");
+    assert!(code == 1 && err.contains("there is no scant.lock in schema; `scant lock` writes one"), "{err}");
 }

@@ -31,5 +31,5 @@ mod target;
 pub use compile::{compile, compile_for, compile_with, format, generate};
 pub use diag::Report;
 pub use scantling_schema::Schema;
-pub use sources::{LOCK_NAME, SourceFile, read_all, read_locked, with_locks};
+pub use sources::{LOCK_NAME, SourceFile, read_all, read_locked, with_locks, with_locks_in};
 pub use target::{GoOptions, RustOptions, Target};

@@ -1,4 +1,4 @@
-//! Schemas against what has shipped: the lock beside them (S080 to S098).
+//! Schemas against what has shipped: the lock beside them (S080 to S099).
 //!
 //! ```text
 //! schema/orders.scant --compile--> Schema  \
@@ -20,9 +20,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use scantling_compat::{Difference, Differences, Rule, differences};
-use scantling_schema::{EnumValue, Kind, Lock, LockFault, LockFaultKind, LockKey, Retired, Schema, Source};
+use scantling_schema::{EnumValue, Kind, Lock, LockFault, LockFaultKind, LockKey, Package, Retired, Schema, Source};
 
-use crate::diag::{Diagnostic, File, Lines, Report, Span};
+use crate::diag::{Diagnostic, Edit, File, Lines, Report, Span};
 use crate::lock::fix::{FIXED_MAX, Fixer};
 pub(crate) use merge::advise;
 
@@ -58,6 +58,7 @@ struct Beside<'s> {
 pub(crate) fn judge(schema: &Schema, sources: &[SourceFile], report: &mut Report) {
     for beside in read(schema, sources, report) {
         let had_errors = report.has_errors();
+        beside.vanished(schema, report);
         if let Some((found, shipped)) = beside.compared(schema, report) {
             let places = Places::new(report.files());
             let fixer = Fixer::new(&beside, &shipped, schema, &found, sources);
@@ -110,6 +111,20 @@ pub fn open(schema: &Schema, sources: &[SourceFile]) -> Report {
         }
     }
     report.finish()
+}
+
+/// The folders in which packages with protocols start, and which have no lock among the sources.
+#[must_use]
+pub fn unlocked(schema: &Schema, sources: &[SourceFile]) -> Vec<PathBuf> {
+    let is_locked = |root: &PathBuf| {
+        let place = root.join(LOCK_NAME);
+        sources.iter().any(|source| source.place.as_deref() == Some(&*place))
+    };
+    let has_protocol = |root: &PathBuf| {
+        let packages = packages(sources, Some(root));
+        schema.packages().iter().any(|package| packages.contains(&package.name) && !package.protocols.is_empty())
+    };
+    roots(sources).into_iter().filter(|root| !is_locked(root) && has_protocol(root)).collect()
 }
 
 /// Where a line of a lock is declared, or what it belongs to.
@@ -171,31 +186,40 @@ pub fn updated(schema: &Schema, sources: &[SourceFile]) -> Vec<Update> {
     updates
 }
 
-/// The lock without a declaration, `orders.NewOrder`; `None` if it does not have it.
+/// The lock without a declaration, `orders.NewOrder`, or without a package, `orders`; `None` if it does not have it.
 ///
 /// # Errors
 /// The diagnostics of a lock that cannot be read.
 pub fn forgotten(name: &str, lock: &[u8], declaration: &str) -> Result<Option<String>, Report> {
+    let mut lines = readable(name, lock)?;
+    Ok((lines.forget(declaration) > 0).then(|| lines.text()))
+}
+
+/// The lock with another name for a package; `None` if it does not have the package, or has the other one already.
+///
+/// # Errors
+/// The diagnostics of a lock that cannot be read.
+pub fn moved(name: &str, lock: &[u8], from: &str, to: &str) -> Result<Option<String>, Report> {
+    Ok(readable(name, lock)?.moved(from, to).map(|lock| lock.text()))
+}
+
+fn readable(name: &str, lock: &[u8]) -> Result<Lock, Report> {
     let text = String::from_utf8_lossy(lock);
     let mut report = Report::new(vec![File { name: name.to_owned(), text: Arc::from(text) }]);
-    let (mut lines, faults) = Lock::parse(lock);
+    let (lines, faults) = Lock::parse(lock);
     faults.iter().for_each(|found| report.push(of_text(found, 0)));
-    if report.has_errors() {
-        return Err(report.finish());
-    }
-    Ok((lines.forget(declaration) > 0).then(|| lines.text()))
+    if report.has_errors() { Err(report.finish()) } else { Ok(lines) }
 }
 
 /// The schema whose parts have shipped, by a lock that is called `name`: nothing else is in it, no comments among the rest. With errors there is
 /// none. O(lock).
 #[must_use]
 pub fn shipped(name: &str, lock: &[u8]) -> (Option<Schema>, Report) {
+    let lines = match readable(name, lock) {
+        Ok(lines) => lines,
+        Err(report) => return (None, report),
+    };
     let mut report = Report::new(vec![File { name: name.to_owned(), text: Arc::from(String::from_utf8_lossy(lock)) }]);
-    let (lines, faults) = Lock::parse(lock);
-    faults.iter().for_each(|found| report.push(of_text(found, 0)));
-    if report.has_errors() {
-        return (None, report.finish());
-    }
     match lines.schema(name) {
         Ok(schema) => (Some(schema), report.finish()),
         Err(faults) => {
@@ -246,7 +270,10 @@ fn of_text(found: &LockFault, file: u32) -> Diagnostic {
         LockFaultKind::Order => Diagnostic::warning("S098", at, &*found.message),
         LockFaultKind::Fork => Diagnostic::error("S091", at, &*found.message),
     };
-    let diagnostic = diagnostic.help(found.help);
+    let mut diagnostic = diagnostic.help(found.help);
+    if let Some(surplus) = &found.surplus {
+        diagnostic.edits = vec![Edit { span: span(surplus), text: String::new() }];
+    }
     match &found.other {
         Some(other) => diagnostic.also(span(other), "the other line"),
         None => diagnostic,
@@ -280,6 +307,47 @@ impl Beside<'_> {
         }));
         renamed.retain(|name| !now.contains(&**name));
         renamed
+    }
+
+    /// S099: packages that have no file any more.
+    fn vanished(&self, schema: &Schema, report: &mut Report) {
+        let new: Vec<_> = schema.packages().iter().filter(|package| self.is_new(&package.name)).collect();
+        for gone in &self.source.vanished {
+            let protocols = || self.lock.owners().filter(|owner| self.is_protocol_of(owner, gone));
+            let span = protocols().next().map_or(Span { file: self.number, start: 0, end: 0 }, |name| self.span(name));
+            let name = |owner: &str| owner.rsplit('.').next().unwrap_or_default().to_owned();
+            let has_one =
+                |package: &&&Package| package.protocols.iter().any(|p| protocols().any(|o| name(o) == p.name));
+            let heirs: Vec<_> = new.iter().filter(has_one).collect();
+            let message = format!("package `{gone}` has shipped, and its file is gone");
+            let Some(heir) = heirs.first().filter(|_| heirs.len() == 1) else {
+                let help = format!(
+                    "put the file back; if it has moved with its folder, move the lock as well; if it has another package, run `scant lock --move \
+                     {gone}=NEW`; if no frame of it is left anywhere, run `scant lock --forget {gone}`"
+                );
+                report.push(Diagnostic::error("S099", span, message).help(help));
+                continue;
+            };
+            let help = format!(
+                "if `{0}` is its new name, `scant lock --move {gone}={0}` records that, and the package is held to what has shipped",
+                heir.name
+            );
+            let mut found = Diagnostic::error("S099", span, message).help(help);
+            if let Some(moved) = self.lock.moved(gone, &heir.name) {
+                let end = u32::try_from(self.source.text.len()).unwrap_or(u32::MAX);
+                found.edits = vec![Edit { span: Span { file: self.number, start: 0, end }, text: moved.text() }];
+            }
+            report.push(found);
+        }
+    }
+
+    /// Whether a package starts in the lock's folder, and is not in the lock.
+    fn is_new(&self, package: &str) -> bool {
+        !self.lock.packages().contains(package) && self.now.packages().contains(package)
+    }
+
+    fn is_protocol_of(&self, owner: &str, package: &str) -> bool {
+        self.lock.kind(owner) == Some("protocol") && owner.rsplit_once('.').is_some_and(|(of, _)| of == package)
     }
 
     /// S093: types that nothing takes the place of.

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::{self, Path, PathBuf};
 use std::sync::Arc;
 
-use scantling_schema::{LOCK_LEN_MAX, Schema};
+use scantling_schema::{LOCK_LEN_MAX, Lock, Schema};
 
 use crate::diag::{Diagnostic, Span};
 use crate::origin::Origin;
@@ -25,13 +25,15 @@ pub struct SourceFile {
     pub(crate) place: Option<PathBuf>,
     /// What it was translated from, if it is no file of its own.
     pub(crate) origin: Option<Arc<Origin>>,
+    /// Of a lock, its packages that have protocols and no file in its folder.
+    pub(crate) vanished: Vec<String>,
 }
 
 impl SourceFile {
     /// A file with this name and text.
     #[must_use]
     pub fn new(name: impl Into<String>, text: impl Into<Vec<u8>>) -> Self {
-        Self { name: name.into(), text: text.into(), place: None, origin: None }
+        Self { name: name.into(), text: text.into(), place: None, origin: None, vanished: Vec::new() }
     }
 
     /// A schema's text that was made of another one, which is what diagnostics and descriptors name.
@@ -121,16 +123,55 @@ pub fn read_locked(paths: &[impl AsRef<Path>]) -> io::Result<Vec<SourceFile>> {
 ///
 /// # Errors
 /// A lock could not be read; its path is in the message.
-pub fn with_locks(mut sources: Vec<SourceFile>) -> io::Result<Vec<SourceFile>> {
-    let roots: BTreeSet<PathBuf> = sources.iter().filter_map(|source| package_root(source).1).collect();
-    for place in roots.into_iter().map(|root| root.join(LOCK_NAME)).filter(|place| place.exists()) {
+pub fn with_locks(sources: Vec<SourceFile>) -> io::Result<Vec<SourceFile>> {
+    with_locks_in(sources, &[])
+}
+
+/// As [`with_locks`], and the locks of these folders, where packages may have started before they moved.
+///
+/// # Errors
+/// A lock could not be read; its path is in the message.
+pub fn with_locks_in(mut sources: Vec<SourceFile>, folders: &[PathBuf]) -> io::Result<Vec<SourceFile>> {
+    let mut roots: BTreeSet<PathBuf> = sources.iter().filter_map(|source| package_root(source).1).collect();
+    for folder in folders {
+        roots.insert(path::absolute(folder).map_err(|e| output::about(folder, &e))?);
+    }
+    for root in roots {
+        let place = root.join(LOCK_NAME);
+        if !place.exists() {
+            continue;
+        }
         let name = shown(&place);
         let mut text = Vec::new();
         let read = |text: &mut Vec<u8>| std::fs::File::open(&place)?.take(LOCK_LEN_MAX as u64 + 1).read_to_end(text);
         read(&mut text).map_err(|e| output::about(&name, &e))?;
-        sources.push(SourceFile { name: name.display().to_string(), text, place: Some(place), origin: None });
+        let mut vanished = Vec::new();
+        for package in Lock::parse(&text).0.packages() {
+            if files_of(&root, package)?.is_empty() && !is_in_rust(&root, package)? {
+                vanished.push(package.to_owned());
+            }
+        }
+        let lock = SourceFile::new(name.display().to_string(), text);
+        sources.push(SourceFile { place: Some(place), vanished, ..lock });
     }
     Ok(sources)
+}
+
+/// Whether a file of Rust in a folder may have a package: it has its name, or a module that is called so.
+fn is_in_rust(folder: &Path, package: &str) -> io::Result<bool> {
+    let name = format!("\"{package}\"");
+    let module = format!("mod {}", package.rsplit('.').next().unwrap_or(package));
+    for entry in std::fs::read_dir(folder).map_err(|e| output::about(folder, &e))? {
+        let path = entry.map_err(|e| output::about(folder, &e))?.path();
+        if path.extension().is_some_and(|end| end == "rs") && path.is_file() {
+            let text = std::fs::read(&path).map_err(|e| output::about(&path, &e))?;
+            let text = String::from_utf8_lossy(&text);
+            if text.contains(&name) || text.contains(&module) {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
 }
 
 /// A file's package, and the folder in which it starts.

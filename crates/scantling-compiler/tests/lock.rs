@@ -175,15 +175,24 @@ fn a_lock_is_its_schema_again() {
     assert!(count > 20, "{count}");
 }
 
+/// The lock with a first line that states its lines.
+fn restated(lock: &str) -> String {
+    Lock::parse(lock.as_bytes()).0.text()
+}
+
 #[test]
 fn damaged_locks_say_where() {
     let lock = shipped();
+    let (title, _) = lock.split_once('\n').unwrap();
     let line = "orders.Order 1 0 id u64\n";
     assert!(lock.contains(line));
     for (code, from, to) in [
-        ("S096", "scantling lock 1\n", "scantling lock 2\n"),
-        ("S097", "scantling lock 1\n", ""),
+        ("S096", "scantling lock 2", "scantling lock 3"),
+        ("S097", "scantling lock 2", "scantling lock 1"),
+        ("S097", title, ""),
+        ("S097", title, "scantling lock 2"),
         ("S097", line, ""),
+        ("S097", line, "orders.Order 1 0 id f64\n"),
         ("S097", line, "<<<<<<< HEAD\norders.Order 1 0 id u64\n=======\n>>>>>>> b\n"),
         ("S097", line, "orders.Order 1 0 id\n"),
         ("S097", line, "orders.Order 1 0 id u64 nonsense\n"),
@@ -195,15 +204,149 @@ fn damaged_locks_say_where() {
         ("S097", "orders.Level struct\n", "orders.Level struct\norders.Level 99999999999 a u8\n"),
         ("S091", line, "orders.Order 1 0 id u64\norders.Order 1 0 other u64\n"),
         ("S098", line, "orders.Order 1 0 id u64\norders.Order 1 0 id u64\n"),
-        ("S098", "scantling lock 1\n", "scantling lock 1\norders.Order 1 0 id u64\n"),
+        ("S098", "orders.Beat message\n", ""),
     ] {
-        let (found, report) = against(SHIPPED, &lock.replacen(from, to, 1));
+        let text = lock.replacen(from, to, 1);
+        let text = if from.starts_with("orders.Beat") { format!("{text}{from}") } else { text };
+        let (found, report) = against(SHIPPED, &text);
         assert!(report.diagnostics().iter().any(|d| d.code == code), "{code}: {to}: {report}");
         assert_eq!(found.is_some(), code == "S098", "{code}: {to}: {report}");
     }
-    let not_text = SourceFile::new("scant.lock", b"scantling lock 1\n\xFF".to_vec());
+    let not_text = SourceFile::new("scant.lock", [title.as_bytes(), b"\n\xFF"].concat());
     let (found, report) = compile(&[SourceFile::new("orders.scant", SHIPPED), not_text]);
     assert!(found.is_none() && report.diagnostics()[0].code == "S097", "{report}");
+}
+
+/// Any part of a lock that is lost is missed, at whatever line ends it was cut; an order or a line that stands twice loses nothing.
+#[test]
+fn no_line_of_a_lock_is_lost_unseen() {
+    let lock = shipped();
+    let lines: Vec<&str> = lock.split_inclusive('\n').collect();
+    let refused = |kept: Vec<&str>, what: String| {
+        let (found, report) = against(SHIPPED, &kept.concat());
+        assert!(found.is_none() && report.diagnostics().iter().any(|d| d.code == "S097"), "{what}: {report}");
+    };
+    for from in 0..lines.len() {
+        // Cut off behind each line, without each range of lines, and without all of a declaration.
+        for to in from + 1..=lines.len() {
+            let kept = [&lines[..from], &lines[to..]].concat();
+            refused(kept, format!("without {from}..{to}"));
+        }
+        let owner = |line: &str| line.split(' ').next().unwrap_or_default().to_owned();
+        let others = lines.iter().filter(|line| from == 0 || owner(line) != owner(lines[from]));
+        if from > 0 {
+            refused(others.copied().collect(), format!("without {}", lines[from]));
+        }
+        // A line of another lock in its place.
+        let other = lines[from].replace("u32", "u64").replace("buy", "bid");
+        if other != lines[from] {
+            let mut kept = lines.clone();
+            kept[from] = &other;
+            refused(kept, other.clone());
+        }
+    }
+    let warned = |kept: Vec<&str>, what: String| {
+        let (found, report) = against(SHIPPED, &kept.concat());
+        assert!(found.is_some() && report.diagnostics().iter().all(|d| d.code == "S098"), "{what}: {report}");
+        assert_eq!(Lock::parse(kept.concat().as_bytes()).0.text(), lock, "{what}");
+    };
+    for at in 1..lines.len() {
+        let mut twice = lines.clone();
+        twice.insert(at, lines[at]);
+        warned(twice, format!("{at} twice"));
+        let turned = [&lines[..1], &lines[at..], &lines[1..at]].concat();
+        warned(turned, format!("from {at} first"));
+        let mut swapped = lines.clone();
+        let other = 1 + (at * 7) % (lines.len() - 1);
+        swapped.swap(at, other);
+        warned(swapped, format!("{at} for {other}"));
+    }
+    warned([&lines[..], &lines[1..]].concat(), "all twice".to_owned());
+}
+
+/// A merge that keeps both sides has the first lines of both, in any order and place.
+#[test]
+fn a_merged_lock_is_a_lock() {
+    let sides = [", 4 other", ", 5 more"].map(|value| {
+        let text = SHIPPED.replace("2 sell", &format!("2 sell{value}"));
+        Lock::of_schema(&schema(&text), |_| true).text()
+    });
+    let both = SHIPPED.replace("2 sell", "2 sell, 4 other, 5 more");
+    let lines: Vec<&str> = sides[0].lines().chain(sides[1].lines()).collect();
+    let merged = |kept: &[&str]| kept.iter().map(|line| format!("{line}\n")).collect::<String>();
+    let (found, report) = against(&both, &merged(&lines));
+    assert!(found.is_some() && report.diagnostics().iter().all(|d| d.code == "S098"), "{report}");
+    assert!(
+        report.to_string().contains("the lock comes from a merge: it has the first lines of both sides"),
+        "{report}"
+    );
+    let whole = Lock::of_schema(&schema(&both), |_| true).text();
+    assert_eq!(restated(&merged(&lines)), whole);
+    // One of the first lines is not that of the merged lock, and lines of both sides are not to be lost.
+    let is_title = |line: &&str| line.starts_with("scantling lock");
+    let rest: Vec<&str> = lines.iter().copied().filter(|line| !is_title(line)).collect();
+    for title in lines.iter().copied().filter(is_title) {
+        let (found, report) = against(&both, &merged(&[&[title], &rest[..]].concat()));
+        assert!(found.is_none() && report.diagnostics().iter().any(|d| d.code == "S097"), "{report}");
+    }
+    let few: Vec<&str> = lines.iter().copied().filter(|line| !line.starts_with("orders.Flags")).collect();
+    let (found, report) = against(&both, &merged(&few));
+    assert!(found.is_none() && report.to_string().contains("lines, and its first line states"), "{report}");
+}
+
+/// One branch renamed a part, another one retired it: the bytes are the same, so the edit keeps the retirement.
+#[test]
+fn a_rename_and_a_retirement_are_merged() {
+    for (from, renamed, retired) in [
+        ("0 id: u64\n", "0 number: u64\n", "0 id: u64 @retired\n"),
+        ("2 sell,", "2 ask,", "2 sell @retired,"),
+        ("2 level: Level", "2 price: Level", "2 level: Level @retired"),
+        ("1 hidden", "1 unseen", "1 hidden @retired"),
+        ("11 seq: u64 = 0 @fixed", "11 sequence: u64 = 0 @fixed", "11 seq: u64 = 0 @fixed @retired"),
+    ] {
+        let of = |to: &str| Lock::of_schema(&schema(&SHIPPED.replace(from, to)), |_| true).text();
+        for (a, b) in [(renamed, retired), (retired, renamed)] {
+            let union = format!("{}{}", of(a), of(b));
+            let retirement = SHIPPED.replace(from, retired);
+            let (found, report) = against(&retirement, &union);
+            let fork = report.diagnostics().iter().find(|d| d.code == "S091").unwrap_or_else(|| panic!("{report}"));
+            assert!(found.is_none() && fork.help.contains("the bytes are the same"), "{report}");
+            let edit = &fork.edits[0];
+            let mut resolved = union.clone();
+            resolved.replace_range(edit.span.start as usize..edit.span.end as usize, &edit.text);
+            let (found, report) = against(&retirement, &resolved);
+            assert!(found.is_some() && report.diagnostics().iter().all(|d| d.code == "S098"), "{report}");
+        }
+    }
+    // The text, merged likewise, beside the lock of before and the merged one.
+    for (from, both) in [
+        ("  0 id: u64\n", "  0 number: u64\n  0 id: u64 @retired\n"),
+        ("  0 id: u64\n", "  0 id: u64 @retired\n  0 number: u64\n"),
+        ("2 sell,", "2 ask, 2 sell @retired,"),
+        ("2 level: Level", "2 level: Level @retired, 2 price: Level"),
+        ("11 seq: u64 = 0 @fixed", "11 sequence: u64 = 0 @fixed\n    11 seq: u64 = 0 @fixed @retired"),
+    ] {
+        let text = SHIPPED.replace(from, both);
+        let (found, report) = against(&text, &shipped());
+        assert!(found.is_none(), "{report}");
+        let twice = report.diagnostics().iter().find(|d| d.help.contains("the bytes are the same"));
+        let edits = &twice.unwrap_or_else(|| panic!("{report}")).edits;
+        let mut resolved = text.clone();
+        for edit in edits.iter().rev() {
+            resolved.replace_range(edit.span.start as usize..edit.span.end as usize, &edit.text);
+        }
+        let (found, report) = against(&resolved, &shipped());
+        assert!(found.is_some() && report.is_empty() && resolved.contains("@retired"), "{resolved}: {report}");
+        // Where the lock had it as retired before, its number is used again.
+        let (_, report) = against(&text, &Lock::of_schema(&schema(&resolved), |_| true).text());
+        assert!(!report.to_string().contains("the bytes are the same"), "{report}");
+    }
+    // Two parts with one number: no edit is right.
+    for (a, b) in [("2 sell, 4 other", "2 sell, 4 more"), ("2 sell, 4 other", "2 sell, 4 other @retired, 5 more")] {
+        let of = |to: &str| Lock::of_schema(&schema(&SHIPPED.replace("2 sell", to)), |_| true).text();
+        let (_, report) = against(SHIPPED, &format!("{}{}", of(a), of(b)));
+        assert!(report.diagnostics().iter().filter(|d| d.code == "S091").all(|d| d.edits.is_empty()), "{report}");
+    }
 }
 
 /// Bytes at random places, and cuts: a fault or a schema, never a panic.
@@ -233,8 +376,11 @@ fn no_lock_does_harm() {
         let _ = compile(&sources).1.to_string();
     }
     assert!(refused > 300, "{refused}");
-    let deep =
-        format!("scantling lock 1\na.A message\na.A 1 0 x {}u8{}\n", "list<".repeat(100_000), ">".repeat(100_000));
+    let deep = format!(
+        "scantling lock 2 2 0000000000000000\na.A message\na.A 1 0 x {}u8{}\n",
+        "list<".repeat(100_000),
+        ">".repeat(100_000)
+    );
     assert!(Lock::parse(deep.as_bytes()).0.schema("scant.lock").is_err());
 }
 

@@ -37,4 +37,4 @@ pub use ir::{
 pub use layout::{
     Alignment, BLOCK_LEN_MAX, DEPTH_MAX, Draft, Entry, FIELDS_MAX, Fault, Limit, SLOTS_MAX, Schema, lay_out,
 };
-pub use lock::{LOCK_LEN_MAX, Lock, LockFault, LockFaultKind, LockKey, LockLine};
+pub use lock::{LOCK_LEN_MAX, Lock, LockFault, LockFaultKind, LockKey, LockLine, is_conflict_mark};

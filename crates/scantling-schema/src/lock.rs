@@ -1,7 +1,7 @@
-//! What has shipped: the text of a lock, one line for each part of a schema that frames depend on.
+//! Released versions: the text of a lock, one line for each part of a schema that frames depend on.
 //!
 //! ```text
-//! scantling lock 1
+//! scantling lock 2 5 1e7e2db8d9c2473c
 //! orders.Feed protocol
 //! orders.Feed 1 orders.NewOrder
 //! orders.NewOrder message
@@ -9,7 +9,8 @@
 //! orders.NewOrder 2 1 tif orders.TimeInForce = 00
 //! ```
 //!
-//! The lines are those of the canonical text, with names, in an order in which version control merges them. `docs/lock.md` has the form.
+//! The lines are those of the canonical text, with names, in an order in which version control merges them. The first line has their number
+//! and digest, so that no line is lost or changed unseen. `docs/lock.md` has the form.
 //! A lock may come from anyone: what is wrong with it is a [`LockFault`] with its place, and a lock that is whole is a [`Schema`] again,
 //! whose sources are lines of the lock. So two schemas are compared, whatever they come from.
 //!
@@ -18,13 +19,17 @@
 mod read;
 mod write;
 
+pub use read::is_conflict_mark;
+
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
-/// The first line, without its number.
+use sha2::{Digest, Sha256};
+
+/// The first line, without its numbers.
 const TITLE: &str = "scantling lock ";
 /// The format of this version.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 /// The longest text, in bytes.
 pub const LOCK_LEN_MAX: usize = 1 << 24;
 /// The most faults that are collected.
@@ -59,7 +64,7 @@ pub enum LockFaultKind {
     Newer,
     /// It is not the text of a lock, or a part of it is missing.
     Broken,
-    /// Lines are not in order, or stand twice. Nothing is lost.
+    /// Lines are not in order, stand twice, or come from both sides of a merge. Nothing is lost.
     Order,
     /// Two lines say different things of one part.
     Fork,
@@ -78,6 +83,8 @@ pub struct LockFault {
     pub message: String,
     /// The way out.
     pub help: &'static str,
+    /// The bytes to remove, where that resolves it.
+    pub surplus: Option<Range<usize>>,
 }
 
 /// The lines of a lock, by declaration and number.
@@ -116,10 +123,27 @@ impl Lock {
         self.lines.keys().filter(|key| key.number.is_none()).map(|key| key.owner.as_str())
     }
 
+    /// The packages that have a protocol, in order.
+    #[must_use]
+    pub fn packages(&self) -> BTreeSet<&str> {
+        self.owners().filter(|owner| self.kind(owner) == Some("protocol")).map(|owner| split(owner).0).collect()
+    }
+
+    /// How many lines there are, and the sum of their digests, whatever their order. O(lock).
+    fn sum(&self) -> Sum {
+        let of = |line: &LockLine| {
+            let mut first = [0; 8];
+            first.copy_from_slice(&Sha256::digest(line.text.as_bytes())[..8]);
+            u64::from_be_bytes(first)
+        };
+        Sum { lines: self.lines.len(), digest: self.lines.values().map(of).fold(0, u64::wrapping_add) }
+    }
+
     /// Its text. O(lock).
     #[must_use]
     pub fn text(&self) -> String {
-        let mut text = format!("{TITLE}{FORMAT}\n");
+        let Sum { lines, digest } = self.sum();
+        let mut text = format!("{TITLE}{FORMAT} {lines} {digest:016x}\n");
         for line in self.lines.values() {
             text.push_str(&line.text);
             text.push('\n');
@@ -167,11 +191,41 @@ impl Lock {
         updated
     }
 
-    /// Removes a declaration by its name with its package; gives the number of lines that are gone.
-    pub fn forget(&mut self, owner: &str) -> usize {
+    /// Removes a declaration by its name with its package, or all declarations of a package; returns the number of removed lines.
+    pub fn forget(&mut self, name: &str) -> usize {
         let before = self.lines.len();
-        self.lines.retain(|key, _| key.owner != owner);
+        self.lines.retain(|key, _| key.owner != name && split(&key.owner).0 != name);
         before - self.lines.len()
+    }
+
+    /// The lock after a package got another name; `None` if it has no such package, or has the other one already.
+    #[must_use]
+    pub fn moved(&self, from: &str, to: &str) -> Option<Self> {
+        let has = |package: &str| self.owners().any(|owner| split(owner).0 == package);
+        if !has(from) || has(to) {
+            return None;
+        }
+        let owner = |owner: &str| match split(owner) {
+            (package, name) if package == from => format!("{to}.{name}"),
+            _ => owner.to_owned(),
+        };
+        let moved = |(key, line): (&LockKey, &LockLine)| {
+            let (types, json) = line.text.split_at(line.text.find(" json \"").unwrap_or(line.text.len()));
+            let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
+            let mut text = String::new();
+            let mut rest = types;
+            while let Some(start) = rest.find(is_word) {
+                let (between, word) = rest.split_at(start);
+                let (word, after) = word.split_at(word.find(|c| !is_word(c)).unwrap_or(word.len()));
+                text.push_str(between);
+                text.push_str(&owner(word));
+                rest = after;
+            }
+            text.push_str(rest);
+            text.push_str(json);
+            (LockKey { owner: owner(&key.owner), number: key.number }, LockLine { text, ..line.clone() })
+        };
+        Some(Self { lines: self.lines.iter().map(moved).collect() })
     }
 
     /// The lines that differ from those of a lock before: how many are new, and how many have another text.
@@ -182,6 +236,13 @@ impl Lock {
             |(key, line): &(&LockKey, &LockLine)| before.lines.get(*key).is_some_and(|was| was.text != line.text);
         (new, self.lines.iter().filter(is_other).count())
     }
+}
+
+/// What the first line states of the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Sum {
+    lines: usize,
+    digest: u64,
 }
 
 /// The package of a declaration, and its name in it.

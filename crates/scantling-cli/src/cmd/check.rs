@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use clap::error::ErrorKind;
-use scantling_compiler::{compile, with_locks};
+use scantling_compiler::compile;
 use scantling_schema::dynamic::{Encoding, Mode, Table};
 
 use super::data::{self, Chosen, Format, Item};
@@ -73,7 +73,7 @@ fn schemas(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     if !empty.is_empty() {
         return Ok(Outcome::Refused);
     }
-    let (schema, report) = compile(&with_locks(files::sources(&arguments.files)?)?);
+    let (schema, report) = compile(&files::locked(&arguments.files)?);
     telling.report(&report);
     Ok(if schema.is_some() { Outcome::Fine } else { Outcome::Refused })
 }

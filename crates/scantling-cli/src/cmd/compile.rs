@@ -9,9 +9,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use scantling_compiler::backend::{File, go};
-use scantling_compiler::{
-    GoOptions, RustOptions, SourceFile, Target, compile, compile_for, generate, output, with_locks,
-};
+use scantling_compiler::{GoOptions, RustOptions, SourceFile, Target, compile, compile_for, generate, output};
 use scantling_schema::plan::Plan;
 
 use super::{Outcome, Telling, files, print};
@@ -132,7 +130,7 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
         Lang::Go => Some(Target::Go(GoOptions { package_prefix: arguments.package_prefix.as_deref() })),
         Lang::Scant => None,
     };
-    let sources = with_locks(files::sources(&arguments.files)?)?;
+    let sources = files::locked(&arguments.files)?;
     let (schema, report) = target.map_or_else(|| compile(&sources), |target| compile_for(&sources, target));
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };

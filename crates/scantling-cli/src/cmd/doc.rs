@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use scantling_compiler::output::replace;
-use scantling_compiler::{SourceFile, compile, with_locks};
+use scantling_compiler::{SourceFile, compile};
 use scantling_schema::Lock;
 
 use super::{Outcome, Telling, files, print};
@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
 }
 
 fn write_page(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
-    let sources = with_locks(files::sources(&arguments.files)?)?;
+    let sources = files::locked(&arguments.files)?;
     let (schema, report) = compile(&sources);
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };

@@ -11,9 +11,9 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use scantling_compiler::SourceFile;
 use scantling_compiler::output::about;
 use scantling_compiler::syntax::FILE_LEN_MAX;
+use scantling_compiler::{LOCK_NAME, SourceFile, with_locks_in};
 use scantling_rust::read_all;
 
 use super::data::STDIN;
@@ -27,7 +27,7 @@ pub(super) fn named(arguments: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     let mut known = HashSet::new();
     let mut files = Vec::new();
     for argument in arguments {
-        let all = if argument.is_dir() { below(argument)? } else { vec![argument.clone()] };
+        let all = if argument.is_dir() { below(argument, &is_schema)? } else { vec![argument.clone()] };
         // Reading the file reports whether it is missing.
         files.extend(all.into_iter().filter(|file| fs::canonicalize(file).map_or(true, |place| known.insert(place))));
     }
@@ -71,6 +71,19 @@ pub(super) fn sources(arguments: &[PathBuf]) -> io::Result<Vec<SourceFile>> {
     Ok(sources)
 }
 
+/// As [`sources`], with the locks of the packages, and those in and below folders that are arguments.
+///
+/// # Errors
+/// As [`sources`]; or a lock could not be read.
+pub(super) fn locked(arguments: &[PathBuf]) -> io::Result<Vec<SourceFile>> {
+    let mut folders = Vec::new();
+    for argument in arguments.iter().filter(|argument| argument.is_dir()) {
+        let locks = below(argument, &|path| path.file_name().is_some_and(|name| name == LOCK_NAME))?;
+        folders.extend(locks.iter().filter_map(|lock| lock.parent()).map(Path::to_path_buf));
+    }
+    with_locks_in(sources(arguments)?, &folders)
+}
+
 /// A schema from stdin.
 ///
 /// # Errors
@@ -86,7 +99,12 @@ fn from(name: &str, input: impl Read) -> io::Result<SourceFile> {
     Ok(SourceFile::new(name, text))
 }
 
-fn below(folder: &Path) -> io::Result<Vec<PathBuf>> {
+fn is_schema(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end == "scant")
+}
+
+/// The files in and below a folder that are of a kind.
+fn below(folder: &Path, is_one: &dyn Fn(&Path) -> bool) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
     while let Some(folder) = folders.pop() {
@@ -98,7 +116,7 @@ fn below(folder: &Path) -> io::Result<Vec<PathBuf>> {
             let may_be_file = || fs::metadata(&path).map_or(true, |found| found.is_file());
             if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                 folders.extend((!is_hidden).then_some(path));
-            } else if path.extension().is_some_and(|e| e == "scant") && may_be_file() {
+            } else if is_one(&path) && may_be_file() {
                 files.push(path);
             }
         }

@@ -154,7 +154,7 @@ impl<'t> Body<'t> {
     }
 
     /// The bytes of a member, with its doc comment.
-    fn extent(&self, member: Member<'t>) -> Span {
+    pub(super) fn extent(&self, member: Member<'t>) -> Span {
         let docs = member.node().elements().find_map(|element| match element {
             Element::Token(token) if token.kind() == TokenKind::Doc => Some(token.span()),
             _ => None,
@@ -197,7 +197,7 @@ impl<'t> Body<'t> {
     }
 
     /// Takes a member or block away, with the comma and the line that it stood on.
-    fn remove(&self, span: Span, edits: &mut Edits) {
+    pub(super) fn remove(&self, span: Span, edits: &mut Edits) {
         let (before, after) = (self.bytes(0, span.start), &self.text[span.end as usize..]);
         let spaces = |text: &str| text.len() - text.trim_start_matches([' ', '\t']).len();
         let mut end = spaces(after);

@@ -12,7 +12,7 @@
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
-use scantling_schema::{Kind, Lock, LockFaultKind, LockKey, Protocol, Schema, TypeId};
+use scantling_schema::{Kind, Lock, LockFault, LockFaultKind, LockKey, Protocol, Schema, TypeId};
 
 use super::arrange::{Known, arranged, fields_of, matched, targets};
 use super::body::{Body, Edits, Line};
@@ -34,13 +34,19 @@ pub(crate) fn advise(sources: &[SourceFile], report: &mut Report) {
         faults.iter().for_each(|found| report.push(of_text(found, number)));
         let is_readable = faults.iter().all(|found| matches!(found.kind, LockFaultKind::Order | LockFaultKind::Fork));
         let Some(shipped) = lock.schema(&source.name).ok().filter(|_| is_readable) else { continue };
-        let forks = faults.iter().filter(|found| found.kind == LockFaultKind::Fork);
+        let forks = |is_renamed: bool| {
+            let of_kind =
+                move |found: &&LockFault| found.kind == LockFaultKind::Fork && found.surplus.is_some() == is_renamed;
+            let forks = faults.iter().filter(of_kind);
+            forks.filter_map(|found| owner(source.text.get(found.span.clone())?)).collect()
+        };
         let root = source.place.as_deref().and_then(|place| place.parent());
         let advisor = Advisor {
             sources,
             number,
             packages: packages(sources, root),
-            forked: forks.filter_map(|found| owner(source.text.get(found.span.clone())?)).collect(),
+            forked: forks(false),
+            renamed: forks(true),
             types: (0..).take(shipped.types().len()).map(|id| (TypeId(id), TypeId(id))).collect(),
             names: (0..).zip(shipped.types()).map(|(id, d)| (full_name(&shipped, d), TypeId(id))).collect(),
             trees: sources.iter().map(|_| OnceCell::new()).collect(),
@@ -68,6 +74,8 @@ struct Advisor<'a> {
     packages: HashSet<String>,
     /// Declarations of which both sides have shipped something.
     forked: HashSet<String>,
+    /// Declarations of which one side renamed a part that the other retired.
+    renamed: HashSet<String>,
     types: HashMap<TypeId, TypeId>,
     names: HashMap<String, TypeId>,
     trees: Vec<OnceCell<Option<Tree>>>,
@@ -111,6 +119,9 @@ impl Advisor<'_> {
         let text =
             Text { shipped: &self.shipped, now: &self.shipped, types: &self.types, package, imports: imports(file) };
         let known = self.known(&owner, &text);
+        if is_twice && self.retirement(found, &owner, &known, &body).is_some() {
+            return Some(());
+        }
         if found.code == "S023" {
             return self.name(found, &owner, &known, &body);
         }
@@ -237,6 +248,40 @@ impl Advisor<'_> {
             (_, Some(at)) => format!("{}, and keeps its number: the other one gets the next", name(at)),
             (_, None) => "neither has shipped, by the lock: any order is right".to_owned(),
         })
+    }
+
+    /// One number twice, where one side renamed a part that has shipped, and the other retired it: the bytes are the same, and the retired line stays.
+    fn retirement(&self, found: &mut Diagnostic, owner: &str, known: &[Known<'_>], body: &Body<'_>) -> Option<()> {
+        let here = |line: &&Line<'_>| {
+            let spans = [line.member.number().map(|number| number.span), Some(line.member.span())];
+            spans.into_iter().flatten().any(|span| span.start <= found.span.start && found.span.end <= span.end)
+        };
+        let number = body.lines.iter().find(here)?.number;
+        let all: Vec<&Line<'_>> = body.lines.iter().filter(|line| line.number == number).collect();
+        let [a, b] = all[..] else { return None };
+        let (retired, renamed) = match (a.has_attribute("retired"), b.has_attribute("retired")) {
+            (true, false) => (a, b),
+            (false, true) => (b, a),
+            _ => return None,
+        };
+        let was = known.iter().find(|known| Some(known.id) == number)?;
+        // What had been retired before is no longer renamed: its number is used again.
+        let line = self.lock.get(&LockKey { owner: owner.to_owned(), number })?;
+        if line.text.ends_with(" retired") && !self.renamed.contains(owner) {
+            return None;
+        }
+        if retired.plain_type() != renamed.plain_type() || ![retired.name, renamed.name].contains(&was.name) {
+            return None;
+        }
+        found.help = format!(
+            "one side renamed it to `{}`, the other retired `{}`: the bytes are the same, so the retired line stays, with either name",
+            renamed.name, retired.name
+        );
+        let mut edits = Edits::new(body.file);
+        body.remove(body.extent(renamed.member), &mut edits);
+        found.edits = edits.done();
+        found.draws_edits = true;
+        Some(())
     }
 
     /// S023: two members of one name, of which one has shipped.

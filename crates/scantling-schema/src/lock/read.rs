@@ -6,7 +6,9 @@
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
-use super::{FAULTS_MAX, FORMAT, KINDS, LOCK_LEN_MAX, Lock, LockFault, LockFaultKind, LockKey, LockLine, TITLE, split};
+use super::{
+    FAULTS_MAX, FORMAT, KINDS, LOCK_LEN_MAX, Lock, LockFault, LockFaultKind, LockKey, LockLine, Sum, TITLE, split,
+};
 use crate::descriptor::{DescriptorError, check};
 use crate::ir::{
     Attributes, Bits, Default, Definition, Docs, Enum, EnumValue, Field, Form, Kind, Message, Package, Protocol,
@@ -17,13 +19,16 @@ use crate::spelling::{is_member, is_type};
 
 const BROKEN: &str =
     "take the lines of the lock from the version before (`git log -p` shows them), then run `scant lock`";
-const CONFLICT: &str =
-    "remove the lines `<<<<<<<`, `=======` and `>>>>>>>`, keep what both sides added, then run `scant lock --check`";
+const TITLED: &str = "take the lock from the version before (`git log -p` shows it), then run `scant lock`; after a merge, keep the first lines of both sides";
+const CONFLICT: &str = "remove the lines `<<<<<<<`, `=======` and `>>>>>>>`, keep the lines of both sides, the first ones as well, then run `scant lock --check`";
 const ORDER: &str = "`scant lock` writes them in order, each once";
+const MERGED: &str = "`scant lock` writes one first line, once the lock agrees with the schemas";
 const FORK: &str = "find out which of them has shipped and keep its line; if both have, their data has to be told apart, since its bytes do not tell";
+const NAMES: &str = "the lines differ only in the name, and the bytes are the same: if one branch renamed the part and the other retired it, keep the line with \
+                     `retired`, and in the schema one line with `@retired` and either name; if each branch added a part of its own, give one of them another number";
 
 fn fault(kind: LockFaultKind, span: Range<usize>, message: impl Into<String>, help: &'static str) -> LockFault {
-    LockFault { kind, span, other: None, message: message.into(), help }
+    LockFault { kind, span, other: None, message: message.into(), help, surplus: None }
 }
 
 impl Lock {
@@ -36,37 +41,33 @@ impl Lock {
             return (lock, whole("the lock is longer than 16 MiB"));
         }
         let Ok(text) = std::str::from_utf8(text) else { return (lock, whole("the lock is not UTF-8")) };
-        let mut lines = lines(text);
-        match lines.next().map(|(_, line, span)| (line.strip_prefix(TITLE).map(str::parse::<u32>), span)) {
-            Some((Some(Ok(FORMAT)), _)) => {}
-            Some((Some(Ok(newer)), span)) if newer > FORMAT => {
-                let message = format!("this lock has format {newer}; this version knows format {FORMAT}");
-                return (
-                    lock,
-                    vec![fault(LockFaultKind::Newer, span, message, "use the version that wrote it, or a newer one")],
-                );
-            }
-            first => {
-                let span = first.map_or(0..0, |(_, span)| span);
-                faults.push(fault(
-                    LockFaultKind::Broken,
-                    span,
-                    format!("a lock starts with the line `{TITLE}{FORMAT}`"),
-                    BROKEN,
-                ));
+        let all: Vec<_> = lines(text).filter(|(_, line, _)| !line.is_empty()).collect();
+        let (marks, all): (Vec<_>, Vec<_>) = all.into_iter().partition(|(_, line, _)| is_conflict_mark(line));
+        let (titles, rest): (Vec<_>, Vec<_>) = all.into_iter().partition(|(_, line, _)| line.starts_with(TITLE));
+        let mut sums = Vec::new();
+        for (number, line, span) in titles {
+            match title(line) {
+                Ok(sum) if number == 1 || !sums.is_empty() || !marks.is_empty() => sums.push((sum, span)),
+                Err(Some(newer)) => {
+                    let message = format!("this lock has format {newer}; this version knows format {FORMAT}");
+                    let help = "use the version that wrote it, or a newer one";
+                    return (lock, vec![fault(LockFaultKind::Newer, span, message, help)]);
+                }
+                _ => {}
             }
         }
-        let rest: Vec<_> = lines.filter(|(_, line, _)| !line.is_empty() || !text.ends_with('\n')).collect();
+        if let Some((_, _, span)) = marks.first() {
+            faults.push(fault(LockFaultKind::Broken, span.clone(), "a merge was not finished here", CONFLICT));
+        } else if sums.is_empty() {
+            let message = format!("a lock starts with the line `{TITLE}{FORMAT} <lines> <digest>`");
+            let end = text.find('\n').unwrap_or(text.len());
+            faults.push(fault(LockFaultKind::Broken, 0..end, message, TITLED));
+        }
         let kinds = kinds(&rest);
         let mut last: Option<LockKey> = None;
         for (number, line, span) in rest {
             if faults.len() >= FAULTS_MAX {
                 break;
-            }
-            let is_mark = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].iter().any(|mark| line.starts_with(mark));
-            if is_mark {
-                faults.push(fault(LockFaultKind::Broken, span, "a merge was not finished here", CONFLICT));
-                continue;
             }
             let key = match key(line, &kinds) {
                 Ok(key) => key,
@@ -78,23 +79,39 @@ impl Lock {
             let is_late = last.as_ref().is_some_and(|last| *last > key);
             let found = LockLine { text: line.to_owned(), line: number, span: span.clone() };
             match lock.lines.get_mut(&key) {
-                Some(first) => faults.extend(twice(first, found)),
-                None if is_late => {
-                    faults.push(fault(
-                        LockFaultKind::Order,
-                        span,
-                        "the lines of the lock are not in order here",
-                        ORDER,
-                    ));
-                    lock.lines.insert(key.clone(), found);
-                }
+                Some(first) => faults.extend(twice(first, found, text)),
                 None => {
+                    let message = "the lines of the lock are not in order here";
+                    faults.extend(is_late.then(|| fault(LockFaultKind::Order, span, message, ORDER)));
                     lock.lines.insert(key.clone(), found);
                 }
             }
             last = Some(key);
         }
+        // Whatever else is wrong changes the lines.
+        if faults.iter().all(|found| found.kind == LockFaultKind::Order) {
+            faults.extend(lock.differs(&sums));
+        }
         (lock, faults)
+    }
+
+    /// Whether the lines are those that the first lines state. Several are those of both sides of a merge: then there are as many lines as in
+    /// the longest at least.
+    fn differs(&self, sums: &[(Sum, Range<usize>)]) -> Option<LockFault> {
+        let (is, span) = (self.sum(), sums.first()?.1.clone());
+        let stated = sums.iter().map(|(sum, _)| sum.lines).max()?;
+        let is_merge = sums.len() > 1;
+        let message = match is.lines {
+            lines if lines < stated => format!("the lock has {lines} lines, and its first line states {stated}"),
+            _ if is_merge => {
+                let message = "the lock comes from a merge: it has the first lines of both sides";
+                return Some(fault(LockFaultKind::Order, sums.last()?.1.clone(), message, MERGED));
+            }
+            lines if lines > stated => format!("the lock has {lines} lines, and its first line states {stated}"),
+            _ if is.digest == sums[0].0.digest => return None,
+            _ => "lines of the lock are not those that its first line states".to_owned(),
+        };
+        Some(fault(LockFaultKind::Broken, span, message, TITLED))
     }
 
     /// The schema of which these are the lines; `file` is the file of its sources. Only what is in the lock is in it. O(lock).
@@ -191,6 +208,26 @@ fn at_fault(fault: &Fault) -> Option<TypeId> {
     }
 }
 
+/// Whether a line is one with which version control marks a conflict.
+#[must_use]
+pub fn is_conflict_mark(line: &str) -> bool {
+    let is_mark = |mark: &str| line.strip_prefix(mark).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+    ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].into_iter().any(is_mark)
+}
+
+/// What a first line states; or the number of a newer format, if it has one.
+fn title(line: &str) -> Result<Sum, Option<u32>> {
+    let words: Vec<&str> = line.strip_prefix(TITLE).unwrap_or_default().split(' ').collect();
+    match (size(words[0]), &words[1..]) {
+        (Some(FORMAT), [lines, digest]) if digest.len() == 16 => {
+            let (lines, digest) = (size(lines).ok_or(None)?, u64::from_str_radix(digest, 16).map_err(|_| None)?);
+            Ok(Sum { lines: lines as usize, digest })
+        }
+        (Some(newer), _) if newer > FORMAT => Err(Some(newer)),
+        _ => Err(None),
+    }
+}
+
 /// Lines with their numbers, from 1, and bytes; a `\r` before the end is not part of a line.
 fn lines(text: &str) -> impl Iterator<Item = (u32, &str, Range<usize>)> {
     let mut at = 0;
@@ -242,7 +279,7 @@ fn number(word: &str) -> Option<i128> {
 }
 
 /// A second line of a part: a merge kept both sides. If one of them says in addition that it is retired, that is what happened.
-fn twice(first: &mut LockLine, second: LockLine) -> Option<LockFault> {
+fn twice(first: &mut LockLine, second: LockLine, text: &str) -> Option<LockFault> {
     let span = second.span.clone();
     let plain = |text: &str| text.strip_suffix(" retired").unwrap_or(text).to_owned();
     if plain(&first.text) == plain(&second.text) {
@@ -252,7 +289,31 @@ fn twice(first: &mut LockLine, second: LockLine) -> Option<LockFault> {
         return Some(fault(LockFaultKind::Order, span, "this line is in the lock twice", ORDER));
     }
     let message = format!("two lines of one part: {}", part(&first.text));
-    Some(LockFault { other: Some(first.span.clone()), ..fault(LockFaultKind::Fork, span, message, FORK) })
+    let is_retired = |line: &LockLine| line.text.ends_with(" retired");
+    let surplus = match (is_retired(first), is_retired(&second)) {
+        _ if nameless(&plain(&first.text)) != nameless(&plain(&second.text)) => None,
+        (true, false) => Some(second.span),
+        (false, true) => Some(first.span.clone()),
+        _ => None,
+    };
+    // The line goes with its end.
+    let surplus =
+        surplus.map(|line| line.start..text[line.end..].find('\n').map_or(text.len(), |end| line.end + end + 1));
+    let help = if surplus.is_some() { NAMES } else { FORK };
+    let found = fault(LockFaultKind::Fork, span, message, help);
+    Some(LockFault { other: Some(first.span.clone()), surplus, ..found })
+}
+
+/// A line of a member without its names: what its bytes depend on.
+fn nameless(text: &str) -> Vec<&str> {
+    let text = text.split(" json \"").next().unwrap_or_default();
+    let mut words: Vec<&str> = text.split(' ').collect();
+    // A field has its block and its id before its name, any other member a number.
+    let name = if words.get(2).is_some_and(|word| number(word).is_some()) { 3 } else { 2 };
+    if name < words.len() {
+        words.remove(name);
+    }
+    words
 }
 
 /// The part of a line in words.
