@@ -471,7 +471,7 @@ fn a_lost_schema_is_told() {
     bytes[200] ^= 1;
     fs::write(folder.join("lost.blocks"), &bytes).unwrap();
     let checked = run(&folder, "check lost.blocks");
-    assert!(checked.code == 1 && checked.err.contains("the schema in it is damaged"), "{}", checked.err);
+    assert!(checked.code == 1 && checked.err.contains("it has no intact copy of its schema"), "{}", checked.err);
     let ran = run(&folder, "recover lost.blocks --out plain.blocks");
     assert!(ran.code == 1 && ran.err.contains("the schema is lost, so the new file has none"), "{}", ran.err);
     let cat = run(&folder, "cat plain.blocks");

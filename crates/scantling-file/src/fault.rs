@@ -126,7 +126,7 @@ pub enum Error {
         offset: u64,
     },
     /// A turned block that says nothing of its schema, in a file that has lost its own, or whose descriptor this program cannot read.
-    /// [`recover_as`](crate::recover_as) reads it with a schema that is given.
+    /// [`Reader::otherwise`](crate::Reader::otherwise) reads it with a schema that is given.
     NoSchema {
         /// The offset of the block.
         offset: u64,

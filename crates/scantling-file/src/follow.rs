@@ -6,14 +6,13 @@
 
 use std::fs::File;
 use std::io;
-use std::sync::Arc;
 
 use crate::block::{Block, check_content};
 use crate::codec::Decompressor;
-use crate::describe;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::header::Header;
-use crate::place::{BlockInfo, LEN_MAX, START, TURNED, UNIT, Work, kind, trailer};
+use crate::place::{BlockInfo, START, TURNED, UNIT, Work, kind, trailer};
+use crate::reader::layout;
 use crate::source::{ReadAt, read_full};
 use crate::sums::sum_on;
 use crate::turning::Turning;
@@ -42,7 +41,7 @@ pub struct Follow<'r, S: ReadAt + ?Sized = File> {
     work: Work,
     over: Option<Fault>,
     decompressor: Decompressor,
-    /// For an opening that was not there when the file was opened.
+    /// A schema that was not there when the file was opened has been searched for.
     has_looked: bool,
 }
 
@@ -121,7 +120,7 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
                 }
                 At::Data(info, stored) => {
                     if info.codec == TURNED {
-                        self.looks_for_opening(file_len)?;
+                        self.looks_for_opening()?;
                     }
                     self.goes_on(info.end());
                     self.given = info.offset + UNIT + u64::from(info.stored_len);
@@ -132,7 +131,10 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
                     }
                     return block.map(Some);
                 }
-                At::Other(info) => self.goes_on(info.end()),
+                At::Other(info) => {
+                    self.has_looked &= info.kind != kind::FOOTER;
+                    self.goes_on(info.end());
+                }
                 At::Refused(fault) => {
                     self.strays();
                     return Err(fault.into());
@@ -156,20 +158,14 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
         Ok(())
     }
 
-    /// The opening is written before the first block, maybe after the reader was opened. It is looked for once: it does not become whole later.
-    fn looks_for_opening(&mut self, file_len: u64) -> Result<(), Error> {
+    /// The opening is written before the first block, maybe after the reader was opened; one that is damaged may have a copy in a footer since. It
+    /// is searched for once, and again after each footer.
+    fn looks_for_opening(&mut self) -> Result<(), Error> {
         if self.has_looked || self.decompressor.turning().has_opening() {
             return Ok(());
         }
-        let mut raw = [0; UNIT as usize];
-        let got = read_full(self.source, START, &mut raw)?;
-        let info = BlockInfo::read(&self.header.file_id, START, raw.get(..got).unwrap_or_default());
-        let is_opening = |info: &BlockInfo| info.kind == kind::OPENING && info.check(None, file_len, LEN_MAX).is_ok();
-        if let Some(info) = info.filter(is_opening)
-            && let Some(At::Data(_, frame)) = self.data(info)?
-            && let Ok(opening) = describe::opening(&info, &frame)
-        {
-            let turning = self.decompressor.turning().with_opening(Arc::new(opening));
+        if let Some(opening) = layout(self.source)?.opening {
+            let turning = self.decompressor.turning().with_opening(opening);
             self.decompressor.turns_by(turning);
         }
         self.has_looked = true;

@@ -45,7 +45,7 @@
 //! |---|---|
 //! | [`Writer`] | `create`, `append`; `push`; `flush`, `sync`, `finish`; one writer at a time |
 //! | [`Reader`] | finished files and others; `blocks`, `range` of keys, `blocks_in` a range of bytes, `split`, `follow`; in place of an [`InMemory`] |
-//! | [`check`], [`recover`], [`recover_as`], [`recover_file`], [`recover_file_as`], [`recover_to`] | what is wrong with a file, and a new one of all that is good |
+//! | [`check`], [`check_as`], [`recover`], [`recover_as`], [`recover_file`], [`recover_file_as`], [`recover_to`] | what is wrong with a file, and a new one of all that is good |
 //! | [`core`] | the same without files: what to read and what to write |
 //!
 //! Frames that are handed out are whole, and stand in a block whose checksum is right. They are validated by `view` or `peek`, as anywhere.
@@ -78,6 +78,7 @@ mod codec;
 mod describe;
 mod fault;
 mod follow;
+mod footers;
 mod generated;
 mod header;
 mod lost;
@@ -113,7 +114,9 @@ pub use header::Header;
 pub use options::{Durability, Options};
 pub use place::BlockInfo;
 pub use reader::{Blocks, Reader};
-pub use recover::{Findings, RecoverError, check, recover, recover_as, recover_file, recover_file_as, recover_to};
+pub use recover::{
+    Findings, RecoverError, check, check_as, recover, recover_as, recover_file, recover_file_as, recover_to,
+};
 pub use scantling::Encoding;
 pub use session::PushError;
 pub use source::{InMemory, ReadAt, WriteAt};

@@ -305,7 +305,7 @@ fn spans(start: u64, previous: u64, places: &[Place]) -> Vec<Span> {
     spans.collect()
 }
 
-fn end(place: &Place) -> u64 {
+pub(crate) fn end(place: &Place) -> u64 {
     place.offset + UNIT + u64::from(place.stored_len).next_multiple_of(UNIT)
 }
 

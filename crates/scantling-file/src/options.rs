@@ -1,5 +1,6 @@
 //! What a new file is to be like, and how it is written: [`Options`].
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use scantling::Encoding;
@@ -135,6 +136,17 @@ impl Options {
     pub fn turned_schema(mut self, protocol: &str, descriptor: &[u8]) -> Self {
         self.turned_schema = Some((protocol.to_owned(), descriptor.to_vec()));
         self
+    }
+
+    /// The opening of a file that has lost its own, or the schema in it: that of these options, with whatever else the file says.
+    pub(crate) fn instead_of(&self, own: Option<Arc<Opening>>) -> Arc<Opening> {
+        match own {
+            Some(own) if !own.descriptor.is_empty() => own,
+            Some(own) => {
+                Arc::new(Opening { metadata: own.metadata.clone(), writer: own.writer.clone(), ..self.opening.clone() })
+            }
+            None => Arc::new(self.opening.clone()),
+        }
     }
 
     /// Blocks are compressed by so many threads of the writer's own, and written in order by the caller's. 0, unless told otherwise: by the

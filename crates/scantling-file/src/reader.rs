@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io;
 use std::ops::{Range, RangeInclusive};
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::block::Block;
 #[cfg(feature = "turned")]
@@ -12,11 +13,13 @@ use crate::block::check_content;
 use crate::codec::Decompressor;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::follow::Follow;
+use crate::footers::Footers;
 use crate::generated::file::{Opening, Place};
 use crate::header::Header;
 #[cfg(feature = "turned")]
 use crate::open::intact;
 use crate::open::{Layout, Open, Span, block};
+use crate::options::Options;
 #[cfg(feature = "turned")]
 use crate::place::TURNED;
 use crate::place::{BlockInfo, LEN_MAX, UNIT, Work};
@@ -69,6 +72,21 @@ impl<S: ReadAt> Reader<S> {
         self
     }
 
+    /// For a file that has lost its schema: the schema and the keys of these options take its place, if they have the file's fingerprint and encoding.
+    /// [`opening`](Self::opening) then returns them. A file that has its schema keeps it.
+    ///
+    /// Only columnar blocks need a schema to be read; those of another version of the schema contain their own.
+    #[must_use]
+    pub fn otherwise(mut self, options: &Options) -> Self {
+        let header = &self.layout.header;
+        if options.fingerprint == header.fingerprint && options.encoding == header.encoding {
+            let opening = options.instead_of(self.layout.opening.take());
+            self.turning = self.turning.with_opening(opening.clone());
+            self.layout.opening = Some(opening);
+        }
+        self
+    }
+
     /// Refuses blocks that are longer than this when they are decompressed; 64 MiB unless told otherwise. It bounds the memory of a block.
     #[must_use]
     pub fn block_len_max(mut self, bytes: u32) -> Self {
@@ -82,7 +100,8 @@ impl<S: ReadAt> Reader<S> {
         &self.layout.header
     }
 
-    /// The schema and what else the file says of its messages; `None` if that is damaged.
+    /// The schema and what else the file says of its messages: from the opening or, if that is damaged, from the footer of any session. `None` if
+    /// the file has no intact copy.
     #[must_use]
     pub fn opening(&self) -> Option<&Opening> {
         self.layout.opening.as_deref()
@@ -247,11 +266,19 @@ fn read_into(source: &impl ReadAt, offset: u64, len: usize, room: Vec<u8>) -> io
 }
 
 /// Where the blocks of a file are.
-pub(crate) fn layout(source: &impl ReadAt) -> Result<Layout, Error> {
+pub(crate) fn layout(source: &(impl ReadAt + ?Sized)) -> Result<Layout, Error> {
     let file_len = source.byte_len()?;
     let mut core = Open::new(file_len);
-    let layout = Window::new(source, file_len).drive(|given| core.step(given).map_err(Error::from))?;
-    layout.ok_or_else(|| Error::Io(io::ErrorKind::UnexpectedEof.into()))
+    let mut window = Window::new(source, file_len);
+    let layout = window.drive(|given| core.step(given).map_err(Error::from))?;
+    let mut layout = layout.ok_or_else(|| Error::Io(io::ErrorKind::UnexpectedEof.into()))?;
+    if layout.opening.is_none() {
+        let mut core = Footers::new(&layout);
+        // A part of the file that cannot be read does not keep the others from being read.
+        let found = window.drive(|given| Ok::<_, io::Error>(core.step(given)));
+        layout.opening = found.ok().flatten().map(Arc::new);
+    }
+    Ok(layout)
 }
 
 /// Which blocks are read.

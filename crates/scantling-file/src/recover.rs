@@ -1,6 +1,6 @@
 //! Recovery (F30): a new file of all blocks that count, each as it is stored, which is read again before success is said.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io;
 use std::ops::Range;
 use std::path::Path;
@@ -119,10 +119,26 @@ impl std::error::Error for RecoverError {
 /// # Errors
 /// [`Error::Io`]; or [`Error::Fault`] if the header cannot be used.
 pub fn check(source: &impl ReadAt) -> Result<Findings, Error> {
+    check_with(source, None)
+}
+
+/// The same with a schema for a file that has lost its own: that of `otherwise`, if it has the file's fingerprint. Without one columnar blocks are
+/// [opaque](Findings::opaque).
+///
+/// # Errors
+/// As [`check`].
+pub fn check_as(source: &impl ReadAt, otherwise: &Options) -> Result<Findings, Error> {
+    check_with(source, Some(otherwise))
+}
+
+fn check_with(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<Findings, Error> {
     let layout = layout(source)?;
     let mut start = Start { header: layout.header, fault: None, opening: layout.opening };
     if start.opening.is_none() {
         start.opening = walked_opening(source, &start)?.map(Arc::new);
+    }
+    if let Some(otherwise) = otherwise.filter(|otherwise| otherwise.fingerprint == start.header.fingerprint) {
+        start.opening = Some(otherwise.instead_of(start.opening));
     }
     Ok(findings(source, &start, &mut |_, _| Ok::<_, Error>(()))?.0)
 }
@@ -148,7 +164,7 @@ pub fn recover_file_as(
     recover_to(&File::open(from).map_err(Error::from)?, to, Some(otherwise))
 }
 
-/// The same from anything into a file; with `otherwise` as [`recover_file_as`].
+/// The same from anything into a file; with `otherwise` as [`recover_file_as`]. If recovery fails, no file is left.
 ///
 /// # Errors
 /// [`RecoverError`].
@@ -158,7 +174,12 @@ pub fn recover_to(
     otherwise: Option<&Options>,
 ) -> Result<Findings, RecoverError> {
     let (options, start) = options_of(source, otherwise)?;
-    recover_into(source, &start, Writer::create(to, &options)?)
+    let to = to.as_ref();
+    let writer = Writer::create(to, &options)?;
+    recover_into(source, &start, writer).inspect_err(|_| {
+        // That it cannot be removed is not why recovery failed.
+        let _ = fs::remove_file(to);
+    })
 }
 
 /// The same from and into anything. The sink is empty.
@@ -248,14 +269,9 @@ fn options_of(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<(Opti
     let mut options = Options::new("", &[], header.fingerprint).encoding(header.encoding);
     options.is_keyed = header.is_keyed;
     options.durability = Durability::OnRequest;
-    start.opening = match (start.opening, otherwise.map(|otherwise| otherwise.opening.clone())) {
-        (None, otherwise) => otherwise.map(Arc::new),
-        // It was recovered without its schema.
-        (Some(own), Some(otherwise)) if own.descriptor.is_empty() => {
-            Some(Arc::new(Opening { metadata: own.metadata.clone(), writer: own.writer.clone(), ..otherwise }))
-        }
-        (own, _) => own,
-    };
+    if let Some(otherwise) = otherwise {
+        start.opening = Some(otherwise.instead_of(start.opening));
+    }
     if let Some(opening) = &start.opening {
         options.opening = Opening::clone(opening);
     }

@@ -10,13 +10,15 @@ use std::time::Duration;
 
 use scantling_compiler::output::about;
 use scantling_file::{
-    Block, BlockInfo, Error, Fault, FaultKind, Findings, Header, Key, Options, Reader, TurnedBlock, Writer, WriterError,
+    Block, BlockInfo, Error, Fault, FaultKind, Findings, Header, Key, Options, Reader, TurnedBlock, Writer,
+    WriterError, check_as,
 };
 use scantling_schema::Schema;
 use scantling_schema::dynamic::Encoding;
 use serde::Serialize;
 
 use super::data::{Chosen, Item, Place, Take, Wrong};
+use super::fits::digits;
 use super::keys::{Keys, Last};
 use super::progress::{Progress, Watched};
 use super::telling::name_of;
@@ -67,10 +69,7 @@ pub(super) fn schema(path: &Path) -> io::Result<(Schema, String)> {
                  its writer",
             ));
         }
-        return Err(invalid(
-            path,
-            &"the schema in it is damaged: name another one with `--schema`, or make a whole file of it by `scant recover --schema`, which turned blocks need",
-        ));
+        return Err(invalid(path, &"it has no intact copy of its schema: name the schema with `--schema`"));
     };
     if opening.descriptor.is_empty() {
         return Err(invalid(path, &"this file has no schema: name one with `--schema`"));
@@ -79,6 +78,15 @@ pub(super) fn schema(path: &Path) -> io::Result<(Schema, String)> {
         invalid(path, &format!("the schema in it cannot be read: name another one with `--schema`: {error}"))
     })?;
     Ok((schema, opening.protocol.clone()))
+}
+
+/// Whether a file of blocks has no schema that can be read.
+pub(super) fn lacks_schema(path: &Path) -> bool {
+    is_one(path) && Reader::open(path).is_ok_and(|reader| !has_schema(&reader))
+}
+
+fn has_schema(reader: &Reader) -> bool {
+    reader.opening().is_some_and(|opening| !opening.descriptor.is_empty())
 }
 
 /// Which fields are the keys of messages; `None` if the file has no keys.
@@ -135,13 +143,13 @@ impl Wanted<'_> {
 /// and passed over, which makes `outcome` [`Outcome::Refused`]; without `telling` they were told before.
 pub(super) fn frames(
     path: &Path,
-    encoding: Encoding,
+    (chosen, encoding): (&Chosen, Encoding),
     telling: Option<Telling>,
     wanted: &Wanted<'_>,
     outcome: &mut Outcome,
     take: &mut Take<'_>,
 ) -> io::Result<ControlFlow<()>> {
-    let reader = open_as(path, encoding)?;
+    let reader = open_as(path, chosen, encoding)?;
     let mut blocks = reader.blocks();
     let range = wanted.keys.map_or(i64::MIN..=i64::MAX, Keys::range);
     let mut gaps = Gaps::new(path, range, telling);
@@ -153,7 +161,7 @@ pub(super) fn frames(
             Ok(Some(info)) => info,
             Ok(None) => break,
             Err(error) => {
-                damaged(path, error, telling, outcome)?;
+                gaps.damaged(error, outcome)?;
                 continue;
             }
         };
@@ -187,7 +195,7 @@ pub(super) fn frames(
             }
             Err(error) => {
                 gaps.lacks(&info);
-                damaged(path, error, telling, outcome)?;
+                gaps.damaged(error, outcome)?;
             }
         }
     }
@@ -195,7 +203,7 @@ pub(super) fn frames(
     if let (false, Some(End::Passed(last))) = (reader.is_finished(), &before.end)
         && let Err(error) = reader.read(last)
     {
-        damaged(path, error, telling, outcome)?;
+        gaps.damaged(error, outcome)?;
     }
     gaps.end(&reader, outcome);
     Ok(ControlFlow::Continue(()))
@@ -306,11 +314,37 @@ struct Gaps<'p> {
     greatest: i64,
     /// A damaged block was told since then.
     is_damaged: bool,
+    /// That blocks need a schema was reported.
+    is_schema_told: bool,
 }
 
 impl<'p> Gaps<'p> {
     fn new(path: &'p Path, wanted: RangeInclusive<i64>, telling: Option<Telling>) -> Self {
-        Self { path, wanted, telling, next: 0, least: i64::MIN, greatest: i64::MIN, is_damaged: false }
+        let (is_damaged, is_schema_told) = (false, false);
+        Self { path, wanted, telling, next: 0, least: i64::MIN, greatest: i64::MIN, is_damaged, is_schema_told }
+    }
+
+    /// Reports an error of a block, after which the next block follows.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    fn damaged(&mut self, error: Error, outcome: &mut Outcome) -> io::Result<()> {
+        match error {
+            Error::Fault(fault) => {
+                if let Some(telling) = self.telling {
+                    tell_fault(self.path, fault, telling);
+                }
+            }
+            Error::NoSchema { .. } => {
+                if let Some(telling) = self.telling.filter(|_| !self.is_schema_told) {
+                    telling.error(&unread(self.path, error).to_string());
+                }
+                self.is_schema_told = true;
+            }
+            error => return Err(unread(self.path, error)),
+        }
+        *outcome = Outcome::Refused;
+        Ok(())
     }
 
     fn is_wanted(&self, info: &BlockInfo) -> bool {
@@ -438,13 +472,13 @@ fn is_another(path: &Path, reader: &Reader) -> bool {
 /// The same, and what a writer adds, until `take` answers with a break.
 pub(super) fn follow(
     path: &Path,
-    encoding: Encoding,
+    (chosen, encoding): (&Chosen, Encoding),
     telling: Telling,
     keys: Option<&Keys<'_>>,
     outcome: &mut Outcome,
     take: &mut Take<'_>,
 ) -> io::Result<()> {
-    let reader = open_as(path, encoding)?;
+    let reader = open_as(path, chosen, encoding)?;
     let name = name_of(path);
     let mut before = Before { keys, end: None };
     let mut gaps = Gaps::new(path, keys.map_or(i64::MIN..=i64::MAX, Keys::range), Some(telling));
@@ -486,7 +520,7 @@ pub(super) fn follow(
             Err(Error::Lost(_)) => {}
             Err(error) => {
                 let is_over = matches!(&error, Error::Fault(fault) if fault.kind == FaultKind::Work);
-                damaged(path, error, Some(telling), outcome)?;
+                gaps.damaged(error, outcome)?;
                 if is_over {
                     return Ok(());
                 }
@@ -495,8 +529,18 @@ pub(super) fn follow(
     }
 }
 
-fn open_as(path: &Path, encoding: Encoding) -> io::Result<Reader> {
+/// Opens a file that is read by a schema, which takes the place of its own if that is lost.
+pub(super) fn open_by(path: &Path, chosen: &Chosen) -> io::Result<Reader> {
     let reader = open(path)?;
+    if has_schema(&reader) {
+        return Ok(reader);
+    }
+    let encoding = reader.header().encoding;
+    Ok(reader.otherwise(&options(chosen).encoding(encoding)))
+}
+
+fn open_as(path: &Path, chosen: &Chosen, encoding: Encoding) -> io::Result<Reader> {
+    let reader = open_by(path, chosen)?;
     let found = reader.header().encoding.name();
     let asked = match encoding {
         Encoding::Direct => "direct",
@@ -509,20 +553,14 @@ fn open_as(path: &Path, encoding: Encoding) -> io::Result<Reader> {
     }
 }
 
-/// Tells that a block is damaged.
-fn damaged(path: &Path, error: Error, telling: Option<Telling>, outcome: &mut Outcome) -> io::Result<()> {
-    let Error::Fault(fault) = error else { return Err(unread(path, error)) };
-    if let Some(telling) = telling {
-        tell_fault(path, fault, telling);
-    }
-    *outcome = Outcome::Refused;
-    Ok(())
-}
-
 /// Tells what is wrong with a file as such; what was found, unless that is not even a file of blocks.
-pub(super) fn check(path: &Path, telling: Telling) -> io::Result<Option<Findings>> {
+/// `otherwise` is the schema for a file that has lost its own.
+pub(super) fn check(path: &Path, otherwise: Option<&Chosen>, telling: Telling) -> io::Result<Option<Findings>> {
     let source = Watched::open(path, telling)?;
-    let checked = scantling_file::check(&source);
+    let checked = match otherwise {
+        Some(chosen) => check_as(&source, &options(chosen)),
+        None => scantling_file::check(&source),
+    };
     drop(source);
     match checked {
         Ok(findings) => {
@@ -708,7 +746,8 @@ fn unread(path: &Path, error: Error) -> io::Error {
             named(path, &format!("{fault}: `scant recover --schema SCHEMA --out NEW` finds its blocks without one"))
         }
         Error::NoSchema { .. } => {
-            invalid(path, &format!("{error}: `scant recover --schema SCHEMA --out NEW` makes a whole file of it"))
+            let fingerprint = header(path).map_or_else(String::new, |header| digits(header.fingerprint));
+            invalid(path, &format!("{error}: name with `--schema` the version whose fingerprint is {fingerprint}"))
         }
         error => named(path, &error),
     }

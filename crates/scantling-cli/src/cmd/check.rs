@@ -85,12 +85,19 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         super::wrong_usage(ErrorKind::ArgumentConflict, message);
     }
     let (mut are_whole, mut lacks_some) = (true, false);
+    let of = data::Of::new(&arguments.schema, arguments.protocol.clone());
+    let lacks_schema = of.is_named() && arguments.files.iter().any(|path| blocks::lacks_schema(path));
+    let otherwise = if lacks_schema {
+        let Some(chosen) = of.choose_named(telling)? else { return Ok(Outcome::Refused) };
+        Some(chosen)
+    } else {
+        None
+    };
     for path in arguments.files.iter().filter(|path| blocks::is_one(path)) {
-        let Some(findings) = blocks::check(path, telling)? else { return Ok(Outcome::Refused) };
+        let Some(findings) = blocks::check(path, otherwise.as_ref(), telling)? else { return Ok(Outcome::Refused) };
         are_whole &= findings.is_whole() && findings.has_opening;
         lacks_some |= !findings.lost.is_empty();
     }
-    let of = data::Of::new(&arguments.schema, arguments.protocol.clone());
     let mode = if arguments.exact { Mode::Exact } else { Mode::Compatible };
     let mut found = Found::default();
     for files in fits::groups(&arguments.files, of.is_named())? {

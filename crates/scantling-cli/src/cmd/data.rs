@@ -638,6 +638,7 @@ pub(super) fn each_checked(
 /// # Errors
 /// As [`each`]; or if there is another input.
 pub(super) fn each_keyed(
+    chosen: &Chosen,
     inputs: &[PathBuf],
     format: Format,
     telling: Telling,
@@ -647,7 +648,7 @@ pub(super) fn each_keyed(
     let mut outcome = Outcome::Fine;
     match (inputs, format.encoding()) {
         ([path], Some(encoding)) => {
-            let _ = blocks::frames(path, encoding, Some(telling), wanted, &mut outcome, take)?;
+            let _ = blocks::frames(path, (chosen, encoding), Some(telling), wanted, &mut outcome, take)?;
             Ok(outcome)
         }
         _ => Err(io::Error::other("keys are those of one file of blocks, whose frames are not JSON")),
@@ -659,6 +660,7 @@ pub(super) fn each_keyed(
 /// # Errors
 /// As [`each`]; or if there is another input.
 pub(super) fn follow(
+    chosen: &Chosen,
     inputs: &[PathBuf],
     format: Format,
     telling: Telling,
@@ -668,7 +670,7 @@ pub(super) fn follow(
     let mut outcome = Outcome::Fine;
     match (inputs, format.encoding()) {
         ([path], Some(encoding)) if blocks::is_one(path) => {
-            blocks::follow(path, encoding, telling, wanted.keys, &mut outcome, take)?;
+            blocks::follow(path, (chosen, encoding), telling, wanted.keys, &mut outcome, take)?;
             Ok(outcome)
         }
         _ => Err(io::Error::other("`--follow` is for one file of blocks")),
@@ -688,7 +690,7 @@ fn each_of(
     let mut outcome = Outcome::Fine;
     for path in inputs {
         if let Some(encoding) = format.encoding().filter(|_| blocks::is_one(path)) {
-            if blocks::frames(path, encoding, of_blocks, wanted, &mut outcome, take)?.is_break() {
+            if blocks::frames(path, (chosen, encoding), of_blocks, wanted, &mut outcome, take)?.is_break() {
                 return Ok(outcome);
             }
             continue;

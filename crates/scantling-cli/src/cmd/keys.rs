@@ -343,7 +343,7 @@ pub(super) fn check(chosen: &Chosen, path: &Path, encoding: Encoding, telling: T
             return Ok(false);
         }
     };
-    let (mut wrong, reader) = (0_u64, blocks::open(path)?);
+    let (mut wrong, reader) = (0_u64, blocks::open_by(path, chosen)?);
     for block in reader.blocks().flatten().filter(|block| block.info().is_keyed()) {
         let info = block.info();
         let all = block.frames().map(|frame| {

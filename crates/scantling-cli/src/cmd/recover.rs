@@ -173,8 +173,7 @@ fn recover(arguments: &Arguments, telling: Telling, say: &dyn Fn(&str) -> io::Re
             }
             Some(_) => "the schema is lost, and the one that was named takes its place: the file has its fingerprint",
             None => {
-                "the schema is lost, so the new file has none: name it with `--schema` here; when the new file is read that \
-                 is enough unless its blocks are turned"
+                "the schema is lost, so the new file has none: name it with `--schema`, here or whenever the new file is read"
             }
         };
         telling.error(&format!("{}: {message}", from.display()));

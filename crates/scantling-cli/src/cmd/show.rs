@@ -329,8 +329,10 @@ pub(super) fn texts(
         (Until::End | Until::Last(_), None) => {
             data::each_wanted(&chosen, &show.inputs, from, telling, &wanted, &mut take)
         }
-        (Until::End | Until::Last(_), Some(_)) => data::each_keyed(&show.inputs, from, telling, &wanted, &mut take),
-        (Until::Stopped, _) => data::follow(&show.inputs, from, telling, &wanted, &mut take),
+        (Until::End | Until::Last(_), Some(_)) => {
+            data::each_keyed(&chosen, &show.inputs, from, telling, &wanted, &mut take)
+        }
+        (Until::Stopped, _) => data::follow(&chosen, &show.inputs, from, telling, &wanted, &mut take),
     };
     Ok(if is_refused { Outcome::Refused } else { outcome? })
 }

@@ -164,7 +164,7 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         ));
     }
     counted.stored = trials.finish()?;
-    counted.files = stored::of_files(&arguments.inputs)?;
+    counted.files = stored::of_files(&arguments.inputs, &chosen)?;
     if counted.numbers.omitted > 0 {
         telling.warning("there are more fields with numbers than have histograms; the first ones have them");
     }

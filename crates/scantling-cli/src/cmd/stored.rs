@@ -147,16 +147,16 @@ impl Columns {
 
 /// What the files of blocks among the inputs take, by codec. Headers are read, and of contents those of turned blocks; those that are damaged are
 /// told elsewhere.
-pub(super) fn of_files(inputs: &[PathBuf]) -> io::Result<Vec<OfCodec>> {
+pub(super) fn of_files(inputs: &[PathBuf], chosen: &Chosen) -> io::Result<Vec<OfCodec>> {
     let mut all = Vec::new();
     for path in inputs.iter().filter(|path| blocks::is_one(path)) {
-        all.extend(of_file(path)?);
+        all.extend(of_file(path, chosen)?);
     }
     Ok(all)
 }
 
-fn of_file(path: &Path) -> io::Result<Vec<OfCodec>> {
-    let reader = blocks::open(path)?;
+fn of_file(path: &Path, chosen: &Chosen) -> io::Result<Vec<OfCodec>> {
+    let reader = blocks::open_by(path, chosen)?;
     let (mut infos, mut by_codec) = (reader.blocks(), std::collections::BTreeMap::<u8, OfCodec>::new());
     let mut columns = Columns::default();
     loop {
