@@ -1,6 +1,6 @@
 //! The writer of a file: [`Writer`]. Its core is [`Session`]; here are positions, locks, time and syncs.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
@@ -105,7 +105,7 @@ pub struct Writer<S: WriteAt = File> {
 }
 
 impl Writer<File> {
-    /// A new file.
+    /// A new file. If its start cannot be written, no file is left.
     ///
     /// # Errors
     /// [`WriterError`]: the file exists, for instance.
@@ -115,17 +115,24 @@ impl Writer<File> {
     pub fn create(path: impl AsRef<Path>, options: &Options) -> Result<Self, WriterError> {
         let path = path.as_ref();
         // Before there is a file.
-        let coding = Coding::of(options, Some(&options.opening));
+        let (session, coding) = Self::first(options)?;
         let file = locked(OpenOptions::new().read(true).write(true).create_new(true).open(path)?)?;
-        let mut writer = Self::coded(file, options, coding)?;
-        writer.writes()?;
-        #[cfg(unix)]
-        if options.durability != Durability::Never {
-            // The file's name survives, too.
+        let mut writer = Self::new(session, file, options, &coding);
+        let begun = writer.writes().and_then(|()| Ok(Self::syncs_name(path, options)?));
+        if begun.is_err() {
+            // Nothing is left that keeps the next one from being made. That it cannot be removed is not why it was not written.
+            let _ = fs::remove_file(path);
+        }
+        begun.map(|()| writer)
+    }
+
+    /// The name of a new file survives a loss of power as the file does.
+    fn syncs_name(path: &Path, options: &Options) -> io::Result<()> {
+        if cfg!(unix) && options.durability != Durability::Never {
             let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty());
             File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
         }
-        Ok(writer)
+        Ok(())
     }
 
     /// Goes on with a file that was finished or not. Nothing in it is changed or cut off. Its opening stays that of its first session. A file that
@@ -169,12 +176,15 @@ impl<S: WriteAt> Writer<S> {
     /// # Panics
     /// If blocks are to be turned, and the encoding is Compact, or the code of `Options::turned_by` has other columns than the schema.
     pub fn over(sink: S, options: &Options) -> Result<Self, WriterError> {
-        Self::coded(sink, options, Coding::of(options, Some(&options.opening)))
+        let (session, coding) = Self::first(options)?;
+        Ok(Self::new(session, sink, options, &coding))
     }
 
-    fn coded(sink: S, options: &Options, coding: Coding) -> Result<Self, WriterError> {
+    /// The first session of a file.
+    fn first(options: &Options) -> Result<(Session, Coding), WriterError> {
+        let coding = Coding::of(options, Some(&options.opening));
         let session = Session::coded(new_header(options)?, options.opening.clone(), coding.clone())?;
-        Ok(Self::new(session, sink, options, &coding))
+        Ok((session, coding))
     }
 
     fn new(mut session: Session, sink: S, options: &Options, coding: &Coding) -> Self {

@@ -250,17 +250,22 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     drop(faults);
     // What was good before a fault is written, whatever ended the input.
     let is_fine = !is_refused && matches!(outcome, Ok(Outcome::Fine));
-    let (count, name) = out.has(&arguments.out);
-    if count > 0 && !is_fine && !arguments.keep_going && (is_refused || arguments.blocks) {
+    let (count, finished) = out.finish(is_fine);
+    // A full disk, for instance.
+    let is_cut = outcome.is_err() || finished.is_err();
+    let is_partial = is_cut && arguments.blocks;
+    if count > 0 && (is_partial || !is_fine && !arguments.keep_going && (is_refused || arguments.blocks)) {
         let count = blocks::counted(count, if arguments.blocks { "message" } else { "frame" });
-        let what = match (is_refused, &outcome) {
-            (true, _) => format!("it has what was good before that, {count}; `--keep-going` leaves out what is not"),
-            (false, Err(_)) => format!("it has what was good before that, {count}"),
-            (false, Ok(_)) => format!("it has what is good, {count}"),
+        let what = match (is_refused, is_cut) {
+            (true, false) => {
+                format!("it has what was good before that, {count}; `--keep-going` leaves out what is not")
+            }
+            (_, true) => format!("it has what was good before that, {count}"),
+            (false, false) => format!("it has what is good, {count}"),
         };
-        telling.warning(&format!("{name}: {what}"));
+        let name = if arguments.out.as_os_str() == "-" { Path::new("<stdout>") } else { &arguments.out };
+        telling.warning(&format!("{}: {what}", name.display()));
     }
-    out.finish(is_fine)?;
     for (count, what) in
         converter.passed.iter().zip(["fields that this schema does not have", "values of retired fields"])
     {
@@ -269,6 +274,7 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         }
     }
     let outcome = outcome?;
+    finished?;
     Ok(if is_refused { Outcome::Refused } else { outcome })
 }
 
@@ -380,15 +386,6 @@ impl<'a> Out<'a> {
         }
     }
 
-    /// How many frames it has, and what it is called.
-    fn has(&self, out: &Path) -> (u64, String) {
-        match self {
-            Self::Blocks(blocks) => (blocks.writer.next(), blocks.path.display().to_string()),
-            Self::Sink(_, count) if out.as_os_str() == "-" => (*count, "<stdout>".to_owned()),
-            Self::Sink(_, count) => (*count, out.display().to_string()),
-        }
-    }
-
     fn pause(&mut self) -> io::Result<ControlFlow<()>> {
         match self {
             Self::Sink(sink, _) => sink.pause(),
@@ -396,16 +393,22 @@ impl<'a> Out<'a> {
         }
     }
 
-    /// What came before a fault is written; nothing is left if that is nothing.
-    fn finish(self, is_fine: bool) -> io::Result<()> {
+    /// Writes what came before a fault; leaves nothing if that is nothing. How many frames were written.
+    fn finish(self, is_fine: bool) -> (u64, io::Result<()>) {
         match self {
-            Self::Sink(sink, _) => sink.finish(is_fine),
-            Self::Blocks(blocks) if blocks.writer.next() == 0 && !is_fine => {
-                let path = blocks.path;
-                drop(blocks);
-                fs::remove_file(path).map_err(|error| about(path, &error))
+            Self::Sink(sink, count) => {
+                let finished = sink.finish(is_fine);
+                (if finished.is_ok() { count } else { 0 }, finished)
             }
-            Self::Blocks(mut blocks) => blocks.writer.finish().map_err(|error| blocks::wrote(blocks.path, error)),
+            Self::Blocks(mut blocks) => {
+                let path = blocks.path;
+                let finished = blocks.writer.finish().map_err(|error| blocks::wrote(path, error));
+                let count = blocks.writer.next_written();
+                drop(blocks);
+                let is_left = count > 0 || is_fine && finished.is_ok();
+                let removed = if is_left { Ok(()) } else { fs::remove_file(path).map_err(|error| about(path, &error)) };
+                (count, finished.and(removed))
+            }
         }
     }
 }
