@@ -59,8 +59,17 @@ impl Writer {
             15..=17 => self.comment("//", "\n"),
             18 => self.comment("//", "\r\n\n"),
             19 => self.comment("///", "\n"),
-            20 => self.comment("////", "  \n"),
-            21 => self.comment("//////", "\n\n"),
+            20 => {
+                let slashes = self.pick(&["////", "//////", "//!", "//\t", "///\t", "// ///", "///*"]);
+                self.comment(slashes, " \t \n");
+            }
+            21 => {
+                // No text but the slashes, or white space that is text.
+                let comment = self.pick(&["//", "///", "////", "//////////", "// \u{3000}", "/// tab\there", "//// \u{2003}x"]);
+                self.comments += 1;
+                self.text.push_str(comment);
+                self.text.push_str("\r\n");
+            }
             _ => {
                 self.text.push('\n');
                 self.comment(" // ", "\n");
@@ -335,13 +344,13 @@ fn numbered(text: &str) -> String {
     text
 }
 
-/// The tokens that the grammar sees, without commas; or the comments, without slashes.
+/// The tokens that the grammar sees, without commas; or the comments.
 fn tokens(text: &str, wanted: fn(TokenKind) -> bool) -> Vec<String> {
     fn walk(node: Node<'_>, wanted: fn(TokenKind) -> bool, out: &mut Vec<String>) {
         for element in node.elements() {
             match element {
                 Element::Node(node) => walk(node, wanted, out),
-                Element::Token(t) if wanted(t.kind()) => out.push(t.text().trim_start_matches('/').trim().to_owned()),
+                Element::Token(t) if wanted(t.kind()) => out.push(t.text().to_owned()),
                 Element::Token(_) => {}
             }
         }
@@ -352,8 +361,14 @@ fn tokens(text: &str, wanted: fn(TokenKind) -> bool) -> Vec<String> {
 }
 
 fn comments(text: &str) -> Vec<String> {
-    let strip = |comment: String| comment.trim_start_matches(['/', ' ']).to_owned();
-    tokens(text, |kind| matches!(kind, TokenKind::Comment | TokenKind::Doc)).into_iter().map(strip).collect()
+    let trimmed = |comment: String| comment.trim_end_matches([' ', '\t']).to_owned();
+    tokens(text, |kind| matches!(kind, TokenKind::Comment | TokenKind::Doc)).into_iter().map(trimmed).collect()
+}
+
+/// Whether a comment is the other one; of one that documented nothing the third slash may be gone (F7).
+fn is_kept((before, after): (&String, &String)) -> bool {
+    let less = before.strip_prefix('/').filter(|_| before.starts_with("///") && !before.starts_with("////"));
+    before == after || less == Some(after)
 }
 
 fn code(text: &str) -> Vec<String> {
@@ -370,16 +385,36 @@ proptest! {
         let after = formatted(&text);
         prop_assert_eq!(&formatted(&after), &after, "again");
         prop_assert_eq!(&formatted(&full), &after, "as the compiler numbers");
-        prop_assert_eq!(comments(&after), comments(&text));
+        let kept = comments(&text).iter().zip(&comments(&after)).all(is_kept);
+        prop_assert!(kept, "{:?} {:?}", comments(&text), comments(&after));
         prop_assert_eq!(comments(&after).len(), written.comments);
         prop_assert_eq!(code(&after), code(&full));
         prop_assert_eq!(code(&full).len(), code(&text).len() + omitted);
         prop_assert_eq!(meaning(&after), meaning(&full));
         prop_assert!(omitted > 0 || meaning(&full).is_some(), "a schema that means nothing proves nothing");
-        let is_clean = |line: &str| line.trim_end() == line && !line.contains(['\t', '\r']);
+        let code = |line: &str| line.split("//").next().unwrap_or_default().contains('\t');
+        let is_clean = |line: &str| line.trim_end_matches([' ', '\t']) == line && !line.contains('\r') && !code(line);
         prop_assert!(after.ends_with('\n') && after.lines().all(is_clean));
         let unwanted = ["\n\n\n", "{\n\n", "\n\n}", ",\n"].into_iter().find(|unwanted| after.contains(unwanted));
         prop_assert_eq!(unwanted, None);
+    }
+
+    #[test]
+    fn comments_of_any_form_stay(places in prop::collection::vec((0usize..6, "(//|///|////|//!|/////|///!|//\\*)[ \t/!*a-zé§\u{3000}\u{301}]{0,12}"), 0..8)) {
+        // Where a comment may stand: on a line of its own, before an item, behind one, at an end, and in a body.
+        let mut parts = ["".to_owned(), String::new(), String::new(), String::new(), String::new(), String::new()];
+        for (place, comment) in places {
+            parts[place].push_str(&comment);
+            parts[place].push_str(if place % 2 == 0 { "\n" } else { "\r\n" });
+        }
+        let [a, b, c, d, e, f] = &parts;
+        let text = std::format!("{a}edition 1\n{b}package a\nenum E: u8 {{ {c}\n1 x {d}\n2 y\n{e}\n}} {f}");
+        let source = SourceFile::new("a.scant", text.as_str());
+        let Ok(after) = format(&source) else { return Ok(()) };
+        prop_assert_eq!(&formatted(&after), &after);
+        prop_assert_eq!(comments(&after).len(), comments(&text).len());
+        prop_assert!(comments(&text).iter().zip(&comments(&after)).all(is_kept), "{text:?} {after:?}");
+        prop_assert_eq!(meaning(&after), meaning(&text));
     }
 
     #[test]

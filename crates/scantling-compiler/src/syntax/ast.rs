@@ -102,7 +102,7 @@ impl<'t> Number<'t> {
 fn docs(node: Node<'_>) -> Vec<String> {
     let leading = node.elements().take_while(|e| matches!(e, Element::Token(t) if t.kind().is_trivia()));
     let line = |text: &str| {
-        let text = text.trim_start_matches("///");
+        let text = text.strip_prefix("///").unwrap_or(text);
         text.strip_prefix(' ').unwrap_or(text).trim_end().to_owned()
     };
     leading

@@ -86,7 +86,16 @@ impl<'t> Printer<'t> {
     fn list(&mut self, elements: impl Iterator<Item = Element<'t>>, indent: usize) {
         let mut before: Option<Item> = None;
         let mut gap = self.lines.len();
-        for element in elements {
+        let elements: Vec<Element<'t>> = elements.collect();
+        // Whether the item after each element would take a doc comment.
+        let mut takes_docs = vec![false; elements.len()];
+        for at in (1..elements.len()).rev() {
+            takes_docs[at - 1] = match elements[at] {
+                Element::Node(node) => node.kind().has_docs(),
+                Element::Token(_) => takes_docs[at],
+            };
+        }
+        for (element, takes_docs) in elements.into_iter().zip(takes_docs) {
             match element {
                 Element::Node(node) => {
                     let item = self.item(node, indent);
@@ -98,13 +107,13 @@ impl<'t> Printer<'t> {
                     before = Some(item);
                     gap = self.lines.len();
                 }
-                Element::Token(token) => self.between(token, indent),
+                Element::Token(token) => self.between(token, takes_docs, indent),
             }
         }
     }
 
-    /// A token between items.
-    fn between(&mut self, token: TokenRef<'t>, indent: usize) {
+    /// A token between items; `takes_docs`: a doc comment on a line of its own would document the next one.
+    fn between(&mut self, token: TokenRef<'t>, takes_docs: bool, indent: usize) {
         match token.kind() {
             T::Newline => {
                 self.line_ends += 1;
@@ -113,10 +122,11 @@ impl<'t> Printer<'t> {
             T::Comma => self.line_ends = 0,
             T::Comment | T::Doc => match self.lines.last_mut().filter(|_| self.is_open) {
                 Some(line) => {
-                    line.comment = plain(token.text());
+                    line.comment = trimmed(token.text()).to_owned();
                     self.is_open = false;
                 }
-                None => self.push(indent, plain(token.text())),
+                None if takes_docs => self.push(indent, plain(token.text())),
+                None => self.push(indent, trimmed(token.text()).to_owned()),
             },
             _ => {}
         }
@@ -211,7 +221,7 @@ impl<'t> Printer<'t> {
             match token.kind() {
                 T::Space | T::Newline => continue,
                 T::Doc if kind.has_docs() && code.last.is_none() => {
-                    self.push(indent, token.text().trim_end().into());
+                    self.push(indent, trimmed(token.text()).into());
                     continue;
                 }
                 T::Doc | T::Comment => {
@@ -257,14 +267,18 @@ fn is_spaced(a: T, b: T) -> bool {
     !(opens || closes || clings)
 }
 
-/// F7: a comment that documents nothing has two slashes.
+/// F7: a comment that documents nothing has two slashes where it would document an item.
 fn plain(comment: &str) -> String {
-    let comment = comment.trim_end();
+    let comment = trimmed(comment);
     match comment.strip_prefix("///") {
-        Some(rest) if rest.starts_with('/') => format!("// {rest}"),
-        Some(rest) => format!("//{rest}"),
-        None => comment.to_owned(),
+        Some(rest) if !rest.starts_with('/') => format!("//{rest}"),
+        _ => comment.to_owned(),
     }
+}
+
+/// A comment without the spaces at its end; other white space is text.
+fn trimmed(comment: &str) -> &str {
+    comment.trim_end_matches([' ', '\t'])
 }
 
 /// F6: the comments after lines of one depth are in one column, from blank line to blank line.

@@ -102,7 +102,9 @@ impl Lexer<'_> {
         let (start, end) = (self.at, self.line_end());
         self.at = end;
         self.refuse_hidden(start);
-        if self.bytes[start..].starts_with(b"///") { TokenKind::Doc } else { TokenKind::Comment }
+        // As in Rust: a line of slashes documents nothing.
+        let slashes = self.bytes[start..end].iter().take_while(|byte| **byte == b'/').count();
+        if slashes == 3 { TokenKind::Doc } else { TokenKind::Comment }
     }
 
     /// S007: `/* … */` is skipped as the comment that it is meant to be; one that is not closed ends with its line.
