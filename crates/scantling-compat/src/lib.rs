@@ -71,7 +71,7 @@ mod walk;
 pub use carry::{Carried, Carrier, Lost};
 pub use difference::{Difference, Differences, differences};
 #[cfg(feature = "trial")]
-pub use report::{Change, Direction, Effect, Exception, Format, Level, Report, Witness};
+pub use report::{Change, Direction, Effect, Exception, Format, Level, Report, Unshown, Witness};
 pub use rule::Rule;
 
 #[cfg(feature = "trial")]
@@ -179,6 +179,7 @@ fn named_only(
         new,
         effects: [[Effect::Same; 2]; 3],
         witnesses: Vec::new(),
+        unshown: Vec::new(),
         lines: part.lines,
         allowed: None,
         is_shown: true,
@@ -206,6 +207,10 @@ fn gone(protocol: &Protocol) -> Change {
         new: None,
         effects: [lost; 3],
         witnesses: Vec::new(),
+        unshown: vec![Unshown {
+            cell: None,
+            why: "all frames of the protocol are lost, whatever is in them".to_owned(),
+        }],
         lines: Part::ty(&protocol.name, "").lines,
         allowed: None,
         is_shown: true,

@@ -127,6 +127,15 @@ pub struct Witness {
     pub is_own: bool,
 }
 
+/// Why no message shows a break.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unshown {
+    /// Where; `None`: it is the whole change.
+    pub cell: Option<(Format, Direction)>,
+    /// Why, in one line.
+    pub why: String,
+}
+
 /// An exception, `@compat.allow("C021", "reason")`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exception {
@@ -154,6 +163,8 @@ pub struct Change {
     pub(crate) effects: [[Effect; 2]; 3],
     /// A message for each effect that breaks.
     pub witnesses: Vec<Witness>,
+    /// Breaks without a message, each with the reason.
+    pub unshown: Vec<Unshown>,
     /// Of generated code the language, and the line before and after; an empty one is gone.
     pub lines: Vec<(&'static str, String, String)>,
     /// The exception for it, if there is one.
@@ -188,10 +199,24 @@ impl Change {
                 self.witnesses.retain(|witness| (witness.format, witness.direction) != (format, to));
                 let worse = other.witnesses.iter().find(|w| (w.format, w.direction) == (format, to));
                 self.witnesses.extend(worse.cloned());
+                self.unshown.retain(|unshown| unshown.cell != Some((format, to)));
+                self.unshown.extend(other.unshown.iter().filter(|unshown| unshown.cell == Some((format, to))).cloned());
             }
         }
         self.witnesses.sort_by_key(|witness| (witness.format, witness.direction));
         self.is_shown |= other.is_shown;
+        if self.is_shown {
+            self.unshown.retain(|unshown| unshown.cell.is_some());
+        }
+    }
+
+    /// Why no message shows that it breaks a level, if none does.
+    fn why_unshown(&self, level: Level) -> Option<&str> {
+        if !self.breaks(level) || !self.witnesses.is_empty() {
+            return None;
+        }
+        let code = "frames and JSON stay as they are, but code that uses it does not compile";
+        Some(self.unshown.first().map_or(code, |unshown| &*unshown.why))
     }
 
     /// Whether it breaks a level, exceptions aside.
@@ -252,6 +277,7 @@ impl Change {
                 format!("`{subject}` changed {words}")
             }
             Rule::UnitPayload => format!("`{subject}` {words}"),
+            Rule::OtherType if words.starts_with("from ") => format!("`{subject}` has another type, {words}"),
             Rule::Fixed | Rule::Closed | Rule::Aligned | Rule::OtherType => format!("`{subject}`: {words}"),
             Rule::Renamed | Rule::PackageRenamed => format!("`{subject}` was renamed {words}"),
             Rule::NameMoved => {
@@ -340,7 +366,7 @@ impl Report {
             serde_json::json!({
                 "rule": change.rule.code(), "title": change.rule.title(), "subject": change.subject, "change": change.words,
                 "old": place(&change.old), "new": place(&change.new), "breaks": change.breaks(level), "effects": effects,
-                "witnesses": witnesses, "source": source, "help": change.rule.help(),
+                "witnesses": witnesses, "unshown": change.why_unshown(level), "source": source, "help": change.rule.help(),
                 "allowed": change.allowed.as_ref().map(|exception| exception.reason.clone()),
             })
         });
@@ -366,6 +392,9 @@ impl Report {
             if let Some(witness) = change.worst().filter(|_| change.breaks(level)) {
                 let Witness { format, direction, effect, said, .. } = witness;
                 let _ = write!(message, "\n{}, {}: {}: {said}", format.name(), direction.name(), effect.name());
+            }
+            if let Some(why) = change.why_unshown(level) {
+                let _ = write!(message, "\nno message shows it: {why}");
             }
             if !change.rule.help().is_empty() && change.breaks(level) {
                 let _ = write!(message, "\n{}", change.rule.help());
@@ -393,18 +422,6 @@ const SHOWN: usize = 96;
 fn hex(bytes: &[u8], between: &str) -> String {
     let words: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     words.join(between)
-}
-
-/// Why a change counts as a break of frames although no message shows it.
-fn unshown(rule: Rule) -> &'static str {
-    match rule {
-        // D32, K19: in both a region is a block, and what follows it is a heap in one and refused in the other (D22).
-        Rule::KindChanged => {
-            "no message shows it yet: outside of lists a record and a message have the same bytes, until the message gets a payload"
-        }
-        Rule::Aligned => "no message shows it yet: without payloads nothing is aligned, until the message gets one",
-        _ => "no message was found that shows it",
-    }
 }
 
 /// Descriptors, and files that have one, do not say where their types were declared.
@@ -455,8 +472,8 @@ fn text_of(out: &mut String, change: &Change, level: Level) {
     if let Some(witness) = change.worst().filter(|_| change.breaks(level)) {
         witness_of(out, witness);
     }
-    if !change.is_shown {
-        let _ = writeln!(out, "  {}", unshown(change.rule));
+    if let Some(why) = change.why_unshown(level) {
+        let _ = writeln!(out, "  no message shows it: {}", visible(why));
     }
     if change.breaks(level) && !change.rule.help().is_empty() {
         let _ = writeln!(out, "  help: {}", change.rule.help());

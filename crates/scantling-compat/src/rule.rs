@@ -208,9 +208,9 @@ impl Rule {
             Self::RetiredForgotten => (
                 "C006",
                 "the line of a retired number is gone",
+                true,
                 false,
-                false,
-                "put the line back: without it the number may be used again",
+                "put the line back: without it older data is lost, and the number may be used again",
             ),
             Self::FieldAdded => ("C010", "a field was added in a new block", false, false, ""),
             Self::FieldInserted => (

@@ -257,7 +257,9 @@ impl Same<'_> {
                 continue;
             }
             let name = |b: &Bits| b.flags.iter().find(|flag| flag.number == bit).map(|flag| flag.name.clone());
-            let has = |b: &Bits, name: &str| b.flags.iter().any(|flag| flag.name == name);
+            let has = |b: &Bits, name: &str| {
+                b.flags.iter().any(|flag| flag.name == name) || b.retired.iter().any(|flag| flag.name == name)
+            };
             let is_switched = is_switched || self.reused == Some(bit);
             match (name(ba), name(bb)) {
                 (Some(l), Some(r)) if l != r && (is_switched || has(ba, &r) || has(bb, &l)) => {
@@ -287,7 +289,9 @@ impl Same<'_> {
             (Value::Variant { tag, value: l }, Value::Variant { tag: other, value: r }) if tag == other => {
                 let (Some(a), Some(b)) = (variant(ua, *tag), variant(ub, *tag)) else { return };
                 let (a, b) = (&ua.variants[a], &ub.variants[b]);
-                let has = |u: &Union, name: &str| u.variants.iter().any(|variant| variant.name == name);
+                let has = |u: &Union, name: &str| {
+                    u.variants.iter().any(|one| one.name == name) || u.retired.iter().any(|one| one.name == name)
+                };
                 let is_switched = is_switched || self.reused == Some((*tag).into());
                 if a.name != b.name && (is_switched || has(ua, &b.name) || has(ub, &a.name)) {
                     return self.differs(path, What::Misread, format!("`{}`", a.name), format!("`{}`", b.name));
@@ -325,8 +329,9 @@ fn name_of<'e>(e: &'e Enum, value: &Value) -> Option<&'e str> {
     e.values.iter().find(|v| (v.number < 0, v.number.unsigned_abs()) == number).map(|v| v.name.as_str())
 }
 
+/// Whether a number has a name, or had it before it was retired.
 fn has_value(e: &Enum, name: &str) -> bool {
-    e.values.iter().any(|value| value.name == name)
+    e.values.iter().any(|value| value.name == name) || e.retired.iter().any(|value| value.name == name)
 }
 
 /// Whether two values without parts say the same.

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use crate::ancestor;
 use crate::hooks::Hooks;
 use crate::make::{Around, Maker};
-use crate::report::{Change, Direction, Effect, Exception, Format, Witness};
+use crate::report::{Change, Direction, Effect, Exception, Format, Unshown, Witness};
 use crate::route::{Route, is_below, leads_through, without_bit};
 use crate::rule::Rule;
 use crate::same::{Apart, Same, What, texts};
@@ -149,6 +149,7 @@ impl Trial<'_> {
             new: found.new_source.clone(),
             effects: promise(found.rule),
             witnesses: Vec::new(),
+            unshown: Vec::new(),
             lines: found.part.lines.clone(),
             allowed: None,
             is_shown: true,
@@ -159,6 +160,9 @@ impl Trial<'_> {
                 || Format::WIRE
                     .iter()
                     .any(|format| Direction::ALL.iter().any(|to| change.effect(*format, *to).is_break()));
+            if !change.is_shown {
+                change.unshown.push(Unshown { cell: None, why: self.why(found) });
+            }
         }
         self.json(found, &mut change);
         self.hooks.said(&mut change);
@@ -169,6 +173,28 @@ impl Trial<'_> {
             source: allow.source.clone(),
         });
         change
+    }
+
+    /// Why no message shows a change that counts as a break of frames.
+    fn why(&self, found: &Found) -> String {
+        let tried = |side: Side<'_>| {
+            let messages = self.hooks.messages(side, found);
+            messages.iter().filter(|frame| side.write(Encoding::Direct, frame).is_some()).count()
+        };
+        match found.rule {
+            // D32, K19: in both a region is a block, and what follows it is a heap in one and refused in the other (D22).
+            Rule::KindChanged => "outside of lists a record and a message have the same bytes, until the message gets a payload".to_owned(),
+            Rule::Aligned => "without payloads nothing is aligned, until the message gets one".to_owned(),
+            Rule::RetiredForgotten => {
+                "no message with the retired part can be made: its line does not have its type, or no message reaches it".to_owned()
+            }
+            _ if found.route.is_cut => "it is deeper in a message than messages are tried".to_owned(),
+            _ => match (tried(self.old), tried(self.new)) {
+                (0, _) => "no message of the old version reaches it, or each is too large to be tried".to_owned(),
+                (_, 0) => "no message of the new version reaches it, or each is too large to be tried".to_owned(),
+                (old, new) => format!("none of {} messages that were tried does", old + new),
+            },
+        }
     }
 
     fn wire(&self, found: &Found, change: &mut Change) {
@@ -230,7 +256,7 @@ impl Trial<'_> {
         let same = Same {
             wanted: writer.judge,
             got: reader,
-            is_newer: to == Direction::OldData && writer.what.is_none(),
+            is_newer: to == Direction::OldData,
             reused: if found.rule == Rule::NumberReused { number_of(&found.words) } else { None },
             switched: if to == Direction::OldData { &self.switched } else { &self.switched_back },
             found: RefCell::default(),
@@ -336,7 +362,10 @@ impl Trial<'_> {
         let is_by_name =
             matches!(found.rule, Rule::Renamed | Rule::NameMoved | Rule::JsonRenamed | Rule::PackageRenamed);
         let (old, new) = (self.texts[0], self.texts[if is_by_name { 1 } else { 2 }]);
-        let (Some(old_json), Some(new_json)) = (old.json(), new.json()) else { return };
+        let (Some(old_json), Some(new_json), Some(named)) = (old.json(), new.json(), self.texts[1].json()) else {
+            return;
+        };
+        let texts_by_name = &named;
         for (direction, writer, reader, from, to) in
             [(Direction::OldData, old, new, &old_json, &new_json), (Direction::NewData, new, old, &new_json, &old_json)]
         {
@@ -349,6 +378,7 @@ impl Trial<'_> {
             };
             let spots = self.spots(found, writer, true);
             let mut worst: Option<Worst> = None;
+            let mut hidden: Option<(Effect, String)> = None;
             for frame in self.hooks.messages(writer, found) {
                 if writer.write(Encoding::Direct, &frame).is_none() {
                     continue;
@@ -401,13 +431,32 @@ impl Trial<'_> {
                 let found = all.into_iter().filter(is_ours);
                 let ranked = found.map(|(effect, path, said)| ((spots.is_own(&path, &said), effect, true), said));
                 let Some((rank, said)) = ranked.rev().max_by_key(|(rank, _)| *rank) else { continue };
-                let (is_own, effect, _) = rank;
+                let (mut is_own, effect, _) = rank;
                 // Texts are read by names: what is not in one does nothing to it.
                 if !is_own && spots.own.is_none() {
                     continue;
                 }
                 if worst.as_ref().is_none_or(|worst| worst.rank() < rank) {
-                    let bytes = text.clone().into_bytes();
+                    let replayed = match direction {
+                        Direction::OldData => replay(from, from, to, texts_by_name, &text, effect),
+                        Direction::NewData => replay(from, texts_by_name, to, to, &text, effect),
+                    };
+                    let (message, as_said) = match replayed {
+                        Replayed::As(message, said) => (message, said),
+                        Replayed::Hidden(why) => {
+                            hidden = hidden.filter(|_| !is_own).or(is_own.then_some((effect, why)));
+                            continue;
+                        }
+                        Replayed::Not => continue,
+                    };
+                    // Another change has a name that the reader refuses first.
+                    is_own &= effect != Effect::Refused || as_said == said;
+                    let said = if effect == Effect::Refused { as_said } else { said };
+                    let rank = (is_own, effect, true);
+                    if worst.as_ref().is_some_and(|worst| worst.rank() >= rank) {
+                        continue;
+                    }
+                    let bytes = message.clone().into_bytes();
                     let given: Vec<String> = given.iter().map(|path| path.trim_start_matches('.').to_owned()).collect();
                     let written_by =
                         (!given.is_empty()).then(|| format!("with `{}` as the reader writes it", given.join("`, `")));
@@ -416,7 +465,7 @@ impl Trial<'_> {
                         direction,
                         effect,
                         written_by,
-                        message: text,
+                        message,
                         is_chunk: false,
                         bytes,
                         said,
@@ -428,8 +477,45 @@ impl Trial<'_> {
             if let Some(Worst { witness, .. }) = worst {
                 change.set(Format::Json, direction, witness.effect);
                 change.witnesses.push(witness);
+            } else if let Some((effect, why)) = hidden {
+                change.set(Format::Json, direction, effect);
+                change.unshown.push(Unshown { cell: Some((Format::Json, direction)), why });
             }
         }
+    }
+}
+
+/// A text, shown to the versions as they are.
+enum Replayed {
+    /// It does what is said: the text of the writer, and the reader's words.
+    As(String, String),
+    /// Another change has the reader refuse it before.
+    Hidden(String),
+    /// It does nothing.
+    Not,
+}
+
+/// A text of a change, which was found by one version's names, with the names that each version has.
+fn replay(by: &Json<'_>, from: &Json<'_>, to: &Json<'_>, reader: &Json<'_>, text: &str, effect: Effect) -> Replayed {
+    let frame = match by.read(text) {
+        Ok(frame) => frame,
+        Err(error) => {
+            return Replayed::Hidden(format!(
+                "another change has the reader refuse each text of the writer before: {error}"
+            ));
+        }
+    };
+    // A text may lack members that its writer fills in.
+    let is_text_of_both = from.read(text).is_ok_and(|read| read == frame);
+    let message = if is_text_of_both { text.to_owned() } else { from.write(&frame) };
+    match (reader.read(&message), effect) {
+        (Err(error), Effect::Refused) => Replayed::As(message, error.to_string()),
+        (Err(error), _) => {
+            Replayed::Hidden(format!("a change of a name has the reader refuse the text before: {error}"))
+        }
+        (Ok(_), Effect::Refused) => Replayed::Not,
+        (Ok(read), _) if differ(text, &to.write(&read)).is_empty() => Replayed::Not,
+        (Ok(_), _) => Replayed::As(message, String::new()),
     }
 }
 

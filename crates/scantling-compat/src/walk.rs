@@ -97,9 +97,11 @@ pub(crate) struct Walk<'s> {
 }
 
 /// How two types relate that are not two definitions of one kind.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Relation {
     Same,
+    /// Another type of the same form, although both exist in one of the schemas.
+    Replaced,
     /// Other words for the same bytes.
     SameBytes,
     ScaleOrUnit,
@@ -224,6 +226,14 @@ impl<'s> Walk<'s> {
             let name = |side: Side<'_>, ty: TypeId| side.schema.get(ty).name.clone();
             match (a, b) {
                 (Some(a), Some(b)) => {
+                    if self.is_replaced(a.ty, b.ty) {
+                        let mut allowed = allowed.clone();
+                        allowed.extend(allows(&b.attributes, &b.source));
+                        let (before, after) = (name(self.old, a.ty), name(self.new, b.ty));
+                        let found = at(&route, &before, (a.source.clone(), b.source.clone()), allowed);
+                        let words = format!("from `{before}` to `{after}`");
+                        self.found.push(Found { rule: Rule::OtherType, words, ..found });
+                    }
                     self.queue.push_back((route, a.ty, b.ty));
                 }
                 (Some(a), None) => {
@@ -257,7 +267,7 @@ impl<'s> Walk<'s> {
                 new.retired.iter().any(|r| r.number == retired.number) || new.roots.iter().any(|r| r.type_id == number);
             if !is_kept {
                 let found = at(&Route::of(number), &retired.name, sources.clone(), allowed.clone());
-                self.found.push(Found { rule: Rule::RetiredForgotten, ..found });
+                self.found.push(Found { rule: Rule::RetiredForgotten, may_break: true, ..found });
             }
         }
     }
@@ -269,6 +279,12 @@ impl<'s> Walk<'s> {
         let mapped = self.packages.iter().find(|(old, _)| old == package).map_or(package, |(_, new)| new);
         let mapped = format!("{mapped}.{}", a.name);
         mapped != after && (self.new_names.contains(&mapped) || self.old_names.contains(&after))
+    }
+
+    /// Whether another type of the same form stands there: its bytes are the same, and it is another type to programs.
+    fn is_replaced(&self, a: TypeId, b: TypeId) -> bool {
+        let (a, b) = (self.old.schema.get(a), self.new.schema.get(b));
+        self.is_switched(a, b) && !names_differ(&a.kind, &b.kind)
     }
 
     fn definitions(&mut self, route: &Route, a: TypeId, b: TypeId) {
@@ -285,15 +301,15 @@ impl<'s> Walk<'s> {
             is_retired: is_late,
         };
         let is_switched = self.is_switched(da, db);
+        // The parts of a type that took another one's place are those of the new one.
+        let shown = if is_switched { &db.name } else { &da.name };
+        let at = |subject: String| At { part: Part::ty(shown, &db.name), ..at(subject) };
         if is_switched {
             self.switched.insert((a, b));
             if names_differ(&da.kind, &db.kind) {
                 // All that is in it is another type's.
-                return self.push(
-                    Rule::OtherType,
-                    format!("`{}` took the place of `{}`", db.name, da.name),
-                    at(da.name.clone()),
-                );
+                let at = At { part: Part::ty(&da.name, &db.name), ..at(da.name.clone()) };
+                return self.push(Rule::OtherType, format!("`{}` took the place of `{}`", db.name, da.name), at);
             }
         } else if da.name != db.name {
             self.push(Rule::Renamed, format!("from `{}` to `{}`", da.name, db.name), at(da.name.clone()));
@@ -302,7 +318,7 @@ impl<'s> Walk<'s> {
             (Kind::Enum(ea), Kind::Enum(eb)) => self.enums(&at, ea, eb),
             (Kind::Bits(ba), Kind::Bits(bb)) => {
                 if ba.storage != bb.storage {
-                    self.push(Rule::Width, width(ba.storage, bb.storage), at(da.name.clone()));
+                    self.push(Rule::Width, width(ba.storage, bb.storage), at(shown.clone()));
                 }
                 self.values(&at, (&ba.flags, &ba.retired), (&bb.flags, &bb.retired), false);
             }
@@ -310,11 +326,11 @@ impl<'s> Walk<'s> {
             (Kind::Message(ma), Kind::Message(mb)) => {
                 if ma.form != mb.form {
                     let words = format!("from a {} to a {}", kind_text(&da.kind), kind_text(&db.kind));
-                    self.push(Rule::KindChanged, words, at(da.name.clone()));
+                    self.push(Rule::KindChanged, words, at(shown.clone()));
                 }
                 if ma.is_aligned != mb.is_aligned {
                     let words = if mb.is_aligned { "`@aligned` was added" } else { "`@aligned` was removed" };
-                    self.push(Rule::Aligned, words.to_owned(), at(da.name.clone()));
+                    self.push(Rule::Aligned, words.to_owned(), at(shown.clone()));
                 }
                 self.messages(&at, ma, mb);
             }
@@ -322,7 +338,7 @@ impl<'s> Walk<'s> {
             // Compared as types, where they are used.
             _ => {
                 let words = format!("from {} to {}", kind_text(&da.kind), kind_text(&db.kind));
-                self.push(Rule::KindChanged, words, at(da.name.clone()));
+                self.push(Rule::KindChanged, words, at(shown.clone()));
             }
         }
     }
@@ -355,9 +371,10 @@ impl<'s> Walk<'s> {
         (new, gone): (&[EnumValue], &[Retired]),
         is_closed: bool,
     ) {
-        let ty = at(String::new()).part.before.clone();
+        let (was_ty, is_ty) = self.owners(&at(String::new()));
         let is_switched = self.switched_at(&at(String::new()));
         let member = |name: &str, a: Option<&EnumValue>, b: Option<&EnumValue>| {
+            let ty = if b.is_some() { &is_ty } else { &was_ty };
             let mut at = at(format!("{ty}.{name}"));
             if let Some(a) = a {
                 at.sources.0 = a.source.clone();
@@ -366,19 +383,21 @@ impl<'s> Walk<'s> {
                 at.sources.1 = b.source.clone();
                 at.allows.extend(allows(&b.attributes, &b.source));
             }
-            at.part = Part::value(&ty, a.map(|v| &*v.name), b.map(|v| &*v.name));
+            at.part = Part::value(ty, a.map(|v| &*v.name), b.map(|v| &*v.name));
             at
         };
         let retired = |all: &[Retired], number: i128| all.iter().find(|r| r.number == number).cloned();
         for a in old {
             match new.iter().find(|b| b.number == a.number) {
                 Some(_) if is_switched => {}
-                Some(b) => self.names(
-                    member(&a.name, Some(a), Some(b)),
-                    (&a.name, &a.attributes),
-                    (&b.name, &b.attributes),
-                    new.iter().any(|b| b.name == a.name) || old.iter().any(|a| a.name == b.name),
-                ),
+                Some(b) => {
+                    let has = |all: &[EnumValue], retired: &[Retired], name: &str| {
+                        all.iter().any(|one| one.name == name) || retired.iter().any(|one| one.name == name)
+                    };
+                    let is_moved = has(new, gone, &a.name) || has(old, was, &b.name);
+                    let at = member(&a.name, Some(a), Some(b));
+                    self.names(at, (&a.name, &a.attributes), (&b.name, &b.attributes), is_moved);
+                }
                 None => {
                     let now = retired(gone, a.number);
                     let rule = if now.is_some() { Rule::ValueRetired } else { Rule::ValueGone };
@@ -411,9 +430,6 @@ impl<'s> Walk<'s> {
             let is_kept = gone.iter().any(|x| x.number == r.number) || new.iter().any(|x| x.number == r.number);
             if !is_kept {
                 self.push(Rule::RetiredForgotten, format!("number {}", r.number), member(&r.name, None, None));
-                if let Some(last) = self.found.last_mut() {
-                    last.may_break = is_closed;
-                }
             }
         }
     }
@@ -456,6 +472,12 @@ impl<'s> Walk<'s> {
         }
     }
 
+    /// What a type is called whose parts are gone, and one whose parts are there: the old name, unless another type took its place.
+    fn owners(&self, at: &At<'_>) -> (String, String) {
+        let is = at.part.before.clone();
+        (at.old_ty.map_or_else(|| is.clone(), |ty| self.old.schema.get(ty).name.clone()), is)
+    }
+
     /// Whether one type took the other's place here: then its names are others, and that is said once.
     fn switched_at(&self, at: &At<'_>) -> bool {
         let last = self.pairs.last().copied();
@@ -463,12 +485,13 @@ impl<'s> Walk<'s> {
     }
 
     fn messages<'a>(&mut self, at: &impl Fn(String) -> At<'a>, a: &Message, b: &Message) {
-        let name = at(String::new()).part.before.clone();
+        let (was, is) = self.owners(&at(String::new()));
         let segments = a.fields.iter().map(|f| f.since).max().unwrap_or(1);
         let (old, new) = (self.old, self.new);
         for id in 0..a.fields.len().max(b.fields.len()) {
             let member = |fa: Option<&Field>, fb: Option<&Field>| {
                 let shown = fa.or(fb).map_or("", |f| &*f.name);
+                let name = if fb.is_some() { &is } else { &was };
                 let mut at = at(format!("{name}.{shown}"));
                 at.place = Some(Step::Field(id));
                 at.is_retired |= [fa, fb].into_iter().flatten().any(|field| field.retired);
@@ -480,9 +503,9 @@ impl<'s> Walk<'s> {
                     at.allows.extend(allows(&fb.attributes, &fb.source));
                 }
                 at.part = match (fa, fb) {
-                    (Some(fa), Some(fb)) if fb.retired => Part::field_gone(old, &name, &fa.name, &fa.ty),
-                    (Some(fa), Some(fb)) => Part::field(old, new, (&name, &fa.name, &fa.ty), (&fb.name, &fb.ty)),
-                    (Some(fa), None) => Part::field_gone(old, &name, &fa.name, &fa.ty),
+                    (Some(fa), Some(fb)) if fb.retired => Part::field_gone(old, name, &fa.name, &fa.ty),
+                    (Some(fa), Some(fb)) => Part::field(old, new, (name, &fa.name, &fa.ty), (&fb.name, &fb.ty)),
+                    (Some(fa), None) => Part::field_gone(old, name, &fa.name, &fa.ty),
                     _ => Part::NONE,
                 };
                 at
@@ -568,7 +591,7 @@ impl<'s> Walk<'s> {
     }
 
     fn unions<'a>(&mut self, at: &impl Fn(String) -> At<'a>, a: &Union, b: &Union) {
-        let name = at(String::new()).part.before.clone();
+        let (was, name) = self.owners(&at(String::new()));
         if a.storage != b.storage {
             let shown = |storage: Option<u32>| storage.map_or("none".to_owned(), |n| format!("{n} bytes"));
             self.push(Rule::Storage, format!("from {} to {}", shown(a.storage), shown(b.storage)), at(name.clone()));
@@ -578,6 +601,7 @@ impl<'s> Walk<'s> {
             let (va, vb) = (a.variants.iter().find(|v| v.tag == tag), b.variants.iter().find(|v| v.tag == tag));
             let member = || {
                 let shown = va.or(vb).map_or("", |v| &*v.name);
+                let name = if vb.is_some() { &name } else { &was };
                 let mut at = at(format!("{name}.{shown}"));
                 at.place = Some(Step::Variant(tag));
                 if let Some(va) = va {
@@ -587,13 +611,15 @@ impl<'s> Walk<'s> {
                     at.sources.1 = vb.source.clone();
                     at.allows.extend(allows(&vb.attributes, &vb.source));
                 }
-                at.part = Part::value(&name, va.map(|v| &*v.name), vb.map(|v| &*v.name));
+                at.part = Part::value(name, va.map(|v| &*v.name), vb.map(|v| &*v.name));
                 at
             };
             let retired = |u: &Union| u.retired.iter().find(|r| r.number == i128::from(tag)).cloned();
             match (va, vb) {
                 (Some(va), Some(vb)) => {
-                    let has = |u: &Union, name: &str| u.variants.iter().any(|v| v.name == name);
+                    let has = |u: &Union, name: &str| {
+                        u.variants.iter().any(|v| v.name == name) || u.retired.iter().any(|r| r.name == name)
+                    };
                     if !self.switched_at(&member()) {
                         let is_moved = has(b, &va.name) || has(a, &vb.name);
                         self.names(member(), (&va.name, &va.attributes), (&vb.name, &vb.attributes), is_moved);
@@ -641,7 +667,9 @@ impl<'s> Walk<'s> {
             let is_kept = b.retired.iter().any(|x| x.number == r.number)
                 || b.variants.iter().any(|v| i128::from(v.tag) == r.number);
             if !is_kept {
-                self.push(Rule::RetiredForgotten, format!("tag {}", r.number), at(format!("{name}.{}", r.name)));
+                let mut at = at(format!("{was}.{}", r.name));
+                at.place = u8::try_from(r.number).ok().map(Step::Variant);
+                self.push(Rule::RetiredForgotten, format!("tag {}", r.number), at);
             }
         }
     }
@@ -656,6 +684,14 @@ impl<'s> Walk<'s> {
         };
         let rule = match self.relation(&route, a, b, at.is_retired) {
             Relation::Same => return,
+            Relation::Replaced if at.is_retired => return,
+            Relation::Replaced => {
+                self.push(Rule::OtherType, words, at);
+                if let Some(last) = self.found.last_mut() {
+                    last.may_break = false;
+                }
+                return;
+            }
             Relation::SameBytes => Rule::SameBytes,
             Relation::ScaleOrUnit => Rule::ScaleOrUnit,
             Relation::Other => Rule::TypeChanged,
@@ -682,7 +718,7 @@ impl<'s> Walk<'s> {
                 if std::mem::discriminant(ka) == std::mem::discriminant(kb) {
                     let queue = if is_retired { &mut self.later } else { &mut self.queue };
                     queue.push_back((route.clone(), *ia, *ib));
-                    return Relation::Same;
+                    return if self.is_replaced(*ia, *ib) { Relation::Replaced } else { Relation::Same };
                 }
                 self.leaves(a, b)
             }
@@ -696,12 +732,7 @@ impl<'s> Walk<'s> {
             (Type::Map(ka, ea), Type::Map(kb, eb)) => {
                 let keys = self.relation(&route.then(Step::Key), ka, kb, is_retired);
                 let values = self.relation(&route.then(Step::Entry), ea, eb, is_retired);
-                match (keys, values) {
-                    (Relation::Same, other) | (other, Relation::Same) => other,
-                    (Relation::Other, _) | (_, Relation::Other) => Relation::Other,
-                    (Relation::ScaleOrUnit, _) | (_, Relation::ScaleOrUnit) => Relation::ScaleOrUnit,
-                    _ => Relation::SameBytes,
-                }
+                keys.max(values)
             }
             _ => self.leaves(a, b),
         }

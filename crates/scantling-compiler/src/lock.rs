@@ -438,6 +438,12 @@ fn diagnostic(found: &Difference, beside: &Beside<'_>, places: &Places) -> Optio
         Rule::TypeChanged | Rule::ScaleOrUnit => {
             ("S081", true, format!("`{subject}` changed {words}"), NEW_FIELD.to_owned())
         }
+        Rule::OtherType if !found.may_break => (
+            "S094",
+            false,
+            format!("`{subject}` has another type, {words}"),
+            "code that uses it changes; `scant lock` takes the new type".to_owned(),
+        ),
         Rule::OtherType => ("S081", true, words.clone(), NEW_FIELD.to_owned()),
         Rule::UnitPayload => (
             "S081",

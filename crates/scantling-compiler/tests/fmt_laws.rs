@@ -65,7 +65,8 @@ impl Writer {
             }
             21 => {
                 // No text but the slashes, or white space that is text.
-                let comment = self.pick(&["//", "///", "////", "//////////", "// \u{3000}", "/// tab\there", "//// \u{2003}x"]);
+                let comment =
+                    self.pick(&["//", "///", "////", "//////////", "// \u{3000}", "/// tab\there", "//// \u{2003}x"]);
                 self.comments += 1;
                 self.text.push_str(comment);
                 self.text.push_str("\r\n");

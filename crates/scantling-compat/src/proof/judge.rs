@@ -122,7 +122,6 @@ impl Judge<'_> {
     fn named(&self, path: &str, a: TypeId, l: &Value, b: TypeId, r: &Value) -> Apart {
         let (da, db) = (self.written.schema.get(a), self.read.schema.get(b));
         let is_replaced = self.is_replaced(da, db);
-        let names = |all: &[Retired], number: i128| gone(all, number).map(|r| r.name.clone());
         match (&da.kind, l, &db.kind, r) {
             (Kind::Struct(sa), Value::Struct(l), Kind::Struct(sb), Value::Struct(r)) if l.len() == r.len() => {
                 let of = |s: &'_ scantling_schema::Struct| s.fields.iter().map(|f| f.name.clone()).collect::<Vec<_>>();
@@ -145,7 +144,8 @@ impl Judge<'_> {
                     e.values.iter().map(|v| (v.number, v.name.clone())).collect::<Vec<_>>()
                 };
                 let (all_a, all_b) = (all(ea), all(eb));
-                self.value_of(n, (&all_a, names(&ea.retired, n)), (&all_b, names(&eb.retired, n)), is_replaced)
+                let was = (&*ea.retired, &*eb.retired);
+                self.value_of(n, (&all_a, was.0), (&all_b, was.1), is_replaced)
             }
             (Kind::Bits(ba), Value::Unsigned(l), Kind::Bits(bb), Value::Unsigned(r)) => {
                 self.unless(l == r, path)?;
@@ -153,10 +153,9 @@ impl Judge<'_> {
                     b.flags.iter().map(|v| (v.number, v.name.clone())).collect::<Vec<_>>()
                 };
                 let (all_a, all_b) = (all(ba), all(bb));
-                (0..64).filter(|bit| l >> bit & 1 == 1).try_for_each(|bit| {
-                    let was = (names(&ba.retired, bit), names(&bb.retired, bit));
-                    self.value_of(bit, (&all_a, was.0), (&all_b, was.1), is_replaced)
-                })
+                (0..64)
+                    .filter(|bit| l >> bit & 1 == 1)
+                    .try_for_each(|bit| self.value_of(bit, (&all_a, &ba.retired), (&all_b, &bb.retired), is_replaced))
             }
             (Kind::Union(ua), l, Kind::Union(ub), r) => {
                 let (Some(tag), Some(other)) = (tag(l), tag(r)) else { return Err(path.to_owned()) };
@@ -165,8 +164,7 @@ impl Judge<'_> {
                     u.variants.iter().map(|v| (i128::from(v.tag), v.name.clone())).collect::<Vec<_>>()
                 };
                 let (all_a, all_b) = (all(ua), all(ub));
-                let was = (names(&ua.retired, tag), names(&ub.retired, tag));
-                self.value_of(tag, (&all_a, was.0), (&all_b, was.1), is_replaced)?;
+                self.value_of(tag, (&all_a, &ua.retired), (&all_b, &ub.retired), is_replaced)?;
                 let ty = |u: &'_ scantling_schema::Union| {
                     u.variants.iter().find(|v| i128::from(v.tag) == tag).and_then(|v| v.ty.clone())
                 };
@@ -192,20 +190,24 @@ impl Judge<'_> {
     fn value_of(
         &self,
         number: i128,
-        (all_a, was_a): (&[(i128, String)], Option<String>),
-        (all_b, was_b): (&[(i128, String)], Option<String>),
+        (all_a, was_a): (&[(i128, String)], &[Retired]),
+        (all_b, was_b): (&[(i128, String)], &[Retired]),
         is_replaced: bool,
     ) -> Apart {
         let name = |all: &[(i128, String)]| all.iter().find(|(n, _)| *n == number).map(|(_, name)| name.clone());
         match (name(all_a), name(all_b)) {
             (Some(a), Some(b)) => {
-                let of = |all: &'_ [(i128, String)]| all.iter().map(|(_, n)| n.clone()).collect::<Vec<_>>();
-                let (all_a, all_b) = (of(all_a), of(all_b));
+                // A name of what is retired is that of another value, which may still be in data.
+                let of = |all: &'_ [(i128, String)], was: &'_ [Retired]| {
+                    all.iter().map(|(_, n)| n.clone()).chain(was.iter().map(|r| r.name.clone())).collect::<Vec<_>>()
+                };
+                let (all_a, all_b) = (of(all_a, was_a), of(all_b, was_b));
                 self.names(&a, &b, (&numbered(&all_a), &numbered(&all_b)), is_replaced)
             }
-            (Some(_), None) => self.unless(!self.is_newer || was_b.is_some(), "`lost`"),
+            (Some(_), None) => self.unless(!self.is_newer || gone(was_b, number).is_some(), "`lost`"),
             (None, Some(b)) => {
-                self.unless(!self.is_newer || was_a.is_none_or(|a| a.is_empty() || a == b), "`used again`")
+                let was = gone(was_a, number);
+                self.unless(!self.is_newer || was.is_none_or(|a| a.name.is_empty() || a.name == b), "`used again`")
             }
             (None, None) => Ok(()),
         }

@@ -28,17 +28,6 @@ pub(super) fn sides<'s>(old: &'s Schema, new: &'s Schema) -> Vec<(Side<'s>, Side
     olds.iter().filter_map(|old| pair(*old)).collect()
 }
 
-/// Whether a type id is that of a message of another name.
-pub(super) fn roots_have_other_names(old: &Schema, new: &Schema) -> bool {
-    sides(old, new).iter().any(|(old, new)| {
-        let name = |side: &Side<'_>, type_id: u16| Some(side.schema.get(side.root(type_id)?).name.clone());
-        old.protocol
-            .roots
-            .iter()
-            .any(|root| name(new, root.type_id).is_some_and(|n| Some(n) != name(old, root.type_id)))
-    })
-}
-
 /// Writer and reader of a direction, and whether the reader is the newer one.
 fn turned<'s>(old: Side<'s>, new: Side<'s>, to: Direction) -> (Side<'s>, Side<'s>, bool) {
     if to == Direction::OldData { (old, new, true) } else { (new, old, false) }
