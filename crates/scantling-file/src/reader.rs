@@ -107,6 +107,19 @@ impl<S: ReadAt> Reader<S> {
         self.layout.opening.as_deref()
     }
 
+    /// Options by which a writer appends to this file: its schema, encoding and keys. `None` if the schema is lost.
+    ///
+    /// A program with a newer schema appends its frames by them: a frame identifies its parts by lengths and tags, so readers of both schemas read
+    /// it. For columnar blocks add [`Options::turned_schema`], with which each block contains the newer descriptor.
+    #[must_use]
+    pub fn options(&self) -> Option<Options> {
+        let Header { encoding, is_keyed, fingerprint, .. } = *self.header();
+        let mut options = Options::new("", &[], fingerprint).encoding(encoding);
+        options.opening = self.opening()?.clone();
+        options.is_keyed = is_keyed;
+        Some(options)
+    }
+
     /// Whether the writer has finished the file.
     #[must_use]
     pub fn is_finished(&self) -> bool {

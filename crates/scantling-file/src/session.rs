@@ -37,6 +37,10 @@ pub enum PushError {
     TooLong,
     /// The file has all the numbers that there are.
     TooMany,
+    /// The file has keys, and the message was pushed without one.
+    NoKey,
+    /// The file has no keys, and the message was pushed with one.
+    HasKey,
 }
 
 impl From<WriteError> for PushError {
@@ -54,6 +58,12 @@ impl std::fmt::Display for PushError {
                 "the frame is longer than the file's limit, which is 67108864 bytes unless its options say less",
             ),
             Self::TooMany => f.write_str("the file has 2^63 - 1 messages"),
+            Self::NoKey => f.write_str(
+                "the file has keys, and the message was pushed without one: use `push_keyed`, with `last_key` for a message without a key field",
+            ),
+            Self::HasKey => f.write_str(
+                "the file has no keys, and the message was pushed with one: use `push`, or create the file with `Options::key`",
+            ),
         }
     }
 }
@@ -105,6 +115,7 @@ pub struct Session {
     opening: Opening,
     compressor: Compressor,
     open: OpenBlock,
+    last_key: Option<i64>,
     /// Of a message.
     frame_len_max: usize,
     /// Memory for another block.
@@ -164,6 +175,8 @@ impl Session {
         session.placed = file.next;
         session.next_written = file.next;
         session.previous = file.places.last().map_or(0, |place| place.offset);
+        let keyed = file.places.iter().rfind(|place| place.flags & KEYED != 0).map(|place| place.greatest);
+        session.last_key = file.listed.last().filter(|info| info.is_keyed()).map(|info| info.greatest).or(keyed);
         session.listed = file.listed;
         session.places = file.places;
         session.index()?;
@@ -176,6 +189,7 @@ impl Session {
             opening,
             compressor: Compressor::new(coding),
             open: OpenBlock { bytes: vec![0; HEAD], len: HEAD, quiet: 0, count: 0, keys: NO_KEYS },
+            last_key: None,
             frame_len_max: LEN_MAX as usize,
             room: Vec::new(),
             is_beside: false,
@@ -200,18 +214,16 @@ impl Session {
     /// [`PushError`]; the message is then not in the file.
     ///
     /// # Panics
-    /// If the file has keys and `key` is `None`, or the other way round. If `write` takes away bytes that were there: the messages of the
-    /// open block are lost then.
+    /// If `write` takes away bytes that were there: the messages of the open block are lost then.
     #[inline]
     pub fn push(
         &mut self,
         key: Option<i64>,
         write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>,
     ) -> Result<u64, PushError> {
-        assert!(
-            key.is_some() == self.header.is_keyed,
-            "a file with keys takes a key with each message, another takes none"
-        );
+        if key.is_some() != self.header.is_keyed {
+            return Err(if key.is_some() { PushError::HasKey } else { PushError::NoKey });
+        }
         let open = &mut self.open;
         open.bytes.truncate(open.len);
         let wrote = write(&mut open.bytes);
@@ -230,6 +242,7 @@ impl Session {
         }
         let open = &mut self.open;
         if let Some(key) = key {
+            self.last_key = Some(key);
             let keys = &mut open.keys;
             if key < keys.least {
                 keys.least = key;
@@ -260,6 +273,12 @@ impl Session {
         self.seal()?;
         self.open.bytes.extend_from_slice(&frame);
         Ok(())
+    }
+
+    /// The key of the last message; of a session that appends, before its first message, the greatest key of the last blocks.
+    #[must_use]
+    pub fn last_key(&self) -> Option<i64> {
+        self.last_key
     }
 
     /// The bytes of the open block's messages.

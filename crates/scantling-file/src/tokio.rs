@@ -95,6 +95,19 @@ impl AsyncWriter<File> {
         let (path, options) = (path.as_ref().to_owned(), options.clone());
         Ok(Self::new(spawn_blocking(move || Writer::append(path, &options)).await.map_err(io::Error::other)??))
     }
+
+    /// Renames a file, and starts a new one in its place: [`Writer::rotate`].
+    ///
+    /// # Errors
+    /// [`WriterError`].
+    pub async fn rotate(
+        path: impl AsRef<Path>,
+        to: impl AsRef<Path>,
+        options: &Options,
+    ) -> Result<Self, WriterError> {
+        let (path, to, options) = (path.as_ref().to_owned(), to.as_ref().to_owned(), options.clone());
+        Ok(Self::new(spawn_blocking(move || Writer::rotate(path, to, &options)).await.map_err(io::Error::other)??))
+    }
 }
 
 impl<S: WriteAt + Send + 'static> AsyncWriter<S> {
@@ -108,9 +121,6 @@ impl<S: WriteAt + Send + 'static> AsyncWriter<S> {
     ///
     /// # Errors
     /// [`WriterError`]; the message was not taken.
-    ///
-    /// # Panics
-    /// If the file has keys.
     pub async fn push(
         &mut self,
         write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>,
@@ -122,9 +132,6 @@ impl<S: WriteAt + Send + 'static> AsyncWriter<S> {
     ///
     /// # Errors
     /// [`WriterError`]; the message was not taken.
-    ///
-    /// # Panics
-    /// If the file has no keys.
     pub async fn push_keyed(
         &mut self,
         key: i64,

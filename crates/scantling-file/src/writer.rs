@@ -35,7 +35,8 @@ pub enum WriterError {
     Fault(Fault),
     /// Another writer has the file open.
     Locked,
-    /// The file that goes on differs from the options in its schema, encoding or keys. Write a new file.
+    /// The file has another schema, encoding or kind of keys than the options, and room for one of each (rules F3 and F17 of `spec/file.md`).
+    /// [`Writer::rotate`] starts a new file, and [`Reader::options`](crate::Reader::options) append to this one.
     Differs(&'static str),
 }
 
@@ -68,7 +69,11 @@ impl std::fmt::Display for WriterError {
             Self::Io(error) => error.fmt(f),
             Self::Fault(fault) => fault.fmt(f),
             Self::Locked => f.write_str("another writer has the file open"),
-            Self::Differs(what) => write!(f, "the file has {what}: write a new file"),
+            Self::Differs(what) => write!(
+                f,
+                "the file has {what}, and a file has one schema, encoding and kind of keys (rules F3 and F17): start a new file with `Writer::rotate`, or \
+                 append by the file's own, `Reader::options`"
+            ),
         }
     }
 }
@@ -116,8 +121,12 @@ impl Writer<File> {
         let path = path.as_ref();
         // Before there is a file.
         let (session, coding) = Self::first(options)?;
+        Self::starts(path, session, &coding, options)
+    }
+
+    fn starts(path: &Path, session: Session, coding: &Coding, options: &Options) -> Result<Self, WriterError> {
         let file = locked(OpenOptions::new().read(true).write(true).create_new(true).open(path)?)?;
-        let mut writer = Self::new(session, file, options, &coding);
+        let mut writer = Self::new(session, file, options, coding);
         let begun = writer.writes().and_then(|()| Ok(Self::syncs_name(path, options)?));
         if begun.is_err() {
             // Nothing is left that keeps the next one from being made. That it cannot be removed is not why it was not written.
@@ -139,7 +148,8 @@ impl Writer<File> {
     /// is empty, or whose first writer with these options was stopped before its opening was there, is begun.
     ///
     /// # Errors
-    /// [`WriterError`]: the file does not exist, has another writer, another schema or other keys.
+    /// [`WriterError`]: the file does not exist, has another writer, another schema or other keys. A newer version of the schema is another schema:
+    /// see [`WriterError::Differs`].
     ///
     /// # Panics
     /// As [`over`](Self::over).
@@ -148,6 +158,33 @@ impl Writer<File> {
         let mut writer = Self::resume(file, options)?;
         writer.writes()?;
         Ok(writer)
+    }
+
+    /// Renames a file that no writer has open to `to`, and starts a new file in its place: when it is long enough, or when its schema is another
+    /// one ([`WriterError::Differs`]). If the new file cannot be written, the old one gets its name back.
+    ///
+    /// A program that is stopped between the two leaves no file at `path`, for which the next one calls [`create`](Self::create).
+    ///
+    /// # Errors
+    /// [`WriterError`]: `to` exists or is on another file system, for instance, or another writer has the file open.
+    ///
+    /// # Panics
+    /// As [`over`](Self::over), before anything is renamed.
+    pub fn rotate(path: impl AsRef<Path>, to: impl AsRef<Path>, options: &Options) -> Result<Self, WriterError> {
+        let (path, to) = (path.as_ref(), to.as_ref());
+        let (session, coding) = Self::first(options)?;
+        let _old = locked(OpenOptions::new().read(true).write(true).open(path)?)?;
+        // A rename replaces this file, and would replace any other one.
+        OpenOptions::new().write(true).create_new(true).open(to)?;
+        if let Err(error) = fs::rename(path, to) {
+            let _ = fs::remove_file(to);
+            return Err(error.into());
+        }
+        let created = Self::starts(path, session, &coding, options);
+        if created.is_err() && !path.exists() {
+            fs::rename(to, path)?;
+        }
+        created
     }
 }
 
@@ -204,22 +241,23 @@ impl<S: WriteAt> Writer<S> {
     /// given have the messages before, and it may only append.
     ///
     /// # Errors
-    /// [`WriterError`].
+    /// [`WriterError`]; [`PushError::NoKey`] if the file has keys.
     ///
     /// # Panics
-    /// If the file has keys. If `write` takes away bytes that were there: the messages since the last block are lost then.
+    /// If `write` takes away bytes that were there: the messages since the last block are lost then.
     #[inline]
     pub fn push(&mut self, write: impl FnOnce(&mut Vec<u8>) -> Result<usize, WriteError>) -> Result<u64, WriterError> {
         self.pushes(None, write)
     }
 
-    /// The same with the message's key.
+    /// The same with the message's key. A message whose type has no key field takes the key of the message before it, [`last_key`](Self::last_key),
+    /// or the time at which you write it.
     ///
     /// # Errors
-    /// [`WriterError`].
+    /// [`WriterError`]; [`PushError::HasKey`] if the file has no keys.
     ///
     /// # Panics
-    /// If the file has no keys.
+    /// As [`push`](Self::push).
     #[inline]
     pub fn push_keyed(
         &mut self,
@@ -346,6 +384,29 @@ impl<S: WriteAt> Writer<S> {
         self.since = None;
         self.writes()?;
         if self.options.durability == Durability::Never { Ok(()) } else { self.syncs() }
+    }
+
+    /// The key of the last message: for one whose type has no key field. Before the first message of a session that appends it is the greatest key of
+    /// the file's last blocks; `None` if there is no message, or the file has no keys.
+    ///
+    /// ```
+    /// use scantling_file::{Options, Writer};
+    ///
+    /// # fn frame(out: &mut Vec<u8>) -> Result<usize, scantling::WriteError> {
+    /// #     out.extend_from_slice(&[8, 0, 0, 0, 1, 0, 0, 0]);
+    /// #     Ok(8)
+    /// # }
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut writer = Writer::over(Vec::new(), &Options::new("ticks.Feed", &[], [0; 8]).key(1, &[0]))?;
+    /// writer.push_keyed(1_764_000_000, frame)?;
+    /// // A heartbeat, which has no time of its own.
+    /// writer.push_keyed(writer.last_key().unwrap_or(i64::MIN), frame)?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn last_key(&self) -> Option<i64> {
+        self.session.last_key()
     }
 
     /// The number of the next message.

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use common::{Shared, add, codecs, file, key, options, put, read, resumed};
 use scantling_file::{
-    Codec, Durability, Error, Options, ReadAt, Reader, RecoverError, WriteAt, Writer, WriterError, check, recover_file,
+    Codec, Durability, Error, Options, PushError, ReadAt, Reader, RecoverError, WriteAt, Writer, WriterError, check, recover_file,
     recover_file_as,
 };
 
@@ -163,9 +163,69 @@ fn a_closure_may_only_append() {
 
 #[test]
 fn keys_are_given_where_the_file_has_them() {
+    let push_error = |pushed: Result<u64, WriterError>| match pushed {
+        Err(WriterError::Push(error)) => error,
+        other => panic!("{other:?}"),
+    };
     let mut writer = Writer::over(Shared::default(), &options(Codec::None)).unwrap();
-    let push = std::panic::AssertUnwindSafe(|| writer.push(put(0)));
-    assert!(std::panic::catch_unwind(push).is_err());
+    assert_eq!(writer.last_key(), None);
+    assert_eq!(push_error(writer.push(put(0))), PushError::NoKey);
+    // What was refused is not in the file, and the writer goes on.
+    for number in 0..3 {
+        assert_eq!(writer.push_keyed(key(number), put(number)).unwrap(), number);
+        assert_eq!(push_error(writer.push(put(9))), PushError::NoKey);
+    }
+    assert_eq!(writer.last_key(), Some(key(2)));
+    writer.push_keyed(-70, put(3)).unwrap();
+    assert_eq!(writer.last_key(), Some(-70));
+    writer.finish().unwrap();
+    let bytes = writer.sink().bytes();
+    assert_eq!(check(&bytes).unwrap().messages, 4);
+    // A session that appends knows the blocks, not their last message.
+    let writer = Writer::resume(Shared::of(&bytes), &options(Codec::None)).unwrap();
+    assert_eq!(writer.last_key(), Some(key(2)));
+
+    let plain = Options::new("numbers.Feed", b"a descriptor", *b"numbers!");
+    let mut writer = Writer::over(Shared::default(), &plain).unwrap();
+    assert_eq!(push_error(writer.push_keyed(1, put(0))), PushError::HasKey);
+    assert_eq!((writer.push(put(0)).unwrap(), writer.last_key()), (0, None));
+}
+
+/// A newer version of the schema is another one: the file is moved, or its own options append to it.
+#[test]
+fn a_file_of_another_schema_is_moved_or_appended_to_by_its_own_options() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("rotate");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let (path, to) = (folder.join("day.blocks"), folder.join("day.1.blocks"));
+    let old = options(Codec::None);
+    let new = Options::new("numbers.Feed", b"a newer one", *b"numbers2").key(1, &[0]);
+    let mut writer = Writer::create(&path, &old).unwrap();
+    add(&mut writer, &[5]);
+    writer.finish().unwrap();
+    // Its writer has it open.
+    assert!(matches!(Writer::rotate(&path, &to, &new), Err(WriterError::Locked)));
+    drop(writer);
+    let error = Writer::append(&path, &new).unwrap_err();
+    assert!(matches!(error, WriterError::Differs("another schema")));
+    let told = error.to_string();
+    assert!(told.contains("rules F3 and F17") && told.contains("Writer::rotate") && told.contains("Reader::options"));
+
+    let own = Reader::open(&path).unwrap().options().unwrap();
+    let mut writer = Writer::append(&path, &own).unwrap();
+    add(&mut writer, &[5]);
+    drop(writer);
+    assert_eq!(Reader::open(&path).unwrap().next(), 10);
+
+    std::fs::write(&to, "taken").unwrap();
+    assert!(matches!(Writer::rotate(&path, &to, &new), Err(WriterError::Io(_))));
+    assert_eq!((std::fs::read(&to).unwrap(), Reader::open(&path).unwrap().next()), (b"taken".to_vec(), 10));
+    std::fs::remove_file(&to).unwrap();
+    let mut writer = Writer::rotate(&path, &to, &new).unwrap();
+    add(&mut writer, &[1]);
+    drop(writer);
+    let of = |path| Reader::open(path).map(|reader| (reader.next(), reader.header().fingerprint)).unwrap();
+    assert_eq!((of(&to), of(&path)), ((10, *b"numbers!"), (1, *b"numbers2")));
 }
 
 #[test]
