@@ -22,6 +22,7 @@ pub(crate) mod generate;
 mod git;
 pub(crate) mod head;
 mod histogram;
+pub(crate) mod info;
 pub(crate) mod inspect;
 mod keys;
 mod links;

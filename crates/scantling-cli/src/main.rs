@@ -15,6 +15,7 @@
 //! scant compat v1.2:schema schema
 //! scant lock --check schema
 //! scant gen --schema schema --count 1000 --to direct --out orders.bin
+//! scant info day.blocks
 //! scant stats --schema schema orders.bin
 //! scant schema --schema schema --descriptor orders.descriptor
 //! scant recover day.blocks --out whole.blocks
@@ -61,6 +62,7 @@ enum Command {
     Lock(cmd::lock::Arguments),
     #[command(name = "gen")]
     Generate(cmd::generate::Arguments),
+    Info(cmd::info::Arguments),
     Stats(cmd::stats::Arguments),
     Schema(cmd::schema::Arguments),
     Recover(cmd::recover::Arguments),
@@ -107,6 +109,7 @@ fn run(Arguments { command, telling }: Arguments) -> ExitCode {
         Command::Compat(arguments) => cmd::compat::run(&arguments, telling),
         Command::Lock(arguments) => cmd::lock::run(&arguments, telling),
         Command::Generate(arguments) => cmd::generate::run(&arguments, telling),
+        Command::Info(arguments) => cmd::info::run(arguments, telling),
         Command::Stats(arguments) => cmd::stats::run(arguments, telling),
         Command::Schema(arguments) => cmd::schema::run(&arguments, telling),
         Command::Recover(arguments) => cmd::recover::run(arguments, telling),

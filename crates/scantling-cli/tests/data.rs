@@ -537,6 +537,7 @@ fn the_examples_of_help_run() {
         "convert",
         "diff",
         "gen",
+        "info",
         "stats",
         "schema",
         "recover",
@@ -562,7 +563,7 @@ fn the_examples_of_help_run() {
             seen += 1;
         }
     }
-    assert_eq!(seen, 25);
+    assert_eq!(seen, 27);
 }
 
 /// The same names with other numbers, types and kinds: frames of the old schema are not frames of this one.

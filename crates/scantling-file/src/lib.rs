@@ -88,6 +88,7 @@ mod place;
 mod reader;
 mod recover;
 mod session;
+mod sessions;
 mod source;
 mod sums;
 #[cfg(feature = "tokio")]

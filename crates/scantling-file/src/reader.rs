@@ -23,6 +23,7 @@ use crate::options::Options;
 #[cfg(feature = "turned")]
 use crate::place::TURNED;
 use crate::place::{BlockInfo, LEN_MAX, UNIT, Work};
+use crate::sessions;
 use crate::source::{ReadAt, Window, read_full};
 #[cfg(feature = "turned")]
 use crate::turned::TurnedBlock;
@@ -124,6 +125,14 @@ impl<S: ReadAt> Reader<S> {
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.layout.is_finished
+    }
+
+    /// How many writers' sessions the file has, by its index blocks. Where these are damaged there may be more.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn sessions(&self) -> io::Result<u64> {
+        sessions::count(&self.source, &self.layout)
     }
 
     /// The number after that of the last message, whether or not all before it are there.

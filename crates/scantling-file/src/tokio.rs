@@ -100,11 +100,7 @@ impl AsyncWriter<File> {
     ///
     /// # Errors
     /// [`WriterError`].
-    pub async fn rotate(
-        path: impl AsRef<Path>,
-        to: impl AsRef<Path>,
-        options: &Options,
-    ) -> Result<Self, WriterError> {
+    pub async fn rotate(path: impl AsRef<Path>, to: impl AsRef<Path>, options: &Options) -> Result<Self, WriterError> {
         let (path, to, options) = (path.as_ref().to_owned(), to.as_ref().to_owned(), options.clone());
         Ok(Self::new(spawn_blocking(move || Writer::rotate(path, to, &options)).await.map_err(io::Error::other)??))
     }

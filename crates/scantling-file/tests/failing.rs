@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use common::{Shared, add, codecs, file, key, options, put, read, resumed};
 use scantling_file::{
-    Codec, Durability, Error, Options, PushError, ReadAt, Reader, RecoverError, WriteAt, Writer, WriterError, check, recover_file,
-    recover_file_as,
+    Codec, Durability, Error, Options, PushError, ReadAt, Reader, RecoverError, WriteAt, Writer, WriterError, check,
+    recover_file, recover_file_as,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -226,6 +226,24 @@ fn a_file_of_another_schema_is_moved_or_appended_to_by_its_own_options() {
     drop(writer);
     let of = |path| Reader::open(path).map(|reader| (reader.next(), reader.header().fingerprint)).unwrap();
     assert_eq!((of(&to), of(&path)), ((10, *b"numbers!"), (1, *b"numbers2")));
+}
+
+#[test]
+fn sessions_are_counted() {
+    let sessions = |bytes: &[u8]| Reader::over(bytes).unwrap().sessions().unwrap();
+    let many: Vec<u64> = vec![1; 2_500];
+    let codec = Codec::None;
+    for (counts, is_finished) in
+        [(&[][..], false), (&[], true), (&[3], false), (&[3], true), (&many, true), (&many, false)]
+    {
+        let first = file(codec, counts, is_finished);
+        assert_eq!(sessions(&first), 1, "{} {is_finished}", counts.len());
+        for (counts, is_second_finished) in [(&[][..], false), (&[2][..], true), (&many, true)] {
+            let second = resumed(&first, codec, counts, is_second_finished);
+            assert_eq!(sessions(&second), 2, "{} {is_finished} {}", counts.len(), counts.len());
+            assert_eq!(sessions(&resumed(&second, codec, &[1], true)), 3);
+        }
+    }
 }
 
 #[test]

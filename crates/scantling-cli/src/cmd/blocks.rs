@@ -674,7 +674,7 @@ impl OfFile {
 }
 
 /// Messages by their numbers, with the verb.
-fn numbers(of: &Range<u64>) -> String {
+pub(super) fn numbers(of: &Range<u64>) -> String {
     let last = of.end.saturating_sub(1);
     if of.start == last { format!("message {last} is") } else { format!("messages {} to {last} are", of.start) }
 }

@@ -385,6 +385,22 @@ pub(super) fn check(chosen: &Chosen, path: &Path, encoding: Encoding, telling: T
 /// Blocks with other keys that are told.
 const WRONG_MAX: u64 = 100;
 
+/// The field that is the key of each type, and keys in the text that JSON has for values of these fields: as numbers, if the fields differ.
+pub(super) fn described(chosen: &Chosen, json: &Json<'_>, keys: &[Key], of: [i64; 2]) -> (Vec<String>, [String; 2]) {
+    let found = of_schema(chosen, keys).unwrap_or_default();
+    let fields = found.iter().filter_map(|key| {
+        let path = key.path.as_ref()?;
+        Some(format!("{}.{}", chosen.schema.get(key.root).name, path.text()))
+    });
+    let fields = fields.collect();
+    let of_type = found.first().filter(|_| are_alike(&chosen.schema, &found).is_ok());
+    let text = |key: i64| match of_type {
+        Some(of) => json.write_plain(&of.ty, &value(&chosen.schema, &of.ty, key)),
+        None => key.to_string(),
+    };
+    (fields, of.map(text))
+}
+
 impl KeyOf {
     fn new(chosen: &Chosen, type_id: u16, path: &[u16]) -> Option<Self> {
         let root = chosen.protocol.roots.iter().find(|root| root.type_id == type_id)?.ty;
@@ -457,6 +473,15 @@ fn storage(schema: &Schema, ty: &Type) -> Option<Scalar> {
             _ => None,
         },
         _ => None,
+    }
+}
+
+/// The value that a key is: of [`number`] the other way.
+fn value(schema: &Schema, ty: &Type, key: i64) -> Value {
+    match storage(schema, ty) {
+        Some(Scalar::U64) => Value::Unsigned((i128::from(key) + (1 << 63)).unsigned_abs()),
+        Some(Scalar::U8 | Scalar::U16 | Scalar::U32) => Value::Unsigned(key.max(0).unsigned_abs().into()),
+        _ => Value::Signed(key.into()),
     }
 }
 

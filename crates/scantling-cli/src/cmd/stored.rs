@@ -155,6 +155,17 @@ pub(super) fn of_files(inputs: &[PathBuf], chosen: &Chosen) -> io::Result<Vec<Of
     Ok(all)
 }
 
+/// What a block's codec is called.
+pub(super) fn codec_name(codec: u8) -> String {
+    match codec {
+        0 => "none".to_owned(),
+        1 => "lz4".to_owned(),
+        2 => "zstd".to_owned(),
+        3 => "turned".to_owned(),
+        other => format!("?{other}"),
+    }
+}
+
 fn of_file(path: &Path, chosen: &Chosen) -> io::Result<Vec<OfCodec>> {
     let reader = blocks::open_by(path, chosen)?;
     let (mut infos, mut by_codec) = (reader.blocks(), std::collections::BTreeMap::<u8, OfCodec>::new());
@@ -167,13 +178,7 @@ fn of_file(path: &Path, chosen: &Chosen) -> io::Result<Vec<OfCodec>> {
             Err(Error::Fault(_)) => continue,
             Err(error) => return Err(io::Error::other(format!("{}: {error}", path.display()))),
         };
-        let codec = match info.codec {
-            0 => "none".to_owned(),
-            1 => "lz4".to_owned(),
-            2 => "zstd".to_owned(),
-            3 => "turned".to_owned(),
-            other => format!("?{other}"),
-        };
+        let codec = codec_name(info.codec);
         let file = name_of(path);
         if let Ok(Some(mut block)) = reader.turned(&info) {
             columns.add(&mut block);
