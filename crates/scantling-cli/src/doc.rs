@@ -17,16 +17,56 @@ mod values;
 
 pub(crate) use page::page;
 
+use std::collections::{HashMap, HashSet};
+
 use scantling_schema::plan::{Definition, Plan};
-use scantling_schema::{Lock, LockKey, Schema, Type, TypeId};
+use scantling_schema::{Lock, LockKey, Protocol, Root, Schema, Type, TypeId};
 
 /// What a page is made of.
 #[derive(Clone, Copy)]
 struct Book<'s> {
     schema: &'s Schema,
     plan: &'s Plan,
-    /// What has shipped, if that is known.
-    locks: &'s [Lock],
+    /// What has shipped, if that is known, and the packages of each lock.
+    locks: &'s [(&'s Lock, HashSet<&'s str>)],
+    links: &'s Links<'s>,
+}
+
+/// What leads to each type.
+struct Links<'s> {
+    /// By definition: the definitions of whose values it is a part, in the order of their text, each once.
+    users: Vec<Vec<TypeId>>,
+    /// By definition: the protocols of which it is a root, with the names of their packages.
+    roots: Vec<Vec<(&'s str, &'s Protocol, &'s Root)>>,
+    /// Definitions by the names of their package and their own.
+    names: HashMap<(&'s str, &'s str), TypeId>,
+}
+
+impl<'s> Links<'s> {
+    /// O(schema).
+    fn of(schema: &'s Schema) -> Self {
+        let count = schema.types().len();
+        let (mut users, mut roots) = (vec![Vec::new(); count], vec![Vec::new(); count]);
+        let mut names = HashMap::new();
+        for (user, definition) in (0..).map(TypeId).zip(schema.types()) {
+            names.insert((schema.packages()[definition.package].name.as_str(), definition.name.as_str()), user);
+            types::of_members(definition, &mut |ty| {
+                named(ty, &mut |id| {
+                    let of: &mut Vec<TypeId> = &mut users[id.0 as usize];
+                    if id != user && of.last() != Some(&user) {
+                        of.push(user);
+                    }
+                })
+            });
+        }
+        for package in schema.packages() {
+            for protocol in &package.protocols {
+                let of = |root: &'s Root| roots[root.ty.0 as usize].push((package.name.as_str(), protocol, root));
+                protocol.roots.iter().for_each(of);
+            }
+        }
+        Self { users, roots, names }
+    }
 }
 
 impl<'s> Book<'s> {
@@ -43,8 +83,7 @@ impl<'s> Book<'s> {
     /// Whether a member, or without a number the type, may still change: its package has a lock, which does not have it.
     fn is_open(self, definition: &Definition, number: Option<i128>) -> bool {
         let package = &self.plan.packages[definition.package].name;
-        let is_of = |owner: &str| owner.rsplit_once('.').is_some_and(|(of, _)| *of == **package);
-        let mut locks = self.locks.iter().filter(|lock| lock.owners().any(is_of)).peekable();
+        let mut locks = self.locks.iter().filter(|(_, of)| of.contains(&**package)).map(|(lock, _)| lock).peekable();
         let key = LockKey { owner: format!("{package}.{}", definition.name.text), number };
         locks.peek().is_some() && locks.all(|lock| lock.get(&key).is_none())
     }
@@ -52,29 +91,15 @@ impl<'s> Book<'s> {
     /// Whether it is known of a type what has shipped.
     fn is_locked(self, definition: &Definition) -> bool {
         let owner = format!("{}.{}", self.plan.packages[definition.package].name, definition.name.text);
-        self.locks.iter().any(|lock| lock.kind(&owner).is_some())
-    }
-
-    /// The definitions of which this one's values consist, in the order of its text, each once.
-    fn used_by(self, id: TypeId) -> Vec<TypeId> {
-        let mut of = Vec::new();
-        for (number, definition) in self.schema.types().iter().enumerate() {
-            let user = TypeId(u32::try_from(number).unwrap_or(u32::MAX));
-            let mut is_user = false;
-            types::of_members(definition, &mut |ty| is_user |= names(ty, id));
-            if is_user && user != id {
-                of.push(user);
-            }
-        }
-        of
+        self.locks.iter().any(|(lock, _)| lock.kind(&owner).is_some())
     }
 }
 
-/// Whether a type is written with this name.
-fn names(ty: &Type, id: TypeId) -> bool {
+/// Hands out the definitions that a type names.
+fn named(ty: &Type, see: &mut dyn FnMut(TypeId)) {
     match ty {
-        Type::Named(named) => *named == id,
-        _ => [ty.element(), ty.key()].into_iter().flatten().any(|part| names(part, id)),
+        Type::Named(id) => see(*id),
+        _ => [ty.key(), ty.element()].into_iter().flatten().for_each(|part| named(part, see)),
     }
 }
 

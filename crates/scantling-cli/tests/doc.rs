@@ -134,6 +134,42 @@ fn a_page_says_what_the_schema_says() {
     assert!(titles.iter().any(|title| title == "note, end of its payload: 4 bytes at 11"), "{titles:?}");
 }
 
+/// The table of a protocol has the comment of each root, or the first paragraph of its message's.
+#[test]
+fn messages_of_a_protocol_are_described() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("doc");
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("described.scant");
+    let text = "package described\n\nprotocol Feed {\n  1 A\n  /// Sent *twice*.\n  2 B\n  3 C\n}\n\n/// An order,\n/// see [B].\n///\n/// Its details.\n\
+                message A {}\n\n/// Not this.\nmessage B {}\n\nmessage C {}\n";
+    fs::write(&file, text).unwrap();
+    let html = judge(&page(&[file.to_str().unwrap()]));
+    let texts: Vec<String> = all(&html, "section.protocol tbody td:last-child")
+        .iter()
+        .map(|cell| cell.text().collect::<String>().trim().replace('\n', " "))
+        .collect();
+    assert_eq!(texts, ["An order, see B.", "Sent twice.", ""]);
+}
+
+/// Examples of values that would fill the page are cut.
+#[test]
+fn large_examples_are_cut() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("doc");
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("nested.scant");
+    let level = |at: usize| format!("message A{at} {{ 0 a: A{0}, 1 b: A{0}, 2 n: u16[100] }}\n", at + 1);
+    let levels: String = (0..20).map(level).collect();
+    let text = format!("package nested\nprotocol P {{ 1 A0, 2 A20 }}\n{levels}message A20 {{ 0 v: u8 }}\n");
+    fs::write(&file, &text).unwrap();
+    let page = page(&[file.to_str().unwrap()]);
+    assert!(page.len() < 1_000_000, "{}", page.len());
+    let html = judge(&page);
+    let summaries: Vec<String> = all(&html, "details summary").iter().map(|one| one.text().collect()).collect();
+    assert_eq!(summaries, ["Contents", "An example, cut at 3 levels and 100 fields", "An example: a frame of 9 bytes"]);
+    let example = all(&html, "section[id='nested.A0'] pre")[0].text().collect::<String>();
+    assert_eq!(example.matches("\"n\"").count(), 7, "{example}");
+}
+
 /// What a stranger's schema may try.
 #[test]
 fn comments_and_names_stay_text() {

@@ -224,6 +224,25 @@ fn what_is_made_is_said_as_it_is() {
     );
 }
 
+/// Values of `gen` are bounded, however many parts each needs.
+#[test]
+fn what_is_made_is_bounded() {
+    let nested = |mark: &str| {
+        let level = |at: usize| format!("message A{at} {{ 0 a: A{0}{mark}, 1 b: A{0}{mark} }}\n", at + 1);
+        let levels: String = (0..40).map(level).collect();
+        format!("package nested\nprotocol P {{ 1 A0 }}\n{levels}message A40 {{ 0 v: u8 }}\n")
+    };
+    let (required, optional) = (nested(""), nested("?"));
+    let folder = Folder::new("bounded", &[("nested.scant", &required), ("optional/nested.scant", &optional)]);
+    let (code, _, stderr) = folder.run(&["gen", "--schema", "nested.scant"]);
+    assert!(
+        code == 2 && stderr.contains("or takes more than 4194304 bytes at least, the limit of this command"),
+        "{stderr}"
+    );
+    let (code, frames, stderr) = folder.run(&["gen", "--schema", "optional/nested.scant", "--count", "20"]);
+    assert!(code == 0 && frames.lines().count() == 20 && frames.len() < 100_000, "{stderr}");
+}
+
 /// Operators of conditions are in small letters.
 #[test]
 fn an_operator_in_capitals_is_told_as_such() {

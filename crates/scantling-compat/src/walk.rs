@@ -15,7 +15,8 @@ use crate::source::Part;
 use scantling_schema::dynamic::missing;
 use scantling_schema::spelling::visible;
 use scantling_schema::{
-    Attributes, Definition, Enum, EnumValue, Field, Kind, Message, Retired, Source, Struct, Type, TypeId, Union, Was,
+    Attributes, Definition, Enum, EnumValue, Field, Kind, Message, Protocol, Retired, Root, Source, Struct, Type,
+    TypeId, Union, Was,
 };
 
 /// A change, before it is tried.
@@ -219,9 +220,13 @@ impl<'s> Walk<'s> {
         };
         let allowed = allows(&new.attributes, &new.source);
         let ids: BTreeSet<u16> = old.roots.iter().chain(&new.roots).map(|root| root.type_id).collect();
+        let by_id = |protocol: &'s Protocol| -> HashMap<u16, &'s Root> {
+            protocol.roots.iter().map(|root| (root.type_id, root)).collect()
+        };
+        let (old_roots, new_roots) = (by_id(old), by_id(new));
         for id in ids {
             let route = Route::of(id);
-            let (a, b) = (old.roots.iter().find(|r| r.type_id == id), new.roots.iter().find(|r| r.type_id == id));
+            let (a, b) = (old_roots.get(&id).copied(), new_roots.get(&id).copied());
             let retired = |all: &[Retired]| all.iter().any(|r| r.number == i128::from(id));
             let name = |side: Side<'_>, ty: TypeId| side.schema.get(ty).name.clone();
             match (a, b) {
@@ -364,11 +369,11 @@ impl<'s> Walk<'s> {
     }
 
     /// Values of an enum, or bits.
-    fn values<'a>(
+    fn values<'a, 'v>(
         &mut self,
         at: &impl Fn(String) -> At<'a>,
-        (old, was): (&[EnumValue], &[Retired]),
-        (new, gone): (&[EnumValue], &[Retired]),
+        (old, was): (&'v [EnumValue], &'v [Retired]),
+        (new, gone): (&'v [EnumValue], &'v [Retired]),
         is_closed: bool,
     ) {
         let (was_ty, is_ty) = self.owners(&at(String::new()));
@@ -386,32 +391,34 @@ impl<'s> Walk<'s> {
             at.part = Part::value(ty, a.map(|v| &*v.name), b.map(|v| &*v.name));
             at
         };
-        let retired = |all: &[Retired], number: i128| all.iter().find(|r| r.number == number).cloned();
+        let by_number =
+            |all: &'v [EnumValue]| -> HashMap<i128, &'v EnumValue> { all.iter().map(|v| (v.number, v)).collect() };
+        let names = |all: &'v [EnumValue], retired: &'v [Retired]| -> HashSet<&'v str> {
+            all.iter().map(|v| v.name.as_str()).chain(retired.iter().map(|r| r.name.as_str())).collect()
+        };
+        let retired =
+            |all: &'v [Retired]| -> HashMap<i128, &'v Retired> { all.iter().map(|r| (r.number, r)).collect() };
+        let (old_numbers, new_numbers) = (by_number(old), by_number(new));
+        let (old_names, new_names) = (names(old, was), names(new, gone));
+        let (was_numbers, gone_numbers) = (retired(was), retired(gone));
         for a in old {
-            match new.iter().find(|b| b.number == a.number) {
+            match new_numbers.get(&a.number) {
                 Some(_) if is_switched => {}
                 Some(b) => {
-                    let has = |all: &[EnumValue], retired: &[Retired], name: &str| {
-                        all.iter().any(|one| one.name == name) || retired.iter().any(|one| one.name == name)
-                    };
-                    let is_moved = has(new, gone, &a.name) || has(old, was, &b.name);
+                    let is_moved = new_names.contains(&*a.name) || old_names.contains(&*b.name);
                     let at = member(&a.name, Some(a), Some(b));
                     self.names(at, (&a.name, &a.attributes), (&b.name, &b.attributes), is_moved);
                 }
                 None => {
-                    let now = retired(gone, a.number);
+                    let now = gone_numbers.get(&a.number).copied();
                     let rule = if now.is_some() { Rule::ValueRetired } else { Rule::ValueGone };
-                    self.push(
-                        rule,
-                        format!("number {}", a.number),
-                        member(&a.name, Some(a), None).retired(now.as_ref()),
-                    );
+                    self.push(rule, format!("number {}", a.number), member(&a.name, Some(a), None).retired(now));
                 }
             }
         }
-        for b in new.iter().filter(|b| !old.iter().any(|a| a.number == b.number)) {
+        for b in new.iter().filter(|b| !old_numbers.contains_key(&b.number)) {
             let words = format!("number {}", b.number);
-            match retired(was, b.number) {
+            match was_numbers.get(&b.number) {
                 Some(was) if was.name != b.name && !was.name.is_empty() => {
                     let words = format!("{words}, which meant `{}`", was.name);
                     self.push(Rule::NumberReused, words, member(&b.name, None, Some(b)));
@@ -427,7 +434,7 @@ impl<'s> Walk<'s> {
             }
         }
         for r in was {
-            let is_kept = gone.iter().any(|x| x.number == r.number) || new.iter().any(|x| x.number == r.number);
+            let is_kept = gone_numbers.contains_key(&r.number) || new_numbers.contains_key(&r.number);
             if !is_kept {
                 self.push(Rule::RetiredForgotten, format!("number {}", r.number), member(&r.name, None, None));
             }
@@ -448,12 +455,14 @@ impl<'s> Walk<'s> {
         }
     }
 
-    fn structs<'a>(&mut self, at: &impl Fn(String) -> At<'a>, a: &Struct, b: &Struct) {
+    fn structs<'a, 'f>(&mut self, at: &impl Fn(String) -> At<'a>, a: &'f Struct, b: &'f Struct) {
         let name = at(String::new()).part.before.clone();
         if a.fields.len() != b.fields.len() {
             let words = format!("from {} fields to {}", a.fields.len(), b.fields.len());
             self.push(Rule::StructChanged, words, at(name.clone()));
         }
+        let names = |s: &'f Struct| -> HashSet<&'f str> { s.fields.iter().map(|f| f.name.as_str()).collect() };
+        let (old_names, new_names) = (names(a), names(b));
         for (index, (fa, fb)) in a.fields.iter().zip(&b.fields).enumerate() {
             let member = || {
                 let mut at = at(format!("{name}.{}", fa.name));
@@ -464,7 +473,7 @@ impl<'s> Walk<'s> {
                 at
             };
             let at = member();
-            let is_moved = b.fields.iter().any(|f| f.name == fa.name) || a.fields.iter().any(|f| f.name == fb.name);
+            let is_moved = new_names.contains(&*fa.name) || old_names.contains(&*fb.name);
             if !self.switched_at(&at) {
                 self.names(member(), (&fa.name, &fa.attributes), (&fb.name, &fb.attributes), is_moved);
             }
@@ -484,10 +493,14 @@ impl<'s> Walk<'s> {
         at.old_ty.is_some() && last.is_some_and(|pair| self.switched.contains(&pair))
     }
 
-    fn messages<'a>(&mut self, at: &impl Fn(String) -> At<'a>, a: &Message, b: &Message) {
+    fn messages<'a, 'm>(&mut self, at: &impl Fn(String) -> At<'a>, a: &'m Message, b: &'m Message) {
         let (was, is) = self.owners(&at(String::new()));
         let segments = a.fields.iter().map(|f| f.since).max().unwrap_or(1);
         let (old, new) = (self.old, self.new);
+        let names = |m: &'m Message| -> HashSet<&'m str> { m.fields.iter().map(|f| f.name.as_str()).collect() };
+        let (old_names, new_names) = (names(a), names(b));
+        let ends: HashSet<u32> = b.segments().iter().copied().collect();
+        let are_ends_kept = a.segments().iter().all(|end| *end == a.block_len() || ends.contains(end));
         for id in 0..a.fields.len().max(b.fields.len()) {
             let member = |fa: Option<&Field>, fb: Option<&Field>| {
                 let shown = fa.or(fb).map_or("", |f| &*f.name);
@@ -513,15 +526,12 @@ impl<'s> Walk<'s> {
             match (a.fields.get(id), b.fields.get(id)) {
                 (Some(fa), Some(fb)) => {
                     let (first, second) = (member(Some(fa), Some(fb)), member(Some(fa), Some(fb)));
-                    let used = |m: &Message, name: &str| m.fields.iter().any(|f| f.name == name);
                     if !self.switched_at(&first) && !fb.retired {
-                        let is_moved = used(b, &fa.name) || used(a, &fb.name);
+                        let is_moved = new_names.contains(&*fa.name) || old_names.contains(&*fb.name);
                         self.names(first, (&fa.name, &fa.attributes), (&fb.name, &fb.attributes), is_moved);
                     }
                     let is_placed = fa.offset() == fb.offset() && fa.presence() == fb.presence();
-                    let is_kept =
-                        is_placed && a.segments().iter().all(|end| *end == a.block_len() || b.segments().contains(end));
-                    self.fields(&|| member(Some(fa), Some(fb)), fa, fb, is_kept);
+                    self.fields(&|| member(Some(fa), Some(fb)), fa, fb, is_placed && are_ends_kept);
                     self.types(second, &fa.ty, &fb.ty);
                 }
                 (Some(fa), None) => {

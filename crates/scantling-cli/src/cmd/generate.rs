@@ -77,8 +77,12 @@ fn generate(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut sink = Sink::open(&arguments.out, arguments.to.encoding().is_some())?;
     for number in 0..arguments.count {
         let Some(frame) = random.frame_of(&roots) else {
-            let message = "no message can be made: every message needs another one inside it without end, such as a required `any` where there is only one \
-                           message, or is deeper than a frame may be; make such a field optional, or add a message without one";
+            let message = format!(
+                "no message can be made: every message needs another one inside it without end, such as a required `any` where there is \
+                 only one message, or is deeper than a frame may be, or takes more than {} bytes at least, the limit of this command; \
+                 make such a field optional, or add a message without one",
+                Random::BYTES_MAX
+            );
             return Err(io::Error::other(message));
         };
         let bytes = match arguments.to.encoding() {

@@ -1,19 +1,24 @@
 //! The page: head, contents, packages.
 
+use std::collections::HashSet;
+
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use scantling_schema::plan::{Package, Plan, Protocol};
+use scantling_schema::plan::{Package, Plan, Protocol, Root};
 use scantling_schema::{Lock, Schema};
 
+use super::example::Examples;
 use super::values::{type_of, value_of};
-use super::{Book, shown, text, types};
+use super::{Book, Links, shown, text, types};
 
 const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = include_str!("search.js");
 
-/// The page of a schema, as HTML. O(schema), besides what uses a type, which is looked for in all of it.
+/// The page of a schema, as HTML. O(schema).
 pub(crate) fn page(schema: &Schema, locks: &[Lock]) -> String {
-    let plan = Plan::of(schema);
-    let book = Book { schema, plan: &plan, locks };
+    let (plan, links) = (Plan::of(schema), Links::of(schema));
+    let locks: Vec<_> = locks.iter().map(|lock| (lock, packages(lock))).collect();
+    let book = Book { schema, plan: &plan, locks: &locks, links: &links };
+    let mut examples = Examples::of(book);
     let packages: Vec<(usize, &Package)> = plan.packages.iter().enumerate().collect();
     let names: Vec<&str> = packages.iter().map(|(_, package)| package.name.as_str()).collect();
     let title = names.join(", ");
@@ -36,7 +41,7 @@ pub(crate) fn page(schema: &Schema, locks: &[Lock]) -> String {
                         @for (_, package) in &packages { (contents(book, package, packages.len() > 1)) }
                     }
                 }
-                main { @for (number, package) in &packages { (package_of(book, *number, package)) } }
+                main { @for (number, package) in &packages { (package_of(book, &mut examples, *number, package)) } }
                 script { (PreEscaped(SCRIPT)) }
             }
         }
@@ -59,7 +64,7 @@ fn contents(book: Book<'_>, package: &Package, is_named: bool) -> Markup {
     }
 }
 
-fn package_of(book: Book<'_>, number: usize, package: &Package) -> Markup {
+fn package_of<'s>(book: Book<'s>, examples: &mut Examples<'s>, number: usize, package: &Package) -> Markup {
     html! {
         section.package id=(package.name) {
             h1 { span.kind { "package" } " " (package.name) }
@@ -68,7 +73,7 @@ fn package_of(book: Book<'_>, number: usize, package: &Package) -> Markup {
             @for protocol in &package.protocols { (protocol_of(book, number, package, protocol)) }
             @if !package.constants.is_empty() { (constants(book, number, package)) }
             @if !package.definitions.is_empty() { h2 { "Types" } }
-            @for id in &package.definitions { (types::section(book, book.definition(*id))) }
+            @for id in &package.definitions { (types::section(book, book.definition(*id), examples)) }
         }
     }
 }
@@ -86,9 +91,7 @@ fn protocol_of(book: Book<'_>, number: usize, package: &Package, protocol: &Prot
                         tr {
                             td.number { (root.type_id) }
                             td.name { a href={ "#" (book.anchor(root.ty)) } { (book.definition(root.ty).name.text) } }
-                            td {
-                                (text::docs(book, number, &root.docs))
-                            }
+                            td { (description(book, number, root)) }
                         }
                     }
                     @for gone in &protocol.retired {
@@ -98,6 +101,21 @@ fn protocol_of(book: Book<'_>, number: usize, package: &Package, protocol: &Prot
             } }
         }
     }
+}
+
+/// The packages that a lock has declarations of.
+fn packages(lock: &Lock) -> HashSet<&str> {
+    lock.owners().filter_map(|owner| owner.rsplit_once('.')).map(|(package, _)| package).collect()
+}
+
+/// The comment of a root, or the first paragraph of its message's.
+fn description(book: Book<'_>, number: usize, root: &Root) -> Markup {
+    if !root.docs.is_empty() {
+        return text::docs(book, number, &root.docs);
+    }
+    let message = book.definition(root.ty);
+    let paragraph: Vec<String> = message.docs.iter().take_while(|line| !line.trim().is_empty()).cloned().collect();
+    text::docs(book, message.package, &paragraph)
 }
 
 fn constants(book: Book<'_>, number: usize, package: &Package) -> Markup {

@@ -11,13 +11,12 @@ use maud::{Markup, PreEscaped};
 use pulldown_cmark::{BrokenLink, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
 use super::{Book, shown};
-use scantling_schema::plan::Plan;
 
 /// The comment of something in this package; nothing if there is none.
 pub(super) fn docs(book: Book<'_>, package: usize, lines: &[String]) -> Markup {
     let text = shown(&lines.join("\n"));
     let resolve = |link: BrokenLink<'_>| {
-        let anchor = anchor(book.plan, package, link.reference.trim_matches('`'))?;
+        let anchor = anchor(book, package, link.reference.trim_matches('`'))?;
         Some((CowStr::from(anchor), CowStr::from(String::new())))
     };
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
@@ -50,11 +49,7 @@ fn leads_to_text(url: &str) -> bool {
 }
 
 /// The place of a type that a comment names: of the same package, or `package.Type`.
-fn anchor(plan: &Plan, package: usize, name: &str) -> Option<String> {
-    let (path, name) = name.rsplit_once('.').unwrap_or((&plan.packages[package].name, name));
-    let is_it = |found: &&_| {
-        let found: &scantling_schema::plan::Definition = found;
-        plan.packages[found.package].name == path && found.name.text == name
-    };
-    plan.definitions.iter().find(is_it).map(|_| format!("#{path}.{name}"))
+fn anchor(book: Book<'_>, package: usize, name: &str) -> Option<String> {
+    let (path, name) = name.rsplit_once('.').unwrap_or((&book.plan.packages[package].name, name));
+    book.links.names.get(&(path, name)).map(|_| format!("#{path}.{name}"))
 }

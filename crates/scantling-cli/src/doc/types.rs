@@ -4,9 +4,10 @@ use maud::{Markup, html};
 use scantling_schema::plan::{Defined, Definition, Field, Message, Missing, Numbered, Place, Presence, Struct, Union};
 use scantling_schema::{Attributes, Kind, Type};
 
+use super::example::Examples;
 use super::layout::{self, count, segment_class};
 use super::values::{storage, type_of, value_of};
-use super::{Book, example, shown, text};
+use super::{Book, shown, text};
 
 /// What a declaration is called in the language.
 pub(super) fn kind(defined: &Defined) -> &'static str {
@@ -30,9 +31,9 @@ pub(super) fn of_members(definition: &scantling_schema::Definition, see: &mut dy
     }
 }
 
-pub(super) fn section(book: Book<'_>, definition: &Definition) -> Markup {
+pub(super) fn section<'s>(book: Book<'s>, definition: &Definition, examples: &mut Examples<'s>) -> Markup {
     let anchor = book.anchor(definition.id);
-    let users = book.used_by(definition.id);
+    let users = &book.links.users[definition.id.0 as usize];
     html! {
         section.type id=(anchor) data-find=(definition.name.text) data-what=(kind(&definition.defined)) {
             h3 {
@@ -51,7 +52,7 @@ pub(super) fn section(book: Book<'_>, definition: &Definition) -> Markup {
                 Defined::Enum(e) => (numbers(book, definition, "value", &e.values, &e.retired)),
                 Defined::Bits(b) => (numbers(book, definition, "bit", &b.flags, &b.retired)),
             }
-            (example::of(book, definition.id))
+            (examples.of_type(definition.id))
             @if !users.is_empty() {
                 p.users { "Used by "
                     @for (number, user) in users.iter().enumerate() {
@@ -78,13 +79,9 @@ fn open(book: Book<'_>, definition: &Definition, number: Option<i128>) -> Markup
 /// The protocols that a message is a root of, and its type ids.
 fn roots(book: Book<'_>, definition: &Definition) -> Markup {
     html! {
-        @for package in &book.plan.packages { @for protocol in &package.protocols { @for root in &protocol.roots {
-            @if root.ty == definition.id {
-                p.quiet { "Type id " (root.type_id) " of "
-                    a href={ "#" (package.name) "." (protocol.name.text) } { (protocol.name.text) }
-                }
-            }
-        } } }
+        @for (package, protocol, root) in &book.links.roots[definition.id.0 as usize] {
+            p.quiet { "Type id " (root.type_id) " of " a href={ "#" (package) "." (protocol.name) } { (protocol.name) } }
+        }
     }
 }
 

@@ -14,16 +14,23 @@ use crate::syntax::literal::Integer;
 /// S074: both must be exceeded.
 const OPTIONAL_FIELDS_MAX: usize = 64;
 const OPTIONAL_BYTES_MAX: u64 = 512;
+/// S101: the longest region of a root, in a frame of 2^31 - 8 bytes with 6 before it (D41).
+const REGION_LEN_MAX: u64 = (1 << 31) - 14;
+/// S073: the most types of all protocols together.
+const REACHED_MAX: usize = 1 << 17;
 
 pub(super) fn lay_out(program: &Program<'_>, report: &mut Report) -> Option<Schema> {
     let had_errors = report.has_errors();
     let draft = draft(program);
     match ir::lay_out(draft) {
         Ok(schema) => {
-            for (item, definition) in program.items.iter().zip(schema.types()) {
+            let lens = schema.least_lens();
+            for (at, (item, definition)) in program.items.iter().zip(schema.types()).enumerate() {
                 spacious(&schema, item, definition, report);
+                oversized(item, definition, (lens[at], &lens), report);
             }
-            (!had_errors).then_some(schema)
+            let is_bounded = reaches(program, &schema, report);
+            (!had_errors && is_bounded).then_some(schema)
         }
         Err(faults) => {
             for fault in faults.into_iter().filter(|f| !is_about_unknown_storage(program, f)) {
@@ -334,4 +341,43 @@ fn spacious(schema: &Schema, item: &Item<'_>, definition: &ir::Definition, repor
         let message = format!("`{}` spends {} bytes on optional fields", item.name.text, grouped(bytes));
         report.push(Diagnostic::warning("S074", item.name.span, message).help("use a list of unions, or a map"));
     }
+}
+
+/// S101: no frame has room for any value. Messages that hold such a message are not reported.
+fn oversized(item: &Item<'_>, definition: &ir::Definition, (len, lens): (u64, &[u64]), report: &mut Report) {
+    let ir::Kind::Message(message) = &definition.kind else { return };
+    let len_of = |ty: &Type| if let Type::Named(id) = ty { lens[id.0 as usize] } else { 0 };
+    let required = message.fields.iter().filter(|f| !f.optional && !f.retired);
+    let largest = required.map(|f| len_of(&f.ty)).max().unwrap_or(0);
+    if len > REGION_LEN_MAX && largest <= REGION_LEN_MAX {
+        let (name, len, max) = (item.name.text, grouped(len), grouped(REGION_LEN_MAX));
+        let message = format!("a value of `{name}` takes at least {len} bytes; a frame has room for {max}");
+        report.push(Diagnostic::warning("S101", item.name.span, message).help("make fields optional, or use lists"));
+    }
+}
+
+/// S073: the descriptors and code of all protocols stay in proportion to the schema.
+fn reaches(program: &Program<'_>, schema: &Schema, report: &mut Report) -> bool {
+    let mut all = 0;
+    let names = program.packages.iter().flat_map(|package| &package.protocols).map(|protocol| &protocol.name);
+    let protocols = schema.packages().iter().flat_map(|package| &package.protocols);
+    for (name, protocol) in names.zip(protocols) {
+        all += schema.reached(protocol);
+        if all > REACHED_MAX {
+            let message = format!(
+                "the protocols up to `{}` use {} types in all; the limit is {}",
+                name.text,
+                grouped(all as u64),
+                grouped(REACHED_MAX as u64)
+            );
+            let found = Diagnostic::error("S073", name.span, message);
+            report.push(
+                found.help(
+                    "a type counts once for each protocol that uses it: use fewer protocols, or split the schema",
+                ),
+            );
+            return false;
+        }
+    }
+    true
 }

@@ -7,6 +7,8 @@
 //! Types keep their order and are renumbered. Docs and attributes stay. Places in files and constants are removed, and files keep only
 //! their last names, so that bytes in generated code do not depend on the directory of the call.
 
+use std::collections::{HashMap, HashSet};
+
 use crate::ir::{Definition, Kind, Package, Protocol, Retired, Source, Type, TypeId, Was};
 use crate::layout::Schema;
 
@@ -17,7 +19,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// For a protocol of the package with this index. O(schema).
+    /// For a protocol of the package with this index. O(what it names, and packages).
     pub(super) fn of(schema: &Schema, package: usize, protocol: &Protocol) -> Self {
         let types = types(schema, protocol);
         let mut packages = Vec::new();
@@ -42,34 +44,38 @@ impl Reach {
     }
 }
 
+impl Schema {
+    /// The number of types that frames of a protocol consist of. O(what they name).
+    #[must_use]
+    pub fn reached(&self, protocol: &Protocol) -> usize {
+        types(self, protocol).kept.len()
+    }
+}
+
 /// The types that are kept, in order, and the new number of each.
 struct Types {
     kept: Vec<TypeId>,
-    numbers: Vec<Option<u32>>,
+    numbers: HashMap<TypeId, u32>,
 }
 
 fn types(schema: &Schema, protocol: &Protocol) -> Types {
-    let mut numbers = vec![None; schema.types().len()];
+    let (mut kept, mut is_known) = (Vec::new(), HashSet::new());
     let mut next: Vec<TypeId> = protocol.roots.iter().map(|root| root.ty).collect();
     next.extend(protocol.retired.iter().filter_map(|retired| retired.was.ty()).flat_map(named));
     while let Some(id) = next.pop() {
-        if numbers[id.0 as usize].replace(0).is_none() {
+        if is_known.insert(id) {
+            kept.push(id);
             each_type(&schema.get(id).kind, &mut |ty| next.extend(named(ty)));
         }
     }
-    let mut kept = Vec::new();
-    for (number, at) in numbers.iter_mut().zip(0..) {
-        if let Some(number) = number {
-            *number = u32::try_from(kept.len()).unwrap_or(u32::MAX);
-            kept.push(TypeId(at));
-        }
-    }
+    kept.sort_unstable();
+    let numbers = kept.iter().copied().zip(0..).collect();
     Types { kept, numbers }
 }
 
 impl Types {
     fn number(&self, id: TypeId) -> TypeId {
-        TypeId(self.numbers[id.0 as usize].unwrap_or_default())
+        TypeId(self.numbers.get(&id).copied().unwrap_or_default())
     }
 
     fn protocol(&self, protocol: &Protocol) -> Protocol {

@@ -6,11 +6,17 @@
 //!
 //! Every value is valid. Numbers are small more often than not, times lie between 2020 and 2030, enums have the schema's values; lists are
 //! short, and what may be absent often is. Not here: what only newer schemas know, and values at the limits of the format.
+//!
+//! Values are bounded: a type whose smallest value exceeds the limit has none here, and the parts that a value could omit take at most the
+//! limit together.
+
+mod least;
 
 use super::value::compare_keys;
 use super::{DEPTH_MAX, Frame, Value, write};
 use crate::ir::{Enum, Field, Kind, Protocol, Root, Scalar, Type, TypeId, Union, Unit, Variant};
 use crate::layout::Schema;
+use least::{Least, Leasts};
 
 /// Makes frames of one protocol. The same seed gives the same frames, in this version and in later ones.
 #[derive(Clone, Debug)]
@@ -18,28 +24,50 @@ pub struct Random<'s> {
     schema: &'s Schema,
     protocol: &'s Protocol,
     state: u64,
-    /// By definition: how many values stand inside of each other at least; `None` where there is no end to them.
-    least: Vec<Option<u32>>,
+    leasts: Leasts,
     /// Parts that the value may still have.
     room: u32,
+    /// Bytes of Direct that the value may still have, besides those that it cannot omit.
+    left: u64,
+    /// Of an outline: the levels of messages whose fields it has.
+    levels: Option<u32>,
+    bytes_max: u64,
 }
 
 /// Parts of a value, about.
 const PARTS: u32 = 60;
+/// Elements of an array in an outline.
+const OUTLINE_ITEMS: u32 = 3;
 /// From 2020-01-01 to 2030-01-01, in seconds since 1970.
 const TIMES: (u64, u64) = (1_577_836_800, 315_619_200);
 const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 impl<'s> Random<'s> {
-    /// For a protocol of the schema. O(schema²) for types that hold each other, else O(schema).
+    /// The limit of [`new`](Self::new), in bytes of Direct.
+    pub const BYTES_MAX: u32 = 1 << 22;
+
+    /// For a protocol of the schema, with values of up to about twice [`BYTES_MAX`](Self::BYTES_MAX). O(types that the protocol reaches).
     #[must_use]
     pub fn new(schema: &'s Schema, protocol: &'s Protocol, seed: u64) -> Self {
-        let mut random = Self { schema, protocol, state: seed, least: vec![None; schema.types().len()], room: 0 };
-        while random.find_least() {}
-        random
+        Self::within(schema, protocol, seed, Self::BYTES_MAX)
     }
 
-    /// The next frame, of any root; `None` if no root has a value with an end, or none that is not deeper than a frame may be.
+    /// The same with another limit: a value whose smallest form takes more bytes of Direct is not made, and what a value could omit takes
+    /// at most as many bytes.
+    #[must_use]
+    pub fn within(schema: &'s Schema, protocol: &'s Protocol, seed: u64, bytes_max: u32) -> Self {
+        let bytes_max = u64::from(bytes_max);
+        let leasts = Leasts::of(schema, protocol, bytes_max);
+        Self { schema, protocol, state: seed, leasts, room: 0, left: 0, levels: None, bytes_max }
+    }
+
+    /// Starts again, as a new one with this seed.
+    pub fn restart(&mut self, seed: u64) {
+        self.state = seed;
+    }
+
+    /// The next frame, of any root; `None` if no root has a value with an end, or none that is within the limit and not deeper than a
+    /// frame may be.
     pub fn frame(&mut self) -> Option<Frame> {
         let roots: Vec<&Root> = self.protocol.roots.iter().collect();
         self.frame_of(&roots)
@@ -50,10 +78,10 @@ impl<'s> Random<'s> {
         let first = self.below(roots.len());
         (0..roots.len()).find_map(|step| {
             let root = roots[(first + step) % roots.len()];
-            self.least_of(root.ty)?;
+            self.leasts.of_type(root.ty)?;
             // What is too deep is made once more, with nothing in it that may be left out.
             [PARTS, 0].into_iter().find_map(|room| {
-                self.room = room;
+                (self.room, self.left) = (room, self.bytes_max);
                 let value = self.value(&Type::Named(root.ty), 0);
                 let is_written = write(self.schema, self.protocol, root.type_id, &value).is_ok();
                 is_written.then_some(Frame::Message { type_id: root.type_id, ty: root.ty, value })
@@ -61,39 +89,20 @@ impl<'s> Random<'s> {
         })
     }
 
-    /// One step towards `least`; whether there is another.
-    fn find_least(&mut self) -> bool {
-        let found: Vec<Option<u32>> = self
-            .schema
-            .types()
-            .iter()
-            .map(|definition| match &definition.kind {
-                Kind::Enum(_) | Kind::Bits(_) => Some(0),
-                Kind::Struct(s) => most(s.fields.iter().map(|field| self.depth(&field.ty))),
-                Kind::Message(m) => most(m.fields.iter().filter(|x| is_there(x)).map(|field| self.depth(&field.ty))),
-                Kind::Union(u) => u.variants.iter().filter_map(|variant| self.variant_depth(variant)).min(),
-            })
-            .collect();
-        let is_new = found != self.least;
-        self.least = found;
-        is_new
+    /// The required parts of a root down to `levels` messages within each other, and at most `parts` fields, for a root whose values are
+    /// too large: other messages have no fields, arrays three elements. The value is for printing; it is not valid.
+    pub fn outline(&mut self, root: &Root, levels: u32, parts: u32) -> Frame {
+        (self.room, self.left, self.levels) = (0, parts.into(), Some(levels));
+        let value = self.value(&Type::Named(root.ty), 0);
+        self.levels = None;
+        Frame::Message { type_id: root.type_id, ty: root.ty, value }
     }
 
-    fn depth(&self, ty: &Type) -> Option<u32> {
-        match ty {
-            Type::Array(element, _) => self.depth(element),
-            Type::Any => self.protocol.roots.iter().filter_map(|root| self.least_of(root.ty)).min().map(|n| n + 1),
-            Type::Named(id) => self.least_of(*id).map(|n| n + 1),
-            _ => Some(0),
-        }
-    }
-
-    fn variant_depth(&self, variant: &Variant) -> Option<u32> {
-        variant.ty.as_ref().map_or(Some(0), |ty| self.depth(ty))
-    }
-
-    fn least_of(&self, id: TypeId) -> Option<u32> {
-        self.least.get(id.0 as usize).copied().flatten()
+    /// Takes bytes that the value could omit; whether it may have them.
+    fn takes(&mut self, bytes: u64) -> bool {
+        let left = self.left.checked_sub(bytes);
+        self.left = left.unwrap_or(self.left);
+        left.is_some()
     }
 
     /// SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
@@ -114,11 +123,12 @@ impl<'s> Random<'s> {
         items.get(at)
     }
 
-    /// How many elements; none where there is no room for more.
-    fn count(&mut self, depth: u32) -> usize {
+    /// How many elements of a type; none where there is no room for more.
+    fn count(&mut self, of: &Type, depth: u32) -> usize {
+        let Some(least) = self.leasts.of_part(self.schema, of) else { return 0 };
         let count = if self.is_lean(depth) { 0 } else { self.below(5) };
         self.room = self.room.saturating_sub(u32::try_from(count).unwrap_or(u32::MAX));
-        count
+        (0..count).take_while(|_| self.takes(least.bytes)).count()
     }
 
     /// Whether only what has to be there is made.
@@ -158,15 +168,18 @@ impl<'s> Random<'s> {
                 let len = self.below(12);
                 Value::Bytes(self.bytes(len))
             }
-            Type::Array(element, n) => Value::List((0..*n).map(|_| self.value(element, depth)).collect()),
+            Type::Array(element, n) => {
+                let n = if self.levels.is_some() { *n.min(&OUTLINE_ITEMS) } else { *n };
+                Value::List((0..n).map(|_| self.value(element, depth)).collect())
+            }
             // W12
             Type::Stream(_) => Value::List(Vec::new()),
             Type::List(element) => {
-                let count = if self.depth(element).is_some() { self.count(depth) } else { 0 };
+                let count = self.count(element, depth);
                 Value::List((0..count).map(|_| self.value(element, depth + 1)).collect())
             }
             Type::Map(key, of) => {
-                let count = if self.depth(of).is_some() { self.count(depth) } else { 0 };
+                let count = self.count(of, depth);
                 let mut keys: Vec<Value> = (0..count).map(|_| self.value(key, depth)).collect();
                 keys.sort_by(compare_keys);
                 keys.dedup_by(|a, b| compare_keys(a, b).is_eq());
@@ -178,12 +191,17 @@ impl<'s> Random<'s> {
     }
 
     fn any(&mut self, depth: u32) -> Value {
-        let mut roots: Vec<(u32, &'s Root)> =
-            self.protocol.roots.iter().filter_map(|root| Some((self.least_of(root.ty)?, root))).collect();
-        roots.sort_by_key(|(least, root)| (*least, root.type_id));
+        let protocol = self.protocol;
+        let mut roots: Vec<(Least, &'s Root)> =
+            protocol.roots.iter().filter_map(|root| Some((self.leasts.of_type(root.ty)?, root))).collect();
+        roots.sort_by_key(|(least, root)| (least.levels, root.type_id));
         let at = if self.is_lean(depth) { 0 } else { self.below(roots.len()) };
-        // Asked only of types that have a value, and one with an `any` has one where a root has.
-        let Some((_, root)) = roots.get(at) else { return Value::Bool(false) };
+        // No type without a value gets here, but outlines have such types.
+        let least = roots.first().map_or(Least::NOTHING, |(least, _)| *least);
+        let chosen = roots.get(at).filter(|(of, _)| self.takes(of.bytes.saturating_sub(least.bytes)));
+        let Some(root) = chosen.or(roots.first()).map(|(_, root)| *root).or(protocol.roots.first()) else {
+            return Value::Bool(false);
+        };
         let value = self.value(&Type::Named(root.ty), depth + 1);
         Value::Any(Box::new(Frame::Message { type_id: root.type_id, ty: root.ty, value }))
     }
@@ -205,8 +223,16 @@ impl<'s> Random<'s> {
     }
 
     fn field(&mut self, field: &Field, depth: u32) -> Option<Value> {
-        let may_be_absent = field.optional && (self.is_lean(depth) || self.depth(&field.ty).is_none());
+        if let Some(levels) = self.levels {
+            let is_shown = !field.retired && !field.optional && depth <= levels && self.takes(1);
+            return is_shown.then(|| self.value(&field.ty, depth));
+        }
+        let least = if field.optional { self.leasts.of_field(&field.ty) } else { None };
+        let may_be_absent = field.optional && (self.is_lean(depth) || least.is_none());
         if field.retired || may_be_absent || field.optional && self.below(3) == 0 {
+            return None;
+        }
+        if least.is_some_and(|least| !self.takes(least.bytes)) {
             return None;
         }
         Some(self.value(&field.ty, depth))
@@ -217,13 +243,20 @@ impl<'s> Random<'s> {
         number_of(definition.storage, number)
     }
 
-    fn variant(&mut self, union: &Union, depth: u32) -> Value {
-        let mut all: Vec<(u32, &Variant)> =
-            union.variants.iter().filter_map(|variant| Some((self.variant_depth(variant)?, variant))).collect();
-        all.sort_by_key(|(least, variant)| (*least, variant.tag));
+    fn variant(&mut self, union: &'s Union, depth: u32) -> Value {
+        let mut all: Vec<(Least, &Variant)> = union
+            .variants
+            .iter()
+            .filter_map(|variant| Some((self.leasts.of_variant(self.schema, variant)?, variant)))
+            .collect();
+        all.sort_by_key(|(least, variant)| (least.levels, variant.tag));
         let at = if self.is_lean(depth) { 0 } else { self.below(all.len()) };
         // As for an `any`.
-        let Some((_, variant)) = all.get(at) else { return Value::Bool(false) };
+        let least = all.first().map_or(Least::NOTHING, |(least, _)| *least);
+        let chosen = all.get(at).filter(|(of, _)| self.takes(of.bytes.saturating_sub(least.bytes)));
+        let Some(variant) = chosen.or(all.first()).map(|(_, variant)| *variant).or(union.variants.first()) else {
+            return Value::Bool(false);
+        };
         let value = variant.ty.as_ref().map(|ty| Box::new(self.value(ty, depth + 1)));
         Value::Variant { tag: variant.tag, value }
     }
@@ -264,16 +297,6 @@ impl<'s> Random<'s> {
     fn text(&mut self, len: usize) -> String {
         (0..len).filter_map(|_| self.pick(LETTERS).copied()).map(char::from).collect()
     }
-}
-
-/// Whether a field has a value of its own in every value: lists and maps may be empty.
-fn is_there(field: &Field) -> bool {
-    !field.retired && !field.optional && !matches!(field.ty, Type::List(_) | Type::Map(..) | Type::Stream(_))
-}
-
-/// The greatest; none if one is none.
-fn most(mut depths: impl Iterator<Item = Option<u32>>) -> Option<u32> {
-    depths.try_fold(0, |most, depth| Some(depth?.max(most)))
 }
 
 fn per_second(unit: Unit) -> u64 {

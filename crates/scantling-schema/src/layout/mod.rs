@@ -17,6 +17,7 @@ mod cycles;
 pub(crate) mod graph;
 mod initial;
 mod inline;
+mod least;
 mod usage;
 
 pub use align::Alignment;

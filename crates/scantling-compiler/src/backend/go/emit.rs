@@ -84,16 +84,17 @@ impl File {
             let more = after.iter().take_while(|(docs, _)| docs.is_empty()).count();
             let (run, rest) = left.split_at(1 + more);
             let columns = run.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
-            let width = |column: usize| run.iter().filter_map(|(_, c)| c.get(column)).map(|c| c.chars().count()).max();
+            let width =
+                |column| run.iter().filter_map(|(_, c)| c.get(column)).map(|c: &String| c.chars().count()).max();
+            let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
             for (docs, cells) in run {
                 self.docs(docs);
                 let mut line = String::new();
                 for (column, cell) in cells.iter().enumerate() {
                     let is_last = column + 1 == cells.len();
-                    let pad = if is_last { 0 } else { width(column).unwrap_or(0) - cell.chars().count() + 1 };
+                    let pad = if is_last { 0 } else { widths[column] - cell.chars().count() + 1 };
                     let _ = write!(line, "{cell}{}", " ".repeat(pad));
                 }
-                debug_assert!(cells.len() <= columns);
                 self.line(&line);
             }
             left = rest;

@@ -8,16 +8,10 @@ use scantling_schema::plan::{Defined, Field, Message};
 const LARGE: u32 = 512;
 
 /// About the bytes that an owned value of each definition takes in place: not what it points to, and no padding.
-pub(super) fn memory(t: Types<'_>) -> Vec<u32> {
+pub(super) fn memory(t: Types<'_>, order: &[usize]) -> Vec<u32> {
     let mut all = vec![0; t.plan.definitions.len()];
-    // Each turn knows of one more level. What holds itself is in a box, and a frame has no more levels.
-    for _ in 0..64 {
-        let t = Types { memory: &all, ..t };
-        let next: Vec<u32> = t.plan.definitions.iter().map(|definition| t.in_place(&definition.defined)).collect();
-        if next == all {
-            break;
-        }
-        all = next;
+    for &at in order {
+        all[at] = Types { memory: &all, ..t }.in_place(&t.plan.definitions[at].defined);
     }
     all
 }

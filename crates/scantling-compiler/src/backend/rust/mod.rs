@@ -22,6 +22,7 @@ mod kind;
 mod members;
 mod memory;
 mod nested;
+mod order;
 mod owned;
 mod payload;
 mod prose;
@@ -74,11 +75,22 @@ impl Backend for RustOptions {
 
 fn generate(plan: &Plan, options: RustOptions) -> Vec<Generated> {
     let (floats, none) = (compare::floats(plan), HashMap::new());
-    let t = Types { plan, package: 0, options, memory: &[], open: &[], floats: &floats, nested: &none };
-    let memory = memory::memory(t);
+    let (order, uses_any) = (order::order(plan), types::uses_any(plan));
+    let t = Types {
+        plan,
+        package: 0,
+        options,
+        memory: &[],
+        open: &[],
+        floats: &floats,
+        weights: &[],
+        uses_any,
+        nested: &none,
+    };
+    let memory = memory::memory(t, &order);
     let t = Types { memory: &memory, ..t };
-    let open = compact::open(t);
-    let t = Types { open: &open, ..t };
+    let (open, weights) = (compact::open(t, &order), compact::weights(t, &order));
+    let t = Types { open: &open, weights: &weights, ..t };
     (0..plan.packages.len()).map(|package| file(Types { package, ..t }, &plan.packages[package])).collect()
 }
 
@@ -141,8 +153,8 @@ fn in_compact(t: Types<'_>, definition: &Definition) -> String {
         }
         Defined::Bits(b) => compact::enumeration(&name, b.storage, None, &table::declared_bits(b)),
         Defined::Struct(s) => compact::structure(t, &name, s),
-        Defined::Message(m) => compact::message(t, &name, m),
-        Defined::Union(u) if u.storage.is_some() => compact::storage(t, &name, u),
+        Defined::Message(m) => compact::message(t, definition.id, &name, m),
+        Defined::Union(u) if u.storage.is_some() => compact::storage(t, definition.id, &name, u),
         Defined::Union(u) => compact::union(t, definition.id, &name, u),
     }
 }

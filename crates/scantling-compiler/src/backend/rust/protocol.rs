@@ -12,7 +12,7 @@ use scantling_schema::plan::{Protocol, Root};
 /// All of a protocol.
 pub(super) fn protocol(t: Types<'_>, protocol: &Protocol) -> String {
     let name = &names::type_name(&protocol.name.text);
-    let (alloc, uses_any) = (t.options.alloc, t.uses_any());
+    let (alloc, uses_any) = (t.options.alloc, t.uses_any);
     let fingerprint: Vec<String> = protocol.fingerprint.iter().map(|byte| format!("{byte:#04x}")).collect();
     let own = code!(
         "impl ‹name› {

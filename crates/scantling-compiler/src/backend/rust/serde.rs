@@ -136,7 +136,7 @@ pub(super) fn names_of(t: Types<'_>, name: &str, what: &str) -> String {
 
 /// What the messages of `any`s are values of.
 pub(super) fn protocol(t: Types<'_>, name: &str) -> String {
-    if !t.options.serde || !t.uses_any() {
+    if !t.options.serde || !t.uses_any {
         return String::new();
     }
     code!(

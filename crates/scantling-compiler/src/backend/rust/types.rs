@@ -61,6 +61,10 @@ pub(super) struct Types<'s> {
     pub(super) open: &'s [bool],
     /// By definition: where it has floats.
     pub(super) floats: &'s [Floats],
+    /// By definition: about how much code reads its values from Compact.
+    pub(super) weights: &'s [u32],
+    /// Whether values of some type hold an `any`.
+    pub(super) uses_any: bool,
     /// Of the package's nested lists and maps: how many before each share its name.
     pub(super) nested: &'s HashMap<PayloadKind, usize>,
 }
@@ -196,24 +200,6 @@ impl<'s> Types<'s> {
         !message.write.stored.is_empty()
     }
 
-    /// Whether values of some type hold an `any`.
-    pub(super) fn uses_any(self) -> bool {
-        fn holds(of: &Content) -> bool {
-            match of.payload().map(|payload| &payload.of) {
-                Some(PayloadKind::Any) => true,
-                Some(PayloadKind::List(list)) => holds(&list.element),
-                Some(PayloadKind::Stream(list)) => holds(list),
-                Some(PayloadKind::Map(map)) => holds(&map.value),
-                _ => false,
-            }
-        }
-        self.plan.definitions.iter().any(|definition| match &definition.defined {
-            Defined::Message(m) => m.fields.iter().any(|x| holds(&x.content)),
-            Defined::Union(u) => u.variants.iter().filter_map(|v| v.content.as_ref()).any(holds),
-            _ => false,
-        })
-    }
-
     /// The protocol whose message an `any` is: the schema's, if it has no other.
     pub(super) fn only_protocol(self) -> Option<String> {
         let packages = self.plan.packages.iter().enumerate();
@@ -235,4 +221,22 @@ pub(super) fn used(message: &Message) -> impl Iterator<Item = &Field> {
 /// Fields in use that stand in the block.
 pub(super) fn stored(message: &Message) -> impl Iterator<Item = (&Field, &Inline)> {
     used(message).filter_map(|field| Some((field, field.content.inline()?)))
+}
+
+/// Whether values of some type hold an `any`.
+pub(super) fn uses_any(plan: &Plan) -> bool {
+    fn holds(of: &Content) -> bool {
+        match of.payload().map(|payload| &payload.of) {
+            Some(PayloadKind::Any) => true,
+            Some(PayloadKind::List(list)) => holds(&list.element),
+            Some(PayloadKind::Stream(list)) => holds(list),
+            Some(PayloadKind::Map(map)) => holds(&map.value),
+            _ => false,
+        }
+    }
+    plan.definitions.iter().any(|definition| match &definition.defined {
+        Defined::Message(m) => m.fields.iter().any(|x| holds(&x.content)),
+        Defined::Union(u) => u.variants.iter().filter_map(|v| v.content.as_ref()).any(holds),
+        _ => false,
+    })
 }

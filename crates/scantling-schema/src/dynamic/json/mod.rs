@@ -77,11 +77,19 @@ impl<'s> Json<'s> {
                 return clash(name, "two members have it");
             }
         }
-        let roots = protocol.roots.iter().map(|root| schema.get(root.ty).name.as_str());
+        Self { schema, protocol, encoding }.of_protocol(protocol)
+    }
+
+    /// The same for another protocol of the schema. O(its roots).
+    ///
+    /// # Errors
+    /// If two of its messages have the same name.
+    pub fn of_protocol(self, protocol: &'s Protocol) -> Result<Self, JsonClash> {
+        let roots = protocol.roots.iter().map(|root| self.schema.get(root.ty).name.as_str());
         if let Some(name) = twice(roots.collect()) {
             return Err(JsonClash { ty: protocol.name.clone(), name: name.to_owned(), why: "two members have it" });
         }
-        Ok(Self { schema, protocol, encoding })
+        Ok(Self { protocol, ..self })
     }
 
     /// The frame as canonical JSON (J2): one line, without its end. O(text).

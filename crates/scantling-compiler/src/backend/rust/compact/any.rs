@@ -9,7 +9,7 @@ use scantling_schema::plan::Protocol;
 
 /// What writes the bodies of `any`s.
 pub(in super::super) fn argument(t: Types<'_>, name: &str) -> String {
-    match t.uses_any() {
+    match t.uses_any {
         true => code!(
             "Some(rt::compact::Bodies { direct: ‹name›::compact_of_direct, compact: ‹name›::compact_of_compact })",
             name
@@ -20,7 +20,7 @@ pub(in super::super) fn argument(t: Types<'_>, name: &str) -> String {
 
 /// The memory of a value that is read.
 pub(super) fn memory(t: Types<'_>) -> &'static str {
-    if t.uses_any() { "rt::Memory::with_any(memory_max, Self::compact_any)" } else { "rt::Memory::new(memory_max)" }
+    if t.uses_any { "rt::Memory::with_any(memory_max, Self::compact_any)" } else { "rt::Memory::new(memory_max)" }
 }
 
 /// Owned values of `any`s, which are kept in Direct where that can be.

@@ -11,6 +11,7 @@ use super::super::types::Types;
 use super::read::{inlined, opening, weight};
 use super::wire::{RUN_MAX, Wire, tuple};
 use super::{borrowed, fields, member};
+use scantling_schema::TypeId;
 use scantling_schema::plan::{Field, Message, Presence, Protocol, Segment, Struct, Union};
 
 /// How `ty`, which is what is read, is checked.
@@ -31,7 +32,7 @@ fn check(ty: &str, inline: &str, value: &str) -> String {
 
 /// A record or message.
 pub(super) fn message(t: Types<'_>, ty: &str, message: &Message) -> String {
-    let weight = message.fields.iter().map(|x| weight(t, Kind::of(t.plan, &x.content))).sum();
+    let weight = message.fields.iter().map(|x| weight(t, Kind::of(t.plan, &x.content))).fold(0, u32::saturating_add);
     let segments = lines(&message.block.segments, |of| match of.number {
         1 => segment(t, message, of),
         _ => code!(
@@ -122,7 +123,7 @@ pub(super) fn structure(t: Types<'_>, ty: &str, s: &Struct) -> String {
 }
 
 /// A union.
-pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
+pub(super) fn union(t: Types<'_>, id: TypeId, name: &str, union: &Union) -> String {
     let arms = variants(
         union,
         |v, of| {
@@ -140,7 +141,7 @@ pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
         arms,
         is_stored = union.storage.is_some()
     );
-    check(&format!("{name}Compact<'a>"), inlined(super::read::weight_of_union(t, union)), &value)
+    check(&format!("{name}Compact<'a>"), inlined(t.weights[id.0 as usize]), &value)
 }
 
 /// The bodies of a protocol's messages, by type id.

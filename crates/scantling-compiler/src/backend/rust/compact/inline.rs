@@ -10,8 +10,8 @@ use super::super::types::Types;
 use super::wire::{RUN_MAX, Wire, tuple};
 use super::write::Source;
 use super::{borrowed, check, is_stored, owned, read, table, write};
-use scantling_schema::Scalar;
 use scantling_schema::plan::{Defined, Enum, Inline, InlineKind, Name, Struct, Union};
+use scantling_schema::{Scalar, TypeId};
 
 /// A bounded part.
 fn part(name: &str, wire: &str, table: &str, to: &str, pattern: &str, from: &str) -> String {
@@ -139,10 +139,10 @@ fn fieldwise(t: Types<'_>, name: &str, s: &Struct, table: &str) -> String {
 }
 
 /// A union with storage.
-pub(in super::super) fn storage(t: Types<'_>, name: &str, union: &Union) -> String {
+pub(in super::super) fn storage(t: Types<'_>, id: TypeId, name: &str, union: &Union) -> String {
     [
         table::union(t, name, union),
-        read::union(t, name, union),
+        read::union(t, id, name, union),
         write::union(t, name, union, Source::Compact),
         write::stored(name, union),
         owned::storage(t, name, union),

@@ -28,6 +28,7 @@ mod write;
 pub(super) use any::argument as any_argument;
 pub(super) use inline::{enumeration, storage, structure};
 pub(super) use parameters::open;
+pub(super) use read::weights;
 pub(super) use table::{name as protocol_table, of as type_table};
 
 use super::super::names;
@@ -41,7 +42,7 @@ use scantling_schema::{Form, TypeId};
 use write::Source;
 
 /// All of a record or message.
-pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
+pub(super) fn message(t: Types<'_>, id: TypeId, name: &str, message: &Message) -> String {
     let (alloc, is_flat, is_split) = (t.options.alloc, message.is_flat(), t.is_split(message));
     let block = if is_split { format!("{name}Block") } else { name.to_owned() };
     let mut all = table::message(t, name, message);
@@ -59,7 +60,7 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
     if !is_flat {
         all += &direct::message(t, name, message);
     }
-    all += &read::message(t, name, message);
+    all += &read::message(t, id, name, message);
     if is_split || alloc || is_flat {
         all += &write::message(t, &block, message, Source::Owned);
     }
@@ -77,7 +78,7 @@ pub(super) fn union(t: Types<'_>, id: TypeId, name: &str, union: &Union) -> Stri
     };
     [
         table::union(t, name, union),
-        read::union(t, name, union),
+        read::union(t, id, name, union),
         parameters::variants(t, name, union),
         write::union(t, name, union, Source::Compact),
         direct::union(t, name, union, aligned::has_union(t, id)),

@@ -33,25 +33,16 @@ impl Parameter {
 }
 
 /// For each definition, whether its struct or enum has parameters.
-pub(in super::super) fn open(t: Types<'_>) -> Vec<bool> {
+pub(in super::super) fn open(t: Types<'_>, order: &[usize]) -> Vec<bool> {
     let mut all = vec![false; t.plan.definitions.len()];
-    // Each turn knows of one more level, in the order of declarations of more.
-    for _ in 0..64 {
-        let mut is_done = true;
-        for (id, definition) in t.plan.definitions.iter().enumerate() {
-            let t = Types { open: &all, ..t };
-            let has = |of: Kind<'_>| matches!(of, Kind::List(_) | Kind::Map(_)) || is_open(t, of);
-            let is_open = match &definition.defined {
-                Defined::Message(m) => used(m).any(|x| has(t.kind(&x.content))),
-                Defined::Union(u) => u.variants.iter().filter_map(|v| v.content.as_ref()).any(|of| has(t.kind(of))),
-                _ => false,
-            };
-            is_done &= is_open == all[id];
-            all[id] = is_open;
-        }
-        if is_done {
-            break;
-        }
+    for &at in order {
+        let t = Types { open: &all, ..t };
+        let has = |of: Kind<'_>| matches!(of, Kind::List(_) | Kind::Map(_)) || is_open(t, of);
+        all[at] = match &t.plan.definitions[at].defined {
+            Defined::Message(m) => used(m).any(|x| has(t.kind(&x.content))),
+            Defined::Union(u) => u.variants.iter().filter_map(|v| v.content.as_ref()).any(|of| has(t.kind(of))),
+            _ => false,
+        };
     }
     all
 }

@@ -11,7 +11,8 @@ use scantling_schema::plan::{Protocol, Root};
 
 /// The enum of roots, and everything one does with a frame. Stands beside the protocol's own `impl`.
 pub(in super::super) fn protocol(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
-    let (alloc, uses_any) = (t.options.alloc, t.uses_any());
+    let (alloc, uses_any) = (t.options.alloc, t.uses_any);
+    let check = checked(reach::retires_any(t, protocol));
     let if_some = |is_there: bool, text: &dyn Fn() -> String| if is_there { text() } else { String::new() };
     code!(
         "‹table›/// A frame of [`‹name›`] in Compact: what was read, or what is to be written.
@@ -35,8 +36,8 @@ pub(in super::super) fn protocol(t: Types<'_>, name: &str, protocol: &Protocol) 
         table = table::protocol(t, name, protocol),
         name,
         members = members(t, protocol, |root| of_root(t, root, "'a")),
-        readers = readers(t, name, protocol),
-        roots = lines(&protocol.roots, |root| typed(t, name, protocol, root)),
+        readers = readers(t, name, protocol, check),
+        roots = lines(&protocol.roots, |root| typed(t, name, root, check)),
         explain = explain::faults(name, "Compact frame", "explain_compact", &table::name(name)),
         check = check::protocol(t, protocol),
         transcoders = transcode::transcoders(t, name, protocol),
@@ -65,7 +66,7 @@ pub(super) fn frame(t: Types<'_>, name: &str, root: &Root, out: &str, v: &str) -
     )
 }
 
-fn readers(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
+fn readers(t: Types<'_>, name: &str, protocol: &Protocol, check: &str) -> String {
     let arm = |root: &Root| {
         code!(
             "‹type_id› => if let Some(root) = <‹ty› as rt::compact::Read>::content(&mut r) { return Ok(‹name›Compact::‹member›(root)) },",
@@ -114,19 +115,19 @@ fn readers(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
         Ok(rt::compact::newer(frame, &‹table›))
         }",
         name,
-        check = checked(t, protocol),
+        check,
         arms = lines(&protocol.roots, arm),
         table = table::name(name)
     )
 }
 
 /// What stands before reading: readers do not know the protocol, which says what a retired `any` is.
-fn checked(t: Types<'_>, protocol: &Protocol) -> &'static str {
-    if reach::retires_any(t, protocol) { "Self::check_compact(frame, rt::Mode::Compatible)?;\n" } else { "" }
+fn checked(retires_any: bool) -> &'static str {
+    if retires_any { "Self::check_compact(frame, rt::Mode::Compatible)?;\n" } else { "" }
 }
 
 /// A root whose type the reader or writer knows: nothing is compiled for the others.
-fn typed(t: Types<'_>, name: &str, protocol: &Protocol, root: &Root) -> String {
+fn typed(t: Types<'_>, name: &str, root: &Root, check: &str) -> String {
     let message = t.named(root.ty).message().filter(|(_, m)| !is_plain(t, m));
     let all = message.map(|(_, m)| parameters::message(t, m)).unwrap_or_default();
     let borrows = message.is_some_and(|(definition, _)| definition.reach.borrows);
@@ -157,7 +158,7 @@ fn typed(t: Types<'_>, name: &str, protocol: &Protocol, root: &Root) -> String {
         ty = t.name(root.ty),
         snake = names::root(&t.plan.get(root.ty).name),
         elided = of_root(t, root, "'_"),
-        check = checked(t, protocol),
+        check,
         type_id = root.type_id,
         table = table::name(name),
         lifetime = if borrows { "'a, " } else { "" },
@@ -233,7 +234,7 @@ fn functions(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
         name,
         values,
         frames,
-        any = if t.uses_any() { any::owned(t, name, protocol) } else { String::new() }
+        any = if t.uses_any { any::owned(t, name, protocol) } else { String::new() }
     )
 }
 

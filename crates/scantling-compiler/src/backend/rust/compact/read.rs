@@ -10,8 +10,8 @@ use super::super::types::{Types, used};
 use super::super::union::unknown;
 use super::wire::{RUN_MAX, Wire, tuple};
 use super::{check, fields, generics, is_plain, is_stored, member, parameters, snake, table};
-use scantling_schema::Form;
 use scantling_schema::plan::{Defined, Field, Inline, InlineKind, Literal, Message, Presence, Segment, Union};
+use scantling_schema::{Form, TypeId};
 
 /// The struct of a message.
 pub(super) fn structure(t: Types<'_>, name: &str, message: &Message) -> String {
@@ -42,35 +42,44 @@ pub(super) fn inlined(weight: u32) -> &'static str {
 /// The heaviest reader that is always inlined.
 const INLINED_MAX: u32 = 24;
 
+/// About how much code reads values of each definition.
+pub(in super::super) fn weights(t: Types<'_>, order: &[usize]) -> Vec<u32> {
+    let mut all = vec![0; t.plan.definitions.len()];
+    for &at in order {
+        let t = Types { weights: &all, ..t };
+        let sum = |weights: &mut dyn Iterator<Item = u32>| weights.fold(0, u32::saturating_add);
+        all[at] = match &t.plan.definitions[at].defined {
+            // A retired field costs a call, whatever it was.
+            Defined::Message(m) => {
+                sum(&mut m.fields.iter().map(|x| if x.is_retired { 1 } else { weight(t, t.kind(&x.content)) }))
+            }
+            Defined::Struct(s) => sum(&mut s.fields.iter().map(|x| weight(t, Kind::Inline(&x.content)))),
+            Defined::Union(u) => {
+                let payload = |of| weight(t, t.kind(of)).saturating_add(1);
+                sum(&mut u.variants.iter().map(|v| v.content.as_ref().map_or(1, payload)))
+            }
+            Defined::Enum(_) | Defined::Bits(_) => 1,
+        };
+    }
+    all
+}
+
 /// About how much code reads a value.
 pub(super) fn weight(t: Types<'_>, of: Kind<'_>) -> u32 {
+    let named = |id: TypeId| t.weights[id.0 as usize];
     match of {
         Kind::Message(..) if of.is_boxed() => 1,
         Kind::Stream => 1,
         Kind::Text | Kind::Bytes => 2,
         Kind::List(_) | Kind::Map(_) | Kind::Any => 3,
-        Kind::Message(_, m) => weight_of_message(t, m),
-        Kind::Union(_, u) => weight_of_union(t, u),
+        Kind::Message(definition, _) | Kind::Union(definition, _) => named(definition.id),
         Kind::Inline(of) => match &of.value {
             InlineKind::Str(_) => 2,
             InlineKind::Array(..) => 3,
-            InlineKind::Struct(id) | InlineKind::Storage(id) => match &t.plan.get(*id).defined {
-                Defined::Struct(s) => s.fields.iter().map(|x| weight(t, Kind::Inline(&x.content))).sum(),
-                Defined::Union(u) => weight_of_union(t, u),
-                _ => 1,
-            },
+            InlineKind::Struct(id) | InlineKind::Storage(id) => named(*id),
             _ => 1,
         },
     }
-}
-
-pub(super) fn weight_of_union(t: Types<'_>, u: &Union) -> u32 {
-    u.variants.iter().map(|v| 1 + v.content.as_ref().map_or(0, |of| weight(t, Kind::of(t.plan, of)))).sum()
-}
-
-/// A retired field costs a call, whatever it was.
-fn weight_of_message(t: Types<'_>, message: &Message) -> u32 {
-    message.fields.iter().map(|x| if x.is_retired { 1 } else { weight(t, Kind::of(t.plan, &x.content)) }).sum()
 }
 
 /// How `ty` is read: its table and shape are the runtime's.
@@ -100,7 +109,7 @@ fn local(field: &Field) -> String {
 }
 
 /// How a record or message is read.
-pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
+pub(super) fn message(t: Types<'_>, id: TypeId, name: &str, message: &Message) -> String {
     let ty = match (is_plain(t, message), t.is_split(message)) {
         (true, false) => name.to_owned(),
         (true, true) => format!("{name}Block"),
@@ -139,9 +148,7 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
     let shape = if message.form == Form::Record { "Record" } else { "Message" };
     let table = format!("Message(&{})", table::name(name));
     let shown = show::message(&ty.replace("'a", "'_"), name, message);
-    reading(&ty, &table, shape, inlined(weight_of_message(t, message)), &value)
-        + &check::message(t, &ty, message)
-        + &shown
+    reading(&ty, &table, shape, inlined(t.weights[id.0 as usize]), &value) + &check::message(t, &ty, message) + &shown
 }
 
 /// What a field reads whose segment the writer did not know.
@@ -229,7 +236,7 @@ fn segment(t: Types<'_>, message: &Message, segment: &Segment, declare: &str) ->
 }
 
 /// The enum of a union, and how it is read.
-pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
+pub(super) fn union(t: Types<'_>, id: TypeId, name: &str, union: &Union) -> String {
     let is_stored = union.storage.is_some();
     let arms = variants(
         union,
@@ -249,7 +256,7 @@ pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
     );
     let table = format!("Union(&{}, {is_stored})", table::name(name));
     let shape = if is_stored { "Inline" } else { "Slot" };
-    let inline = inlined(weight_of_union(t, union));
+    let inline = inlined(t.weights[id.0 as usize]);
     code!(
         "/// A [`‹name›`] in Compact.
         #[derive(‹derive›)]
@@ -272,7 +279,7 @@ pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
         ),
         unknown = unknown("&'a [u8]"),
         reading = reading(&format!("{name}Compact<'a>"), &table, shape, inline, &value),
-        check = check::union(t, name, union),
+        check = check::union(t, id, name, union),
         shown = show::union(&format!("{name}Compact<'_>"), union)
     )
 }

@@ -19,7 +19,7 @@ pub(super) fn transcoders(t: Types<'_>, name: &str, protocol: &Protocol) -> Stri
     };
     let to_compact =
         |root: &Root| format!("Ok({name}View::{}(v)) => {},", t.bare(root.ty), frame(t, name, root, out, "&v"));
-    let any = if t.uses_any() { format!("Some({name}::direct_of_any)") } else { "None".to_owned() };
+    let any = if t.uses_any { format!("Some({name}::direct_of_any)") } else { "None".to_owned() };
     let to_direct = |root: &Root| {
         code!(
             "Ok(‹name›Compact::‹member›(v)) => rt::frame::<‹header_len›, _>(‹out›, ‹type_id›, |w| \
