@@ -1,3 +1,3 @@
-module scantling
+module scantling.dev/go
 
 go 1.24

@@ -32,8 +32,7 @@ const TCP: [&str; 2] = ["target/debug/tcp", "target/go/tcp"];
 const STREAMS: [&str; 2] = ["target/debug/streams", "target/go/streams"];
 /// What each prints of the streams that either sends.
 const STREAMED: &str = "400 values, together 2400\nline 1 has 2 words\nline 2 has 2 words\nstream of root 1: aborted\nstream of root 2: complete\n";
-const MANIFEST: &str =
-    "module schemas\n\ngo 1.24\n\nrequire scantling v0.0.0\n\nreplace scantling => ../../../runtimes/go\n";
+const MANIFEST: &str = "module schemas\n\ngo 1.24\n\nrequire scantling.dev/go v0.0.0\n\nreplace scantling.dev/go => ../../../runtimes/go\n";
 
 /// The package that has Go built, and the hashes of its files.
 const REQUIREMENTS: &str = "xtask/go/requirements.txt";

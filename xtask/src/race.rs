@@ -13,16 +13,15 @@ use crate::run::program;
 
 /// A package with a race, which must be found.
 const PLANTED: &str = "target/go/race";
-const MANIFEST: &str =
-    "module planted\n\ngo 1.24\n\nrequire scantling v0.0.0\n\nreplace scantling => ../../../runtimes/go\n";
+const MANIFEST: &str = "module planted\n\ngo 1.24\n\nrequire scantling.dev/go v0.0.0\n\nreplace scantling.dev/go => ../../../runtimes/go\n";
 /// One writer for two goroutines.
 const RACE: &str = "package planted
 
 import (
 	\"testing\"
 
-	\"scantling\"
-	\"scantling/example/ticks\"
+	scantling \"scantling.dev/go\"
+	\"scantling.dev/go/example/ticks\"
 )
 
 func TestTwoHaveOneWriter(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"scantling"
+	scantling "scantling.dev/go"
 	"schemas/aligned"
 )
 

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"scantling"
+	scantling "scantling.dev/go"
 	"schemas/anything"
 	"schemas/evolve1"
 	"schemas/evolve2"

@@ -12,7 +12,7 @@ import (
 	"os"
 	"strings"
 
-	"scantling"
+	scantling "scantling.dev/go"
 )
 
 // view is what all views of protocols have.

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"testing"
 
-	"scantling"
+	scantling "scantling.dev/go"
 	"schemas/edges"
 	"schemas/evolve1"
 	"schemas/evolve2"

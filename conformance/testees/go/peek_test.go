@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"scantling"
+	scantling "scantling.dev/go"
 	"schemas/anything"
 	"schemas/evolve1"
 	"schemas/evolve2"

@@ -7,7 +7,7 @@ import (
 	"reflect"
 	"strings"
 
-	"scantling"
+	scantling "scantling.dev/go"
 )
 
 // peeked is what a peek of a frame reads, in the form of values; the error is the first fault that it meets, in the order of fields. It

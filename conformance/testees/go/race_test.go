@@ -5,7 +5,7 @@ import (
 	"sync"
 	"testing"
 
-	"scantling"
+	scantling "scantling.dev/go"
 )
 
 // Frames, and the tables of generated code, are shared by all goroutines: readers write to neither. The step of the race detector runs this.

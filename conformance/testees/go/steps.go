@@ -5,7 +5,7 @@ import (
 	"reflect"
 	"strings"
 
-	"scantling"
+	scantling "scantling.dev/go"
 )
 
 // bySteps writes an owned message with the types that write by steps, which it finds by their names: what a user would call is what is

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"scantling"
+	scantling "scantling.dev/go"
 	"schemas/edges"
 	"schemas/evolve2"
 	"schemas/maps"

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"scantling"
+	scantling "scantling.dev/go"
 	"schemas/streams"
 )
 

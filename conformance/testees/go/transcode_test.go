@@ -5,7 +5,7 @@ import (
 	"errors"
 	"testing"
 
-	"scantling"
+	scantling "scantling.dev/go"
 	"schemas/lists"
 	"schemas/shootout"
 	"schemas/unions"

@@ -157,9 +157,24 @@ fn go_has_a_folder_for_each_package() {
         assert_eq!(go(&["day.scant", "--package-prefix", right]).0, 0);
     }
 
+    // The runtime is where its module is, or where the caller has it.
+    let runtime = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../runtimes/go/go.mod")).unwrap();
+    let module = runtime.lines().next().unwrap().strip_prefix("module ").unwrap();
+    assert!(module.split('/').next().unwrap().contains('.'), "the go command fetches only modules of hosts: {module}");
+    for (arguments, path) in
+        [(&[][..], module), (&["--runtime-import", "example.com/x/scantling"], "example.com/x/scantling")]
+    {
+        assert_eq!(go(&[&["trade.scant"], arguments].concat()), (0, String::new()));
+        let text = fs::read_to_string(folder.0.join("out/trade/schema.go")).unwrap();
+        assert!(text.contains(&format!("import scantling \"{path}\"\n")), "{text}");
+    }
+    assert_eq!(go(&["trade.scant", "--runtime-import", "/x"]).0, 2);
+
     // What one language has is refused for the other.
     assert_eq!(go(&["trade.scant", "--no-compact"]).0, 2);
-    assert_eq!(folder.compile(&["trade.scant", "--package-prefix", "x"]).0, 2);
+    for option in ["--package-prefix", "--runtime-import"] {
+        assert_eq!(folder.compile(&["trade.scant", option, "x"]).0, 2);
+    }
     fs::write(folder.0.join("late.scant"), "package late\nprotocol P { 1 M }\nmessage M { 0 a: stream<u8> }\n")
         .unwrap();
     assert_eq!(go(&["late.scant"]), (0, String::new()));

@@ -16,6 +16,13 @@ pub enum Target<'o> {
 pub struct GoOptions<'o> {
     /// The import path of the output directory, such as `example.com/exchange/messages`. Needed if packages import other packages.
     pub package_prefix: Option<&'o str>,
+    /// The import path of the runtime, if it is not [`RUNTIME`](Self::RUNTIME): that of a fork or a copy.
+    pub runtime_import: Option<&'o str>,
+}
+
+impl GoOptions<'_> {
+    /// The import path of the runtime, which is also the name of its module.
+    pub const RUNTIME: &'static str = "scantling.dev/go";
 }
 
 /// Options of generated Rust, which always has readers and writers.

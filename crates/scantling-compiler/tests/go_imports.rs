@@ -21,9 +21,8 @@ use scantling_compiler::backend::File;
 use scantling_compiler::{GoOptions, SourceFile, Target, compile_for, generate, read_all};
 
 const FOLDER: &str = "target/go/imports";
-const MANIFEST: &str =
-    "module imports\n\ngo 1.24\n\nrequire scantling v0.0.0\n\nreplace scantling => ../../../runtimes/go\n";
-const TARGET: Target<'_> = Target::Go(GoOptions { package_prefix: Some("imports") });
+const MANIFEST: &str = "module imports\n\ngo 1.24\n\nrequire scantling.dev/go v0.0.0\n\nreplace scantling.dev/go => ../../../runtimes/go\n";
+const TARGET: Target<'_> = Target::Go(GoOptions { package_prefix: Some("imports"), runtime_import: None });
 
 /// Nothing of a schema that is not valid: a word of the schema language is not the name of a package.
 fn go(texts: &[(String, String)]) -> Option<Vec<File>> {

@@ -21,7 +21,7 @@ use scantling_compiler::{GoOptions, SourceFile, Target, compile_for, generate};
 
 const FOLDER: &str = "target/go/names";
 const MANIFEST: &str =
-    "module names\n\ngo 1.24\n\nrequire scantling v0.0.0\n\nreplace scantling => ../../../runtimes/go\n";
+    "module names\n\ngo 1.24\n\nrequire scantling.dev/go v0.0.0\n\nreplace scantling.dev/go => ../../../runtimes/go\n";
 /// How many random schemas are made.
 const SCHEMAS: usize = 48;
 
@@ -47,7 +47,7 @@ const PLANTED: [&str; 12] = [
 fn go(texts: &[(String, String)]) -> Result<Vec<File>, String> {
     let sources: Vec<SourceFile> =
         texts.iter().map(|(name, text)| SourceFile::new(name.as_str(), text.as_str())).collect();
-    let target = Target::Go(GoOptions { package_prefix: Some("names") });
+    let target = Target::Go(GoOptions { package_prefix: Some("names"), runtime_import: None });
     let (schema, report) = compile_for(&sources, target);
     schema.map(|schema| generate(&schema, target)).ok_or_else(|| report.to_string())
 }

@@ -31,7 +31,7 @@ const GROUPS: [Size; 4] = [
 const VALUES: usize = 12;
 const FOLDER: &str = "target/go/random";
 const MANIFEST: &str =
-    "module random\n\ngo 1.24\n\nrequire scantling v0.0.0\n\nreplace scantling => ../../../runtimes/go\n";
+    "module random\n\ngo 1.24\n\nrequire scantling.dev/go v0.0.0\n\nreplace scantling.dev/go => ../../../runtimes/go\n";
 /// What asks, beside the files of the testee.
 const TEST: &str = "package main
 
@@ -60,7 +60,7 @@ fn generated_go_of_random_schemas_is_written_with_requests() {
     let seed = std::env::var("SCANTLING_RANDOM_SEED").map_or(0x60, |text| text.parse::<u64>().unwrap());
     println!("SCANTLING_RANDOM_SEED={seed}");
     let mut random = Random((2 * seed + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    let target = Target::Go(GoOptions { package_prefix: Some("random") });
+    let target = Target::Go(GoOptions { package_prefix: Some("random"), runtime_import: None });
     let folder = common::root().join(FOLDER);
     let _ = fs::remove_dir_all(&folder);
     let write = |path: &str, text: &str| {

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"log"
 
-	"scantling"
-	"scantling/example/ticks"
+	scantling "scantling.dev/go"
+	"scantling.dev/go/example/ticks"
 )
 
 func main() {

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"scantling"
-	"scantling/example/ticks"
+	scantling "scantling.dev/go"
+	"scantling.dev/go/example/ticks"
 )
 
 func Example() {

@@ -329,7 +329,7 @@ pub mod presence {
             Ok(ExprByTagPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`ExprByTag`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        /// Writes one frame with an [`ExprByTag`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
         /// If the frame exceeds the slice or the limits of the format.
@@ -374,7 +374,7 @@ pub mod presence {
             Ok(ExprByBitPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`ExprByBit`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        /// Writes one frame with an [`ExprByBit`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
         /// If the frame exceeds the slice or the limits of the format.
@@ -668,7 +668,7 @@ pub mod presence {
             Err(rt::compact::another(frame, &COMPACT_Presence_))
         }
 
-        /// Writes one Compact frame with a [`ExprByTag`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        /// Writes one Compact frame with an [`ExprByTag`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
         /// If the frame exceeds the slice or the limits of the format.
@@ -698,7 +698,7 @@ pub mod presence {
             Err(rt::compact::another(frame, &COMPACT_Presence_))
         }
 
-        /// Writes one Compact frame with a [`ExprByBit`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        /// Writes one Compact frame with an [`ExprByBit`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
         /// If the frame exceeds the slice or the limits of the format.
@@ -2374,14 +2374,14 @@ pub mod presence {
         }
     }
 
-    /// The first step of a [`ExprByTag`].
+    /// The first step of an [`ExprByTag`].
     #[derive(Debug)]
     #[must_use]
     pub struct ExprByTagNeedsBlock<'w, S_> {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// A [`ExprByTag`] whose next payload is `body`.
+    /// An [`ExprByTag`] whose next payload is `body`.
     #[must_use]
     pub struct ExprByTagNeedsBody<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -2389,7 +2389,7 @@ pub mod presence {
         claim: S_::Claim<7>,
     }
 
-    /// A [`ExprByTag`] with all its payloads.
+    /// An [`ExprByTag`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
     pub struct ExprByTagEnd<'w, S_> {
@@ -2482,7 +2482,7 @@ pub mod presence {
         }
     }
 
-    /// A [`ExprByTag`] in place, validated.
+    /// An [`ExprByTag`] in place, validated.
     #[derive(Clone, Copy)]
     pub struct ExprByTagView<'a> {
         head: rt::Block<'a, 7>,
@@ -2518,7 +2518,7 @@ pub mod presence {
         }
     }
 
-    /// A [`ExprByTag`] in place, with only its own structure checked.
+    /// An [`ExprByTag`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct ExprByTagPeek<'a> {
         head: rt::Block<'a, 7>,
@@ -2629,7 +2629,7 @@ pub mod presence {
         ],
     };
 
-    /// A [`ExprByTag`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    /// An [`ExprByTag`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
     pub struct ExprByTagCompact<'a> {
         /// `body`.
@@ -3952,14 +3952,14 @@ pub mod presence {
         }
     }
 
-    /// The first step of a [`ExprByBit`].
+    /// The first step of an [`ExprByBit`].
     #[derive(Debug)]
     #[must_use]
     pub struct ExprByBitNeedsBlock<'w, S_> {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// A [`ExprByBit`] whose next payload is `body`.
+    /// An [`ExprByBit`] whose next payload is `body`.
     #[must_use]
     pub struct ExprByBitNeedsBody<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -3967,7 +3967,7 @@ pub mod presence {
         claim: S_::Claim<7>,
     }
 
-    /// A [`ExprByBit`] with all its payloads.
+    /// An [`ExprByBit`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
     pub struct ExprByBitEnd<'w, S_> {
@@ -4068,7 +4068,7 @@ pub mod presence {
         }
     }
 
-    /// A [`ExprByBit`] in place, validated.
+    /// An [`ExprByBit`] in place, validated.
     #[derive(Clone, Copy)]
     pub struct ExprByBitView<'a> {
         head: rt::Block<'a, 7>,
@@ -4104,7 +4104,7 @@ pub mod presence {
         }
     }
 
-    /// A [`ExprByBit`] in place, with only its own structure checked.
+    /// An [`ExprByBit`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct ExprByBitPeek<'a> {
         head: rt::Block<'a, 7>,
@@ -4215,7 +4215,7 @@ pub mod presence {
         ],
     };
 
-    /// A [`ExprByBit`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    /// An [`ExprByBit`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
     pub struct ExprByBitCompact<'a> {
         /// `body`.

@@ -622,7 +622,7 @@ pub mod records {
             Ok(UpdatesPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Updates`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        /// Writes one frame with an [`Updates`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
         /// If the frame exceeds the slice or the limits of the format.
@@ -919,7 +919,7 @@ pub mod records {
             Err(rt::compact::another(frame, &COMPACT_Records_))
         }
 
-        /// Writes one Compact frame with a [`Updates`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        /// Writes one Compact frame with an [`Updates`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
         /// If the frame exceeds the slice or the limits of the format.
@@ -1349,7 +1349,7 @@ pub mod records {
         }
     }
 
-    /// A [`Address`] in place: a pointer. Each accessor loads its field.
+    /// An [`Address`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct AddressView<'a> {
         block: rt::Block<'a, 4>,
@@ -3725,7 +3725,7 @@ pub mod records {
         }
     }
 
-    /// The inline fields of a [`Item`].
+    /// The inline fields of an [`Item`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct ItemBlock {
         /// Field 0, `count: i8`.
@@ -3744,14 +3744,14 @@ pub mod records {
         }
     }
 
-    /// The first step of a [`Item`].
+    /// The first step of an [`Item`].
     #[derive(Debug)]
     #[must_use]
     pub struct ItemNeedsBlock<'w, S_> {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// A [`Item`] whose next payload is `id`.
+    /// An [`Item`] whose next payload is `id`.
     #[must_use]
     pub struct ItemNeedsId<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -3759,7 +3759,7 @@ pub mod records {
         claim: S_::Claim<8>,
     }
 
-    /// A [`Item`] with all its payloads.
+    /// An [`Item`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
     pub struct ItemEnd<'w, S_> {
@@ -3840,7 +3840,7 @@ pub mod records {
         }
     }
 
-    /// A [`Item`] in place, validated.
+    /// An [`Item`] in place, validated.
     #[derive(Clone, Copy)]
     pub struct ItemView<'a> {
         head: rt::Block<'a, 8>,
@@ -3916,7 +3916,7 @@ pub mod records {
         }
     }
 
-    /// A [`Item`] in place, with only its own structure checked.
+    /// An [`Item`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct ItemPeek<'a> {
         head: rt::Block<'a, 8>,
@@ -4053,7 +4053,7 @@ pub mod records {
         ],
     };
 
-    /// A [`Item`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    /// An [`Item`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
     pub struct ItemCompact<'a> {
         /// `count`.
@@ -4268,7 +4268,7 @@ pub mod records {
         }
     }
 
-    /// A [`Abilities`] in place: a pointer. Each accessor loads its field.
+    /// An [`Abilities`] in place: a pointer. Each accessor loads its field.
     #[derive(Clone, Copy)]
     pub struct AbilitiesView<'a> {
         block: rt::Block<'a, 13>,
@@ -4933,7 +4933,7 @@ pub mod records {
         }
     }
 
-    /// The inline fields of a [`Entity`].
+    /// The inline fields of an [`Entity`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct EntityBlock {
         /// Field 1, `pos: Vector3d`.
@@ -4988,14 +4988,14 @@ pub mod records {
         }
     }
 
-    /// The first step of a [`Entity`].
+    /// The first step of an [`Entity`].
     #[derive(Debug)]
     #[must_use]
     pub struct EntityNeedsBlock<'w, S_> {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// A [`Entity`] whose next payload is `id`.
+    /// An [`Entity`] whose next payload is `id`.
     #[must_use]
     pub struct EntityNeedsId<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -5003,7 +5003,7 @@ pub mod records {
         claim: S_::Claim<101>,
     }
 
-    /// A [`Entity`] whose next payload is `custom_name`.
+    /// An [`Entity`] whose next payload is `custom_name`.
     #[must_use]
     pub struct EntityNeedsCustomName<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -5011,7 +5011,7 @@ pub mod records {
         claim: S_::Claim<101>,
     }
 
-    /// A [`Entity`] with all its payloads.
+    /// An [`Entity`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
     pub struct EntityEnd<'w, S_> {
@@ -5134,7 +5134,7 @@ pub mod records {
         }
     }
 
-    /// A [`Entity`] in place, validated.
+    /// An [`Entity`] in place, validated.
     #[derive(Clone, Copy)]
     pub struct EntityView<'a> {
         head: rt::Block<'a, 101>,
@@ -5373,7 +5373,7 @@ pub mod records {
         }
     }
 
-    /// A [`Entity`] in place, with only its own structure checked.
+    /// An [`Entity`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct EntityPeek<'a> {
         head: rt::Block<'a, 101>,
@@ -5811,7 +5811,7 @@ pub mod records {
         ],
     };
 
-    /// A [`Entity`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    /// An [`Entity`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
     pub struct EntityCompact<'a> {
         /// `id`.
@@ -12768,7 +12768,7 @@ pub mod records {
         }
     }
 
-    /// The inline fields of a [`Update`].
+    /// The inline fields of an [`Update`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct UpdateBlock {
         /// Field 1, `score: u32`.
@@ -12787,14 +12787,14 @@ pub mod records {
         }
     }
 
-    /// The first step of a [`Update`].
+    /// The first step of an [`Update`].
     #[derive(Debug)]
     #[must_use]
     pub struct UpdateNeedsBlock<'w, S_> {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// A [`Update`] whose next payload is `contacts`.
+    /// An [`Update`] whose next payload is `contacts`.
     #[must_use]
     pub struct UpdateNeedsContacts<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -12802,7 +12802,7 @@ pub mod records {
         claim: S_::Claim<18>,
     }
 
-    /// A [`Update`] whose next payload is `terrain_updates`.
+    /// An [`Update`] whose next payload is `terrain_updates`.
     #[must_use]
     pub struct UpdateNeedsTerrainUpdates<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -12810,7 +12810,7 @@ pub mod records {
         claim: S_::Claim<18>,
     }
 
-    /// A [`Update`] with all its payloads.
+    /// An [`Update`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
     pub struct UpdateEnd<'w, S_> {
@@ -12967,7 +12967,7 @@ pub mod records {
         }
     }
 
-    /// A [`Update`] in place, validated.
+    /// An [`Update`] in place, validated.
     #[derive(Clone, Copy)]
     pub struct UpdateView<'a> {
         head: rt::Block<'a, 18>,
@@ -13039,7 +13039,7 @@ pub mod records {
         }
     }
 
-    /// A [`Update`] in place, with only its own structure checked.
+    /// An [`Update`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct UpdatePeek<'a> {
         head: rt::Block<'a, 18>,
@@ -13228,7 +13228,7 @@ pub mod records {
         ],
     };
 
-    /// A [`Update`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    /// An [`Update`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
     pub struct UpdateCompact<'a, I0_ = rt::compact::NoItems, I3_ = rt::compact::NoItems> {
         /// `contacts`.
@@ -13470,14 +13470,14 @@ pub mod records {
         }
     }
 
-    /// The first step of a [`Updates`].
+    /// The first step of an [`Updates`].
     #[derive(Debug)]
     #[must_use]
     pub struct UpdatesNeedsBlock<'w, S_> {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// A [`Updates`] whose next payload is `updates`.
+    /// An [`Updates`] whose next payload is `updates`.
     #[must_use]
     pub struct UpdatesNeedsUpdates<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -13485,7 +13485,7 @@ pub mod records {
         claim: S_::Claim<6>,
     }
 
-    /// A [`Updates`] with all its payloads.
+    /// An [`Updates`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
     pub struct UpdatesEnd<'w, S_> {
@@ -13581,7 +13581,7 @@ pub mod records {
         }
     }
 
-    /// A [`Updates`] in place, validated.
+    /// An [`Updates`] in place, validated.
     #[derive(Clone, Copy)]
     pub struct UpdatesView<'a> {
         head: rt::Block<'a, 6>,
@@ -13617,7 +13617,7 @@ pub mod records {
         }
     }
 
-    /// A [`Updates`] in place, with only its own structure checked.
+    /// An [`Updates`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct UpdatesPeek<'a> {
         head: rt::Block<'a, 6>,
@@ -13729,7 +13729,7 @@ pub mod records {
         ],
     };
 
-    /// A [`Updates`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    /// An [`Updates`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
     pub struct UpdatesCompact<'a, I0_ = rt::compact::NoItems> {
         /// `updates`.

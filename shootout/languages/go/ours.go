@@ -1,7 +1,7 @@
 package main
 
 import (
-	"scantling"
+	scantling "scantling.dev/go"
 	"schemas/shootout"
 )
 

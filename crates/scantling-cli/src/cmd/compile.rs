@@ -54,6 +54,9 @@ pub(crate) struct Arguments {
     /// The import path of DIR in Go; needed if packages import other packages
     #[arg(long, value_name = "PATH", value_parser = import_path)]
     package_prefix: Option<String>,
+    /// The import path of the runtime in Go, if it is not `scantling.dev/go`: that of a fork or a copy
+    #[arg(long, value_name = "PATH", value_parser = import_path)]
+    runtime_import: Option<String>,
     /// The schema files, `*.scant` or Rust with `#[schema] mod`; folders stand for the `*.scant` files in and below them,
     /// `-` for a schema from stdin
     #[arg(required = true, value_name = "FILE")]
@@ -80,7 +83,8 @@ impl Arguments {
             (self.view_mut, "--view-mut"),
             (self.turned, "--turned"),
         ];
-        let of_go = [(self.package_prefix.is_some(), "--package-prefix")];
+        let of_go =
+            [(self.package_prefix.is_some(), "--package-prefix"), (self.runtime_import.is_some(), "--runtime-import")];
         let (is_of_rust, is_of_go) = (matches!(self.lang, Lang::Rust), matches!(self.lang, Lang::Go));
         let foreign = of_rust.iter().filter(|_| !is_of_rust).chain(of_go.iter().filter(|_| !is_of_go));
         foreign.filter(|(is_given, _)| *is_given).map(|(_, option)| *option).collect()
@@ -127,14 +131,18 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
             view_mut: arguments.view_mut,
             turned: arguments.turned,
         })),
-        Lang::Go => Some(Target::Go(GoOptions { package_prefix: arguments.package_prefix.as_deref() })),
+        Lang::Go => Some(Target::Go(GoOptions {
+            package_prefix: arguments.package_prefix.as_deref(),
+            runtime_import: arguments.runtime_import.as_deref(),
+        })),
         Lang::Scant => None,
     };
     let sources = files::locked(&arguments.files)?;
     let (schema, report) = target.map_or_else(|| compile(&sources), |target| compile_for(&sources, target));
     telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };
-    if matches!(target, Some(Target::Go(GoOptions { package_prefix: None }))) && go::has_imports(&Plan::of(&schema)) {
+    if matches!(target, Some(Target::Go(GoOptions { package_prefix: None, .. }))) && go::has_imports(&Plan::of(&schema))
+    {
         let message = "one of these packages imports another: give the import path of the output directory with `--package-prefix`";
         return Err(io::Error::other(message));
     }

@@ -8,6 +8,7 @@
 //! that is in `scantling_schema::plan`. Of Rust, text is laid out by `emit` and names come from [`names`], so that nothing of a
 //! schema reaches generated code unescaped; [`go`] has both of its own.
 
+mod article;
 mod emit;
 pub mod go;
 pub mod names;

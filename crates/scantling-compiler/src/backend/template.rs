@@ -9,6 +9,8 @@
 
 use std::fmt::{Display, Write as _};
 
+use super::article;
+
 /// A template with its holes filled, as a `String`. A value is a variable of the hole's name, or `name = expression`.
 macro_rules! code {
     ($template:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
@@ -74,7 +76,10 @@ pub(super) fn fill(template: &str, holes: &[(&str, &dyn Display)]) -> String {
             let Some((_, value)) = holes.iter().find(|(hole, _)| *hole == name) else {
                 unreachable!("`{name}` has no value")
             };
-            let _ = write!(out, "{value}{rest}");
+            let at = out.len();
+            let _ = write!(out, "{value}");
+            article::fix(&mut out, at);
+            out.push_str(rest);
         }
         if line.contains(OPEN) && out[start..].trim().is_empty() {
             out.truncate(start);

@@ -3,7 +3,7 @@
 // Package samples has the messages of the schema package samples.
 package samples
 
-import "scantling"
+import scantling "scantling.dev/go"
 
 // The runtime is new enough.
 const _ = scantling.Runtime1

@@ -12,8 +12,8 @@ import (
 	"log"
 	"os"
 
-	"scantling"
-	"scantling/example/samples"
+	scantling "scantling.dev/go"
+	"scantling.dev/go/example/samples"
 )
 
 // frameMax is the longest frame that is taken from a peer.

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"scantling"
-	feed "scantling/example/samples"
+	scantling "scantling.dev/go"
+	feed "scantling.dev/go/example/samples"
 )
 
 //lint:file-ignore SA4006 The page leaves out what is done with errors.

@@ -15,8 +15,8 @@ import (
 	"net"
 	"os"
 
-	"scantling"
-	"scantling/example/ticks"
+	scantling "scantling.dev/go"
+	"scantling.dev/go/example/ticks"
 )
 
 // lenMax is the longest frame that is taken from a peer.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"scantling"
+	scantling "scantling.dev/go"
 )
 
 func TestAFollowerAnswersWhatIsServed(t *testing.T) {

@@ -5,7 +5,7 @@
 // What a market sends.
 package ticks
 
-import "scantling"
+import scantling "scantling.dev/go"
 
 // The runtime is new enough.
 const _ = scantling.Runtime1

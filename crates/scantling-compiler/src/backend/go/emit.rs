@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use scantling_schema::spelling::visible;
 
+use crate::backend::article;
+
 /// How long the head of a function may be whose braces gofmt leaves on its line.
 const WIDTH: usize = 99;
 
@@ -157,7 +159,11 @@ pub(super) fn fill(template: &str, holes: &[(&str, &str)]) -> String {
         let end = part.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(part.len());
         let (name, rest) = part.split_at(end);
         match holes.iter().find(|(hole, _)| *hole == name) {
-            Some((_, value)) => out.push_str(value),
+            Some((_, value)) => {
+                let at = out.len();
+                out.push_str(value);
+                article::fix(&mut out, at);
+            }
             None => unreachable!("`${name}` has no value"),
         }
         out.push_str(rest);

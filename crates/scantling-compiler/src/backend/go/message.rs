@@ -6,6 +6,7 @@ use scantling_schema::plan::{Content, Definition, Field, Literal, Message, Offse
 use super::Go;
 use super::emit::{File, string};
 use super::names::Scope;
+use crate::backend::article;
 
 /// A record's places count from its block, a message's from its region.
 pub(super) fn place(m: &Message, at: Offset) -> u32 {
@@ -82,7 +83,8 @@ impl Go<'_> {
         }
         let new = self.named(definition.id, "New$");
         f.lines(&format!(
-            "\n// {new} is a {name} whose fields are the schema's defaults, or zero.\nfunc {new}() (o {name}) {{"
+            "\n// {new} is {} whose fields are the schema's defaults, or zero.\nfunc {new}() (o {name}) {{",
+            article::with(name)
         ));
         f.lines("m := scantling.NewMemory(nil)");
         for (field, member) in defaults() {

@@ -43,11 +43,12 @@ use names::{Names, Owner, Scope, mixed};
 impl Backend for GoOptions<'_> {
     /// One file per package, in the order of the schema.
     fn files(&self, plan: &Plan) -> Vec<Generated> {
-        let (names, prefix) = (Names::of(plan), self.package_prefix.unwrap_or_default());
+        let names = Names::of(plan);
+        let (prefix, runtime) = (self.package_prefix.unwrap_or_default(), self.runtime_import.unwrap_or(Self::RUNTIME));
         let file = |index| {
             let (aliases, types) = (aliases(plan, index), table::numbers(plan, index));
             Go { plan, names: &names, package: index, aliases: &aliases, types: &types, used: &RefCell::default() }
-                .file(prefix)
+                .file(prefix, runtime)
         };
         (0..plan.packages.len()).map(file).collect()
     }
@@ -95,7 +96,7 @@ fn folder(package: &Package) -> String {
 }
 
 impl Go<'_> {
-    fn file(self, prefix: &str) -> Generated {
+    fn file(self, prefix: &str, runtime: &str) -> Generated {
         let package = &self.plan.packages[self.package];
         let mut body = File::default();
         for constant in &package.constants {
@@ -118,19 +119,19 @@ impl Go<'_> {
         )]);
         f.paragraph(&package.docs);
         f.lines(&format!("package {}\n\n", names::part(last(package))));
-        self.imports(&mut f, prefix);
+        self.imports(&mut f, prefix, runtime);
         f.lines("// The runtime is new enough.\nconst _ = scantling.Runtime1");
         let text = f.finish() + &body.finish();
         Generated { path: format!("{}/schema.go", folder(package)), text: tidy(&text) }
     }
 
-    fn imports(self, f: &mut File, prefix: &str) {
+    fn imports(self, f: &mut File, prefix: &str, runtime: &str) {
         let used = self.used.borrow();
         if used.is_empty() {
-            f.lines("import \"scantling\"\n\n");
+            f.lines(&format!("import scantling \"{runtime}\"\n\n"));
             return;
         }
-        let mut paths = vec![("scantling".to_owned(), String::new())];
+        let mut paths = vec![(runtime.to_owned(), "scantling ".to_owned())];
         for (index, alias) in self.aliases.iter().filter(|(index, _)| used.contains(index)) {
             paths.push((format!("{prefix}/{}", folder(&self.plan.packages[*index])), format!("{alias} ")));
         }

@@ -5,6 +5,7 @@ use scantling_schema::plan::Root;
 use super::emit::File;
 use super::names::{Owner, Scope, mixed};
 use super::{Go, base};
+use crate::backend::article;
 
 /// What is generated for a protocol, beside what starts frames by steps.
 pub(super) const WISHES: [&str; 13] = [
@@ -109,7 +110,7 @@ impl Go<'_> {
         for (root, name, method) in &roots {
             let view = self.named(root.ty, "$View");
             f.lines("\n");
-            f.docs(&[format!("{method} is the message, if it is a {name}.")]);
+            f.docs(&[format!("{method} is the message, if it is {}.", article::with(name))]);
             Self::said(f, &root.docs, &root.attributes);
             f.fill(
                 "func (v $view) $method() (message $of, ok bool) {
@@ -332,7 +333,7 @@ impl Go<'_> {
         );
         for (root, name, method) in roots {
             f.lines("\n");
-            f.docs(&[format!("{method} is the message, if it is a {name}.")]);
+            f.docs(&[format!("{method} is the message, if it is {}.", article::with(name))]);
             Self::said(f, &root.docs, &root.attributes);
             f.fill(
                 "func (p $peek) $method() (message $of, ok bool) {

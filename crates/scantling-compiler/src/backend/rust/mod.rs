@@ -188,13 +188,13 @@ fn message(t: Types<'_>, definition: &Definition, m: &Message) -> String {
     let owned = |value: &dyn Fn() -> String| if t.options.alloc { value() } else { marker(name) };
     let value = if t.is_split(m) {
         owned(&|| owned::split(t, name, m))
-            + &docs(&format!("A [`{name}`] that is all in place: what is written, and read from Compact."))
+            + &docs(&code!("A [`‹name›`] that is all in place: what is written, and read from Compact.", name))
             + &block::block(t, &block, m, block::Role::Block)
             + &flat(t, name, &block, m)
     } else if m.is_flat() {
         let alias = match m.form == Form::Message && t.has_block(m) {
             true => {
-                docs(&format!("The inline fields of a [`{name}`], which has no payloads: the message itself."))
+                docs(&code!("The inline fields of a [`‹name›`], which has no payloads: the message itself.", name))
                     + &format!("pub type {block} = {name};\n\n")
             }
             false => String::new(),
@@ -203,7 +203,8 @@ fn message(t: Types<'_>, definition: &Definition, m: &Message) -> String {
     } else {
         let block = match t.has_block(m) {
             true => {
-                docs(&format!("The inline fields of a [`{name}`].")) + &block::block(t, &block, m, block::Role::Block)
+                docs(&code!("The inline fields of a [`‹name›`].", name))
+                    + &block::block(t, &block, m, block::Role::Block)
             }
             false => String::new(),
         };

@@ -120,9 +120,9 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
         #[inline(always)] pub fn end(self) -> ‹name›Done<'w, S_> { ‹name›Done { w: self.w } }
         }
         ",
-        first = step(&format!("{name}NeedsBlock"), &format!("The first step of a [`{name}`].")),
+        first = step(&format!("{name}NeedsBlock"), &code!("The first step of a [`‹name›`].", name)),
         slots = lines(s.puts.iter().enumerate(), slot),
-        end = step(&format!("{name}End"), &format!("A [`{name}`] with all its payloads.")),
+        end = step(&format!("{name}End"), &code!("A [`‹name›`] with all its payloads.", name)),
         done = done(&format!("{name}Done")),
         block = s.block(),
         methods = lines(0..s.puts.len(), |index| s.slot(index)),

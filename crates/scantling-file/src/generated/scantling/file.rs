@@ -295,7 +295,7 @@ pub mod file {
             Ok(OpeningPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Opening`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        /// Writes one frame with an [`Opening`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
         /// If the frame exceeds the slice or the limits of the format.
@@ -340,7 +340,7 @@ pub mod file {
             Ok(IndexPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Index`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        /// Writes one frame with an [`Index`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
         /// If the frame exceeds the slice or the limits of the format.
@@ -632,14 +632,14 @@ pub mod file {
         }
     }
 
-    /// The first step of a [`Opening`].
+    /// The first step of an [`Opening`].
     #[derive(Debug)]
     #[must_use]
     pub struct OpeningNeedsBlock<'w, S_> {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// A [`Opening`] whose next payload is `descriptor`.
+    /// An [`Opening`] whose next payload is `descriptor`.
     #[must_use]
     pub struct OpeningNeedsDescriptor<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -647,7 +647,7 @@ pub mod file {
         claim: S_::Claim<22>,
     }
 
-    /// A [`Opening`] whose next payload is `protocol`.
+    /// An [`Opening`] whose next payload is `protocol`.
     #[must_use]
     pub struct OpeningNeedsProtocol<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -655,7 +655,7 @@ pub mod file {
         claim: S_::Claim<22>,
     }
 
-    /// A [`Opening`] whose next payload is `keys`.
+    /// An [`Opening`] whose next payload is `keys`.
     #[must_use]
     pub struct OpeningNeedsKeys<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -663,7 +663,7 @@ pub mod file {
         claim: S_::Claim<22>,
     }
 
-    /// A [`Opening`] whose next payload is `writer`.
+    /// An [`Opening`] whose next payload is `writer`.
     #[must_use]
     pub struct OpeningNeedsWriter<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -671,7 +671,7 @@ pub mod file {
         claim: S_::Claim<22>,
     }
 
-    /// A [`Opening`] whose next payload is `metadata`.
+    /// An [`Opening`] whose next payload is `metadata`.
     #[must_use]
     pub struct OpeningNeedsMetadata<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -679,7 +679,7 @@ pub mod file {
         claim: S_::Claim<22>,
     }
 
-    /// A [`Opening`] with all its payloads.
+    /// An [`Opening`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
     pub struct OpeningEnd<'w, S_> {
@@ -904,7 +904,7 @@ pub mod file {
         }
     }
 
-    /// A [`Opening`] in place, validated.
+    /// An [`Opening`] in place, validated.
     #[derive(Clone, Copy)]
     pub struct OpeningView<'a> {
         head: rt::Block<'a, 22>,
@@ -1015,7 +1015,7 @@ pub mod file {
         }
     }
 
-    /// A [`Opening`] in place, with only its own structure checked.
+    /// An [`Opening`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct OpeningPeek<'a> {
         head: rt::Block<'a, 22>,
@@ -1618,14 +1618,14 @@ pub mod file {
         }
     }
 
-    /// The first step of a [`Index`].
+    /// The first step of an [`Index`].
     #[derive(Debug)]
     #[must_use]
     pub struct IndexNeedsBlock<'w, S_> {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// A [`Index`] whose next payload is `blocks`.
+    /// An [`Index`] whose next payload is `blocks`.
     #[must_use]
     pub struct IndexNeedsBlocks<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -1633,7 +1633,7 @@ pub mod file {
         claim: S_::Claim<6>,
     }
 
-    /// A [`Index`] with all its payloads.
+    /// An [`Index`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
     pub struct IndexEnd<'w, S_> {
@@ -1721,7 +1721,7 @@ pub mod file {
         }
     }
 
-    /// A [`Index`] in place, validated.
+    /// An [`Index`] in place, validated.
     #[derive(Clone, Copy)]
     pub struct IndexView<'a> {
         head: rt::Block<'a, 6>,
@@ -1757,7 +1757,7 @@ pub mod file {
         }
     }
 
-    /// A [`Index`] in place, with only its own structure checked.
+    /// An [`Index`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct IndexPeek<'a> {
         head: rt::Block<'a, 6>,

@@ -1840,7 +1840,7 @@ pub mod schema {
         }
     }
 
-    /// The inline fields of a [`About`].
+    /// The inline fields of an [`About`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct AboutBlock {
         /// Where it stands in its file, from 1.
@@ -1863,14 +1863,14 @@ pub mod schema {
         }
     }
 
-    /// The first step of a [`About`].
+    /// The first step of an [`About`].
     #[derive(Debug)]
     #[must_use]
     pub struct AboutNeedsBlock<'w, S_> {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// A [`About`] whose next payload is `name`.
+    /// An [`About`] whose next payload is `name`.
     #[must_use]
     pub struct AboutNeedsName<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -1878,7 +1878,7 @@ pub mod schema {
         claim: S_::Claim<32>,
     }
 
-    /// A [`About`] whose next payload is `docs`.
+    /// An [`About`] whose next payload is `docs`.
     #[must_use]
     pub struct AboutNeedsDocs<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -1886,7 +1886,7 @@ pub mod schema {
         claim: S_::Claim<32>,
     }
 
-    /// A [`About`] whose next payload is `file`.
+    /// An [`About`] whose next payload is `file`.
     #[must_use]
     pub struct AboutNeedsFile<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -1894,7 +1894,7 @@ pub mod schema {
         claim: S_::Claim<32>,
     }
 
-    /// A [`About`] whose next payload is `deprecated`.
+    /// An [`About`] whose next payload is `deprecated`.
     #[must_use]
     pub struct AboutNeedsDeprecated<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -1902,7 +1902,7 @@ pub mod schema {
         claim: S_::Claim<32>,
     }
 
-    /// A [`About`] whose next payload is `json`.
+    /// An [`About`] whose next payload is `json`.
     #[must_use]
     pub struct AboutNeedsJson<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -1910,7 +1910,7 @@ pub mod schema {
         claim: S_::Claim<32>,
     }
 
-    /// A [`About`] whose next payload is `attributes`.
+    /// An [`About`] whose next payload is `attributes`.
     #[must_use]
     pub struct AboutNeedsAttributes<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -1918,7 +1918,7 @@ pub mod schema {
         claim: S_::Claim<32>,
     }
 
-    /// A [`About`] with all its payloads.
+    /// An [`About`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
     pub struct AboutEnd<'w, S_> {
@@ -2182,7 +2182,7 @@ pub mod schema {
         }
     }
 
-    /// A [`About`] in place, validated.
+    /// An [`About`] in place, validated.
     #[derive(Clone, Copy)]
     pub struct AboutView<'a> {
         head: rt::Block<'a, 32>,
@@ -2356,7 +2356,7 @@ pub mod schema {
         }
     }
 
-    /// A [`About`] in place, with only its own structure checked.
+    /// An [`About`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct AboutPeek<'a> {
         head: rt::Block<'a, 32>,
@@ -2671,14 +2671,14 @@ pub mod schema {
         }
     }
 
-    /// The first step of a [`Attribute`].
+    /// The first step of an [`Attribute`].
     #[derive(Debug)]
     #[must_use]
     pub struct AttributeNeedsBlock<'w, S_> {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// A [`Attribute`] whose next payload is `name`.
+    /// An [`Attribute`] whose next payload is `name`.
     #[must_use]
     pub struct AttributeNeedsName<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -2686,7 +2686,7 @@ pub mod schema {
         claim: S_::Claim<10>,
     }
 
-    /// A [`Attribute`] whose next payload is `arguments`.
+    /// An [`Attribute`] whose next payload is `arguments`.
     #[must_use]
     pub struct AttributeNeedsArguments<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -2694,7 +2694,7 @@ pub mod schema {
         claim: S_::Claim<10>,
     }
 
-    /// A [`Attribute`] with all its payloads.
+    /// An [`Attribute`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
     pub struct AttributeEnd<'w, S_> {
@@ -2810,7 +2810,7 @@ pub mod schema {
         }
     }
 
-    /// A [`Attribute`] in place, validated.
+    /// An [`Attribute`] in place, validated.
     #[derive(Clone, Copy)]
     pub struct AttributeView<'a> {
         head: rt::Block<'a, 10>,
@@ -2876,7 +2876,7 @@ pub mod schema {
         }
     }
 
-    /// A [`Attribute`] in place, with only its own structure checked.
+    /// An [`Attribute`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct AttributePeek<'a> {
         head: rt::Block<'a, 10>,
@@ -5758,7 +5758,7 @@ pub mod schema {
         }
     }
 
-    /// The inline fields of a [`Enum`].
+    /// The inline fields of an [`Enum`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct EnumBlock {
         /// Field 0, `is_closed: bool`.
@@ -5777,14 +5777,14 @@ pub mod schema {
         }
     }
 
-    /// The first step of a [`Enum`].
+    /// The first step of an [`Enum`].
     #[derive(Debug)]
     #[must_use]
     pub struct EnumNeedsBlock<'w, S_> {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// A [`Enum`] whose next payload is `values`.
+    /// An [`Enum`] whose next payload is `values`.
     #[must_use]
     pub struct EnumNeedsValues<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -5792,7 +5792,7 @@ pub mod schema {
         claim: S_::Claim<12>,
     }
 
-    /// A [`Enum`] whose next payload is `retired`.
+    /// An [`Enum`] whose next payload is `retired`.
     #[must_use]
     pub struct EnumNeedsRetired<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -5800,7 +5800,7 @@ pub mod schema {
         claim: S_::Claim<12>,
     }
 
-    /// A [`Enum`] with all its payloads.
+    /// An [`Enum`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
     pub struct EnumEnd<'w, S_> {
@@ -5957,7 +5957,7 @@ pub mod schema {
         }
     }
 
-    /// A [`Enum`] in place, validated.
+    /// An [`Enum`] in place, validated.
     #[derive(Clone, Copy)]
     pub struct EnumView<'a> {
         head: rt::Block<'a, 12>,
@@ -6029,7 +6029,7 @@ pub mod schema {
         }
     }
 
-    /// A [`Enum`] in place, with only its own structure checked.
+    /// An [`Enum`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct EnumPeek<'a> {
         head: rt::Block<'a, 12>,

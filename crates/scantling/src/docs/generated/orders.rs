@@ -343,7 +343,7 @@ pub mod orders {
             Ok(OrderPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        /// Writes one frame with an [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
         /// If the frame exceeds the slice or the limits of the format.
@@ -684,7 +684,7 @@ pub mod orders {
     }
 
     impl Exchange {
-        /// Writes a [`Order`] where an `any` is wanted.
+        /// Writes an [`Order`] where an `any` is wanted.
         #[inline(always)]
         pub fn any_order<'w, S_: rt::Sink>(
             w: rt::NeedsAny<'w, S_>,
@@ -824,7 +824,7 @@ pub mod orders {
             Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
-        /// Writes one Compact frame with a [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        /// Writes one Compact frame with an [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
         /// If the frame exceeds the slice or the limits of the format.
@@ -3311,7 +3311,7 @@ pub mod orders {
         }
     }
 
-    /// The inline fields of a [`Order`].
+    /// The inline fields of an [`Order`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct OrderBlock {
         /// Field 0, `id: u64`.
@@ -3344,14 +3344,14 @@ pub mod orders {
         }
     }
 
-    /// The first step of a [`Order`].
+    /// The first step of an [`Order`].
     #[derive(Debug)]
     #[must_use]
     pub struct OrderNeedsBlock<'w, S_> {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// A [`Order`] whose next payload is `account`.
+    /// An [`Order`] whose next payload is `account`.
     #[must_use]
     pub struct OrderNeedsAccount<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -3359,7 +3359,7 @@ pub mod orders {
         claim: S_::Claim<56>,
     }
 
-    /// A [`Order`] whose next payload is `legs`.
+    /// An [`Order`] whose next payload is `legs`.
     #[must_use]
     pub struct OrderNeedsLegs<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -3367,7 +3367,7 @@ pub mod orders {
         claim: S_::Claim<56>,
     }
 
-    /// A [`Order`] whose next payload is `shares`.
+    /// An [`Order`] whose next payload is `shares`.
     #[must_use]
     pub struct OrderNeedsShares<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -3375,7 +3375,7 @@ pub mod orders {
         claim: S_::Claim<56>,
     }
 
-    /// A [`Order`] whose next payload is `trigger`.
+    /// An [`Order`] whose next payload is `trigger`.
     #[must_use]
     pub struct OrderNeedsTrigger<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -3383,7 +3383,7 @@ pub mod orders {
         claim: S_::Claim<56>,
     }
 
-    /// A [`Order`] whose next payload is `note`.
+    /// An [`Order`] whose next payload is `note`.
     #[must_use]
     pub struct OrderNeedsNote<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -3391,7 +3391,7 @@ pub mod orders {
         claim: S_::Claim<56>,
     }
 
-    /// A [`Order`] whose next payload is `tags`.
+    /// An [`Order`] whose next payload is `tags`.
     #[must_use]
     pub struct OrderNeedsTags<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -3399,7 +3399,7 @@ pub mod orders {
         claim: S_::Claim<56>,
     }
 
-    /// A [`Order`] with all its payloads.
+    /// An [`Order`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
     pub struct OrderEnd<'w, S_> {
@@ -3683,7 +3683,7 @@ pub mod orders {
         }
     }
 
-    /// A [`Order`] in place, validated.
+    /// An [`Order`] in place, validated.
     #[derive(Clone, Copy)]
     pub struct OrderView<'a> {
         head: rt::Block<'a, 42>,
@@ -3885,7 +3885,7 @@ pub mod orders {
         }
     }
 
-    /// A [`Order`] in place, with only its own structure checked.
+    /// An [`Order`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct OrderPeek<'a> {
         head: rt::Block<'a, 42>,
@@ -4192,7 +4192,7 @@ pub mod orders {
         }
     }
 
-    /// A [`Order`] in place, validated, whose fields of fixed size can be set.
+    /// An [`Order`] in place, validated, whose fields of fixed size can be set.
     pub struct OrderViewMut<'a> {
         region: &'a mut [u8],
     }
@@ -4396,7 +4396,7 @@ pub mod orders {
         ],
     };
 
-    /// A [`Order`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    /// An [`Order`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
     pub struct OrderCompact<'a, I5_ = rt::compact::NoItems, I6_ = rt::compact::NoItems, I11_ = rt::compact::NoItems> {
         /// `id`.
@@ -5803,7 +5803,7 @@ pub mod orders {
         }
     }
 
-    /// A [`Outcome`] in place.
+    /// An [`Outcome`] in place.
     #[derive(Clone, Copy, Debug)]
     pub enum OutcomeView<'a> {
         /// `working`.
@@ -5851,7 +5851,7 @@ pub mod orders {
         }
     }
 
-    /// A [`Outcome`] in place.
+    /// An [`Outcome`] in place.
     #[derive(Clone, Copy)]
     pub enum OutcomePeek<'a> {
         /// `working`.
@@ -5929,7 +5929,7 @@ pub mod orders {
         }
     }
 
-    /// The step that takes a [`Outcome`]'s variant.
+    /// The step that takes an [`Outcome`]'s variant.
     #[derive(Debug)]
     #[must_use]
     pub struct OutcomeNeedsVariant<'w, S_, P_ = rt::InList> {
@@ -6017,7 +6017,7 @@ pub mod orders {
         }
     }
 
-    /// A [`Outcome`] in place, to set what is in it. A variant without a value has nothing of fixed size.
+    /// An [`Outcome`] in place, to set what is in it. A variant without a value has nothing of fixed size.
     #[derive(Debug)]
     pub enum OutcomeViewMut<'a> {
         /// `working`.
@@ -6071,7 +6071,7 @@ pub mod orders {
         ],
     };
 
-    /// A [`Outcome`] in Compact.
+    /// An [`Outcome`] in Compact.
     #[derive(Clone, Copy, Debug)]
     pub enum OutcomeCompact<'a> {
         /// `working`.

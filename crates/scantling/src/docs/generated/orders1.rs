@@ -284,7 +284,7 @@ pub mod orders1 {
             Ok(OrderPeek::judged_(region, origin))
         }
 
-        /// Writes one frame with a [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        /// Writes one frame with an [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
         /// If the frame exceeds the slice or the limits of the format.
@@ -517,7 +517,7 @@ pub mod orders1 {
             Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
-        /// Writes one Compact frame with a [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        /// Writes one Compact frame with an [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
         ///
         /// # Errors
         /// If the frame exceeds the slice or the limits of the format.
@@ -2356,7 +2356,7 @@ pub mod orders1 {
         }
     }
 
-    /// The inline fields of a [`Order`].
+    /// The inline fields of an [`Order`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct OrderBlock {
         /// Field 0, `id: u64`.
@@ -2381,14 +2381,14 @@ pub mod orders1 {
         }
     }
 
-    /// The first step of a [`Order`].
+    /// The first step of an [`Order`].
     #[derive(Debug)]
     #[must_use]
     pub struct OrderNeedsBlock<'w, S_> {
         pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    /// A [`Order`] whose next payload is `account`.
+    /// An [`Order`] whose next payload is `account`.
     #[must_use]
     pub struct OrderNeedsAccount<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -2396,7 +2396,7 @@ pub mod orders1 {
         claim: S_::Claim<42>,
     }
 
-    /// A [`Order`] whose next payload is `legs`.
+    /// An [`Order`] whose next payload is `legs`.
     #[must_use]
     pub struct OrderNeedsLegs<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -2404,7 +2404,7 @@ pub mod orders1 {
         claim: S_::Claim<42>,
     }
 
-    /// A [`Order`] whose next payload is `shares`.
+    /// An [`Order`] whose next payload is `shares`.
     #[must_use]
     pub struct OrderNeedsShares<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -2412,7 +2412,7 @@ pub mod orders1 {
         claim: S_::Claim<42>,
     }
 
-    /// A [`Order`] whose next payload is `trigger`.
+    /// An [`Order`] whose next payload is `trigger`.
     #[must_use]
     pub struct OrderNeedsTrigger<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -2420,7 +2420,7 @@ pub mod orders1 {
         claim: S_::Claim<42>,
     }
 
-    /// A [`Order`] whose next payload is `note`.
+    /// An [`Order`] whose next payload is `note`.
     #[must_use]
     pub struct OrderNeedsNote<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
@@ -2428,7 +2428,7 @@ pub mod orders1 {
         claim: S_::Claim<42>,
     }
 
-    /// A [`Order`] with all its payloads.
+    /// An [`Order`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
     pub struct OrderEnd<'w, S_> {
@@ -2668,7 +2668,7 @@ pub mod orders1 {
         }
     }
 
-    /// A [`Order`] in place, validated.
+    /// An [`Order`] in place, validated.
     #[derive(Clone, Copy)]
     pub struct OrderView<'a> {
         head: rt::Block<'a, 42>,
@@ -2823,7 +2823,7 @@ pub mod orders1 {
         }
     }
 
-    /// A [`Order`] in place, with only its own structure checked.
+    /// An [`Order`] in place, with only its own structure checked.
     #[derive(Clone, Copy)]
     pub struct OrderPeek<'a> {
         head: rt::Block<'a, 42>,
@@ -3152,7 +3152,7 @@ pub mod orders1 {
         ],
     };
 
-    /// A [`Order`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    /// An [`Order`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
     pub struct OrderCompact<'a, I5_ = rt::compact::NoItems, I6_ = rt::compact::NoItems> {
         /// `id`.
@@ -4295,7 +4295,7 @@ pub mod orders1 {
         }
     }
 
-    /// A [`Outcome`] in place.
+    /// An [`Outcome`] in place.
     #[derive(Clone, Copy, Debug)]
     pub enum OutcomeView<'a> {
         /// `working`.
@@ -4340,7 +4340,7 @@ pub mod orders1 {
         }
     }
 
-    /// A [`Outcome`] in place.
+    /// An [`Outcome`] in place.
     #[derive(Clone, Copy)]
     pub enum OutcomePeek<'a> {
         /// `working`.
@@ -4408,7 +4408,7 @@ pub mod orders1 {
         }
     }
 
-    /// The step that takes a [`Outcome`]'s variant.
+    /// The step that takes an [`Outcome`]'s variant.
     #[derive(Debug)]
     #[must_use]
     pub struct OutcomeNeedsVariant<'w, S_, P_ = rt::InList> {
@@ -4495,7 +4495,7 @@ pub mod orders1 {
         ],
     };
 
-    /// A [`Outcome`] in Compact.
+    /// An [`Outcome`] in Compact.
     #[derive(Clone, Copy, Debug)]
     pub enum OutcomeCompact<'a> {
         /// `working`.

@@ -32,6 +32,7 @@ pub(super) use read::weights;
 pub(super) use table::{name as protocol_table, of as type_table};
 
 use super::super::names;
+use super::super::template::code;
 use super::aligned;
 use super::kind::Kind;
 use super::types::{Types, used};
@@ -54,7 +55,7 @@ pub(super) fn message(t: Types<'_>, id: TypeId, name: &str, message: &Message) -
             all += &owned::message(t, name, message);
         }
     } else if message.form == Form::Message {
-        all += &format!("/// A [`{name}`] in Compact: the same type, since it has no payloads.\n");
+        all += &code!("/// A [`‹name›`] in Compact: the same type, since it has no payloads.\n", name);
         all += &format!("pub type {name}Compact = {block};\n\n");
     }
     if !is_flat {
