@@ -18,46 +18,44 @@ type CompactReader struct {
 	m      Memory
 }
 
-// DecodeCompact is for generated code: it reads the root of a frame. read gives nil for a type id that it does not know.
-func (p *Protocol) DecodeCompact(frame []byte, read func(typeID uint16, r *CompactReader) Message) (Message, error) {
+// DecodeCompact is for generated code: it reads the root of a frame.
+func DecodeCompact[M Message](p *Protocol, frame []byte, read func(typeID uint16, r *CompactReader) M) (message M, err error) {
 	r := CompactReader{b: frame[:len(frame):len(frame)], p: p, m: Memory{left: MemoryMax(len(frame))}}
 	id, end := r.U16(), r.length()
 	if !r.failed && id != 0 && end == len(frame) && len(frame) <= FrameLenMax {
-		body := r.at
-		message := read(id, &r)
-		if message == nil {
-			return &Unknown{TypeID: id, Region: r.m.Clone(frame[body:]), Encoding: Compact}, nil
-		}
-		if !r.failed && r.m.refused == nil {
-			return message, nil
+		if read := read(id, &r); !r.failed && r.m.refused == nil {
+			return read, nil
 		}
 	}
 	if _, err := p.CheckCompact(frame, Compatible); err != nil {
-		return nil, err
+		return message, err
 	}
-	return nil, r.refusal()
+	return message, r.refusal()
 }
 
 // DecodeCompactAny is for generated code: the same of the message of an any. Offsets count from its body.
-func (p *Protocol) DecodeCompactAny(a Any, read func(typeID uint16, r *CompactReader) Message) (Message, error) {
+func DecodeCompactAny[M Message](p *Protocol, a Any, read func(typeID uint16, r *CompactReader) M) (message M, err error) {
 	root := p.find(a.TypeID)
 	if a.TypeID == 0 {
-		return nil, &Invalid{KindTypeID, 0}
+		return message, &Invalid{KindTypeID, 0}
 	}
 	body := a.Region[:len(a.Region):len(a.Region)]
 	r := CompactReader{b: body, p: p, m: Memory{left: MemoryMax(len(body))}}
-	message := read(a.TypeID, &r)
-	if message == nil {
-		return &Unknown{TypeID: a.TypeID, Region: r.m.Clone(body), Encoding: Compact}, nil
-	}
-	if !r.failed {
-		return message, nil
+	if read := read(a.TypeID, &r); !r.failed {
+		return read, nil
 	}
 	w := compactWalk{b: body, p: p}
 	if root != nil && !w.body(root, len(body), 0) {
-		return nil, &Invalid{w.kind, uint32(w.fault)}
+		return message, &Invalid{w.kind, uint32(w.fault)}
 	}
-	return nil, r.refusal()
+	return message, r.refusal()
+}
+
+// Unknown takes the rest, which is the body of a message that the protocol does not have.
+func (r *CompactReader) Unknown(typeID uint16) Unknown {
+	body := r.b[r.at:]
+	r.at = len(r.b)
+	return Unknown{typeID, r.m.Clone(body), Compact}
 }
 
 // refusal is why a valid frame was refused: it takes too much memory.

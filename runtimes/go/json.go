@@ -40,7 +40,7 @@ type jsonPrinter struct {
 
 // frame is J3.
 func (p *jsonPrinter) frame(message Message) {
-	if _, isUnknown := message.(*Unknown); isUnknown {
+	if unknownOf(message) != nil {
 		message.Visit(p)
 		return
 	}
@@ -217,11 +217,9 @@ func (p *jsonPrinter) integer(text string, is Number) {
 
 // enum is J11.
 func (p *jsonPrinter) enum(v uint64, text string, is Number) {
-	for i := range is.Names {
-		if is.Names[i].Number == v {
-			p.Text(named(is.Names[i].Name, is.Names[i].JSON))
-			return
-		}
+	if name := is.named(v); name != nil {
+		p.Text(named(name.Name, name.JSON))
+		return
 	}
 	p.integer(text, Number{Size: is.Size})
 }
@@ -288,45 +286,6 @@ func ecmascript(text string) string {
 		return fmt.Sprintf("%s%s.%se%+d", sign, digits[:1], digits[1:], e)
 	}
 	return fmt.Sprintf("%s%se%+d", sign, digits, e)
-}
-
-// timestamp is J9: units of so many digits of a second since 1970 in UTC.
-func timestamp(n int64, digits int) string {
-	unit := int64(math.Pow10(digits))
-	seconds, rest := floor(n, unit)
-	days, seconds := floor(seconds, 86_400)
-	fraction := ""
-	if digits > 0 {
-		fraction = fmt.Sprintf(".%0*d", digits, rest)
-	}
-	return fmt.Sprintf("%sT%02d:%02d:%02d%sZ", date(days), seconds/3600, seconds/60%60, seconds%60, fraction)
-}
-
-// date is days since 1970-01-01 in the Gregorian calendar, which goes on in both directions: 400 years are 146,097 days.
-func date(days int64) string {
-	era, day := floor(days+719_468, 146_097)
-	year := (day - day/1460 + day/36_524 - day/146_096) / 365
-	day -= 365*year + year/4 - year/100
-	month := (5*day + 2) / 153
-	day -= (153*month + 2) / 5
-	year += 400 * era
-	if month >= 10 {
-		year, month = year+1, month-12
-	}
-	sign := ""
-	if year < 0 {
-		sign, year = "-", -year
-	}
-	return fmt.Sprintf("%s%04d-%02d-%02d", sign, year, month+3, day+1)
-}
-
-// floor is a division that rounds down, and what is left.
-func floor(n, by int64) (quotient, rest int64) {
-	quotient, rest = n/by, n%by
-	if rest < 0 {
-		quotient, rest = quotient-1, rest+by
-	}
-	return quotient, rest
 }
 
 // Any is J3.

@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 	"sort"
+
+	"scantling.dev/go/scale"
 )
 
 // List is a list, or an array, in place. The zero List is empty. No method allocates.
@@ -272,7 +274,7 @@ func CompareU128(a, b Uint128) int { return a.Cmp(b) }
 func CompareI128(a, b Int128) int { return a.Cmp(b) }
 
 // CompareDecimal128 orders by number.
-func CompareDecimal128(a, b Decimal128) int { return a.Cmp(b) }
+func CompareDecimal128[S scale.Scale](a, b Decimal128[S]) int { return a.Cmp(b) }
 
 // CompareUUID orders byte by byte.
 func CompareUUID(a, b UUID) int { return bytes.Compare(a[:], b[:]) }

@@ -2,19 +2,22 @@ package scantling
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
 	"time"
+
+	"scantling.dev/go/scale"
 )
 
 func TestDecimalsHaveAPoint(t *testing.T) {
 	for text, got := range map[string]string{
-		"0":      Decimal32(0).Text(0),
-		"-1.50":  Decimal32(-150).Text(2),
-		"0.05":   Decimal64(5).Text(2),
-		"-0.005": Decimal64(-5).Text(3),
-		"-170141183460469231731687303715884105728": Decimal128{Hi: math.MinInt64}.Text(0),
+		"0":      Decimal32[scale.D0](0).Text(),
+		"-1.50":  Decimal32[scale.D2](-150).Text(),
+		"0.05":   Decimal64[scale.D2](5).String(),
+		"-0.005": fmt.Sprint(Decimal64[scale.D3](-5)),
+		"-170141183460469231731687303715884105728": Decimal128[scale.D0]{Hi: math.MinInt64}.Text(),
 	} {
 		if got != text {
 			t.Errorf("%s is shown as %s", text, got)

@@ -2,13 +2,11 @@ package scantling
 
 import (
 	"cmp"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"math"
 	"math/big"
 	"reflect"
-	"strings"
-	"time"
 )
 
 // Opt is a value that may be absent. The zero Opt is.
@@ -99,111 +97,37 @@ func (x Int128) Big() *big.Int {
 // String is the number in decimal.
 func (x Int128) String() string { return x.Big().String() }
 
-// Decimal32 is a decimal32<S>: the number of its smallest units. The scale S is the schema's, and in the field's documentation.
-type Decimal32 int32
-
-// Decimal64 is a decimal64<S>, as Decimal32.
-type Decimal64 int64
-
-// Decimal128 is a decimal128<S>, as Decimal32.
-type Decimal128 Int128
-
-// Text is the number with a point, such as "-1.50" for -150 units of scale 2.
-func (d Decimal32) Text(scale int) string { return decimal(fmt.Sprint(int32(d)), scale) }
-
-// Text is the number with a point, such as "-1.50" for -150 units of scale 2.
-func (d Decimal64) Text(scale int) string { return decimal(fmt.Sprint(int64(d)), scale) }
-
-// Text is the number with a point, such as "-1.50" for -150 units of scale 2.
-func (d Decimal128) Text(scale int) string { return decimal(Int128(d).String(), scale) }
-
-// Cmp is -1, 0 or 1, for numbers of one scale.
-func (d Decimal128) Cmp(e Decimal128) int { return Int128(d).Cmp(Int128(e)) }
-
-func decimal(units string, scale int) string {
-	if scale <= 0 {
-		return units
-	}
-	digits, isNegative := strings.CutPrefix(units, "-")
-	if missing := scale + 1 - len(digits); missing > 0 {
-		digits = strings.Repeat("0", missing) + digits
-	}
-	text := digits[:len(digits)-scale] + "." + digits[len(digits)-scale:]
-	if isNegative {
-		return "-" + text
-	}
-	return text
-}
-
-// Times count from 1970-01-01 UTC without leap seconds, in the unit of their name.
-type (
-	// TimestampS counts seconds.
-	TimestampS int64
-	// TimestampMs counts milliseconds.
-	TimestampMs int64
-	// TimestampUs counts microseconds.
-	TimestampUs int64
-	// TimestampNs counts nanoseconds.
-	TimestampNs int64
-)
-
-// Time is the same point in time, in UTC. A time.Time holds years of 64 bits but not of all seconds; ok is false beyond.
-func (t TimestampS) Time() (point time.Time, ok bool) {
-	// The seconds of a time.Time count from the year 1.
-	const yearOne = -62135596800
-	return time.Unix(int64(t), 0).UTC(), int64(t) <= math.MaxInt64+yearOne
-}
-
-// Time is the same point in time, in UTC.
-func (t TimestampMs) Time() time.Time { return time.UnixMilli(int64(t)).UTC() }
-
-// Time is the same point in time, in UTC.
-func (t TimestampUs) Time() time.Time { return time.UnixMicro(int64(t)).UTC() }
-
-// Time is the same point in time, in UTC.
-func (t TimestampNs) Time() time.Time { return time.Unix(0, int64(t)).UTC() }
-
-// Spans of time, in the unit of their name.
-type (
-	// DurationS counts seconds.
-	DurationS int64
-	// DurationMs counts milliseconds.
-	DurationMs int64
-	// DurationUs counts microseconds.
-	DurationUs int64
-	// DurationNs counts nanoseconds.
-	DurationNs int64
-)
-
-// Duration is the same span; ok is false if a time.Duration cannot hold it.
-func (d DurationS) Duration() (time.Duration, bool) { return duration(int64(d), time.Second) }
-
-// Duration is the same span; ok is false if a time.Duration cannot hold it.
-func (d DurationMs) Duration() (time.Duration, bool) { return duration(int64(d), time.Millisecond) }
-
-// Duration is the same span; ok is false if a time.Duration cannot hold it.
-func (d DurationUs) Duration() (time.Duration, bool) { return duration(int64(d), time.Microsecond) }
-
-// Duration is the same span.
-func (d DurationNs) Duration() time.Duration { return time.Duration(d) }
-
-func duration(n int64, unit time.Duration) (time.Duration, bool) {
-	product := n * int64(unit)
-	return time.Duration(product), product/int64(unit) == n
-}
-
-// Date counts days from 1970-01-01 in the proleptic Gregorian calendar.
-type Date int32
-
-// Time is midnight of the day, in UTC.
-func (d Date) Time() time.Time { return time.Unix(int64(d)*86400, 0).UTC() }
-
 // UUID is in the order of RFC 9562, first the byte that is written first.
 type UUID [16]byte
 
 // String is the form with hyphens.
 func (u UUID) String() string {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", u[0:4], u[4:6], u[6:8], u[8:10], u[10:16])
+}
+
+// MarshalText is String, for encoding/json and others.
+func (u UUID) MarshalText() ([]byte, error) { return []byte(u.String()), nil }
+
+// UnmarshalText reads the form with hyphens, in upper or lower case. With an error the value is as it was.
+func (u *UUID) UnmarshalText(text []byte) error {
+	const form = "is not a UUID such as 6ba7b810-9dad-11d1-80b4-00c04fd430c8"
+	if len(text) != 36 {
+		return refused(string(text), form)
+	}
+	var digits []byte
+	for i, c := range text {
+		if i != 8 && i != 13 && i != 18 && i != 23 {
+			digits = append(digits, c)
+		} else if c != '-' {
+			return refused(string(text), form)
+		}
+	}
+	var read UUID
+	if n, err := hex.Decode(read[:], digits); err != nil || n != len(read) {
+		return refused(string(text), form)
+	}
+	*u = read
+	return nil
 }
 
 // Encoding is one of the two forms of a frame.
@@ -238,7 +162,8 @@ type Any struct {
 // MakeAny is for generated code: it takes a payload apart.
 func MakeAny(payload []byte) Any { return Any{TypeID: le.Uint16(payload), Region: payload[2:]} }
 
-// Unknown is an owned message of which only a newer schema knows the type: it is kept, and written, as it was found.
+// Unknown is an owned message of which only a newer schema knows the type: it is kept, and written, as it was found. Each protocol has a type
+// that embeds it, such as FeedUnknown, which is one of its messages.
 type Unknown struct {
 	TypeID   uint16
 	Region   []byte
@@ -250,6 +175,16 @@ func (u *Unknown) Put(w *Writer) { w.putKept(u.Encoding == Direct, u.Region) }
 
 // PutCompact writes the body as it is.
 func (u *Unknown) PutCompact(w *Writer) { w.putKept(u.Encoding == Compact, u.Region) }
+
+func (u *Unknown) unknown() *Unknown { return u }
+
+// unknownOf is the Unknown that a message is or embeds; nil of others.
+func unknownOf(message Message) *Unknown {
+	if u, ok := message.(interface{ unknown() *Unknown }); ok {
+		return u.unknown()
+	}
+	return nil
+}
 
 // Visit shows the id and the bytes.
 func (u *Unknown) Visit(v Visitor) { v.Unknown(uint64(u.TypeID), u.Region, u.Encoding) }

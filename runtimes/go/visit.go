@@ -2,7 +2,6 @@ package scantling
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 )
@@ -52,6 +51,16 @@ type Named struct {
 	Name, JSON string
 }
 
+// named is the name of an enum's value, or nil.
+func (n Number) named(v uint64) *Named {
+	for i := range n.Names {
+		if n.Names[i].Number == v {
+			return &n.Names[i]
+		}
+	}
+	return nil
+}
+
 // Meaning is what an integer stands for.
 type Meaning uint8
 
@@ -88,7 +97,8 @@ const (
 	Unit
 )
 
-// Printer is a Visitor that makes text on one line: the form of values in conformance/README.md. The zero Printer is ready.
+// Printer is a Visitor that makes text on one line, for people: enums by name, decimals with their point, times as RFC 3339 has them. The zero
+// Printer is ready.
 type Printer struct {
 	strings.Builder
 	isNext bool
@@ -134,26 +144,65 @@ func (p *Printer) Absent() { p.WriteByte('-') }
 // Bool writes true or false.
 func (p *Printer) Bool(v bool) { p.WriteString(strconv.FormatBool(v)) }
 
-// Uint writes the number.
-func (p *Printer) Uint(v uint64, _ Number) { p.WriteString(strconv.FormatUint(v, 10)) }
+// Uint writes the number, or the names of an enum's value or of bits, such as "urgent|0x8".
+func (p *Printer) Uint(v uint64, is Number) {
+	switch is.Is {
+	case EnumNumber:
+		p.enum(v, strconv.FormatUint(v, 10), is)
+	case BitsNumber:
+		separator := ""
+		for i := range is.Names {
+			if bit := uint64(1) << is.Names[i].Number; v&bit != 0 {
+				p.WriteString(separator + is.Names[i].Name)
+				v, separator = v&^bit, "|"
+			}
+		}
+		if v != 0 || separator == "" {
+			fmt.Fprintf(p, "%s%#x", separator, v)
+		}
+	default:
+		p.WriteString(strconv.FormatUint(v, 10))
+	}
+}
 
-// Int writes the number.
-func (p *Printer) Int(v int64, _ Number) { p.WriteString(strconv.FormatInt(v, 10)) }
+// Int writes the number, or what it means.
+func (p *Printer) Int(v int64, is Number) {
+	text := strconv.FormatInt(v, 10)
+	switch is.Is {
+	case EnumNumber:
+		p.enum(uint64(v), text, is)
+	case TimestampNumber:
+		p.WriteString(timestamp(v, int(is.Digits)))
+	case DurationNumber:
+		p.WriteString(decimal(text, int(is.Digits)) + "s")
+	case DateNumber:
+		p.WriteString(date(v))
+	default:
+		p.WriteString(decimal(text, int(is.Digits)))
+	}
+}
+
+func (p *Printer) enum(v uint64, text string, is Number) {
+	if name := is.named(v); name != nil {
+		text = name.Name
+	}
+	p.WriteString(text)
+}
 
 // Wide writes the number.
-func (p *Printer) Wide(v fmt.Stringer, _ Number) { p.WriteString(v.String()) }
+func (p *Printer) Wide(v fmt.Stringer, is Number) { p.WriteString(decimal(v.String(), int(is.Digits))) }
 
-// Float32 writes the bits.
-func (p *Printer) Float32(v float32) { fmt.Fprintf(p, "%#08x", math.Float32bits(v)) }
+// Float32 writes the number with the fewest digits that it needs.
+func (p *Printer) Float32(v float32) { p.WriteString(strconv.FormatFloat(float64(v), 'g', -1, 32)) }
 
-// Float64 writes the bits.
-func (p *Printer) Float64(v float64) { fmt.Fprintf(p, "%#016x", math.Float64bits(v)) }
+// Float64 writes the number with the fewest digits that it needs.
+func (p *Printer) Float64(v float64) { p.WriteString(strconv.FormatFloat(v, 'g', -1, 64)) }
 
 // Bytes writes the bytes in hexadecimal.
 func (p *Printer) Bytes(v []byte) { fmt.Fprintf(p, "0x%x", v) }
 
-// UUID writes the bytes in hexadecimal.
-func (p *Printer) UUID(v UUID) { p.Bytes(v[:]) }
+// UUID writes the form with hyphens.
+func (p *Printer) UUID(v UUID) { p.WriteString(v.String()) }
 
 // Any writes the type id, and the region in hexadecimal.
 func (p *Printer) Any(v Any) { fmt.Fprintf(p, "@%d:%x", v.TypeID, v.Region) }

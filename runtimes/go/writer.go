@@ -73,7 +73,7 @@ func (p *Protocol) AppendCompact(dst []byte, typeID uint16, message Message, own
 
 // write makes a frame with one of the writers that are kept. A type id of 0 is that of an Unknown, or there is none.
 func (p *Protocol) write(dst []byte, typeID uint16, message Message, own Owner, frame func(w *Writer, typeID uint16)) ([]byte, error) {
-	if unknown, ok := message.(*Unknown); ok && p.find(unknown.TypeID) == nil {
+	if unknown := unknownOf(message); unknown != nil && p.find(unknown.TypeID) == nil {
 		typeID = unknown.TypeID
 	}
 	if typeID == 0 {

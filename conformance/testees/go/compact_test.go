@@ -134,13 +134,13 @@ func TestWhatNobodyMayReadIsNotWrittenInCompact(t *testing.T) {
 			return unions.AppendUnions(dst, &unions.MustChoose{Choice: unknown})
 		}},
 		{scantling.ErrEncoding, func() ([]byte, error) {
-			return unions.AppendUnions(dst, &scantling.Unknown{TypeID: 999, Encoding: scantling.Compact})
+			return unions.AppendUnions(dst, &unions.UnionsUnknown{Unknown: scantling.Unknown{TypeID: 999, Encoding: scantling.Compact}})
 		}},
 		{scantling.ErrText, func() ([]byte, error) {
 			return unions.AppendUnionsCompact(dst, &unions.MustChoose{Choice: unions.ChoiceText{Value: "\xff"}})
 		}},
 		{scantling.ErrEnum, func() ([]byte, error) { return retired.AppendRetiredCompact(dst, &retired.Sides{}) }},
-		{scantling.ErrTypeID, func() ([]byte, error) { return retired.AppendRetiredCompact(dst, &unions.MustStore{}) }},
+		{scantling.ErrRequired, func() ([]byte, error) { return retired.AppendRetiredCompact(dst, nil) }},
 		{scantling.ErrDepth, func() ([]byte, error) { return recursion.AppendRecursionCompact(dst, chain) }},
 	} {
 		if written, err := x.written(); !errors.Is(err, x.err) || string(written) != "kept" {
@@ -219,7 +219,7 @@ func TestNumbersOfAllSizesGoThereAndBackInCompact(t *testing.T) {
 		wide := scantling.Uint128{Hi: 1 << shift, Lo: ^uint64(0)}
 		unsigned := &scalars.Unsigned{C: 1 << (shift % 32), D: 1 << shift, E: wide}
 		signed := &scalars.Signed{D: -1 << shift, E: scantling.Int128{Hi: -1 << shift, Lo: 5}}
-		for _, message := range []scantling.Message{unsigned, signed} {
+		for _, message := range []scalars.ScalarsMessage{unsigned, signed} {
 			frame, err := scalars.AppendScalarsCompact(nil, message)
 			read, err2 := scalars.DecodeScalarsCompact(frame)
 			if err != nil || err2 != nil || !reflect.DeepEqual(read, message) {

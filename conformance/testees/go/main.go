@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"reflect"
 	"strings"
 
 	scantling "scantling.dev/go"
@@ -38,20 +39,55 @@ type protocol struct {
 	writes []any
 }
 
-func of[V view, P peek](
+func of[M scantling.Message, V viewOf[M], P peek](
 	compatible, exact func([]byte) (V, error), any func(scantling.Any) (V, error),
-	look func([]byte) (P, error), lookAny func(scantling.Any) (P, error), append func([]byte, scantling.Message) ([]byte, error),
-	tables *scantling.Protocol, unpack func([]byte) (scantling.Message, error), pack func([]byte, scantling.Message) ([]byte, error),
-	json func([]byte, scantling.Message) ([]byte, error), message func(scantling.Any) (scantling.Message, error), writes ...any,
+	look func([]byte) (P, error), lookAny func(scantling.Any) (P, error), append func([]byte, M) ([]byte, error),
+	tables *scantling.Protocol, unpack func([]byte) (M, error), pack func([]byte, M) ([]byte, error),
+	json func([]byte, M) ([]byte, error), message func(scantling.Any) (M, error), writes ...any,
 ) protocol {
+	// Only what was decoded by this protocol is written by it.
+	written := func(write func([]byte, M) ([]byte, error)) func([]byte, scantling.Message) ([]byte, error) {
+		return func(dst []byte, message scantling.Message) ([]byte, error) { return write(dst, message.(M)) }
+	}
 	return protocol{
-		view:    func(frame []byte) (view, error) { return compatible(frame) },
-		exact:   func(frame []byte) (view, error) { return exact(frame) },
-		any:     func(a scantling.Any) (view, error) { return any(a) },
+		view:    viewer[M](compatible),
+		exact:   viewer[M](exact),
+		any:     viewer[M](any),
 		peek:    func(frame []byte) (peek, error) { return look(frame) },
 		peekAny: func(a scantling.Any) (peek, error) { return lookAny(a) },
-		append:  append, tables: tables, unpack: unpack, pack: pack, json: json, message: message, writes: writes,
+		append:  written(append),
+		tables:  tables,
+		unpack:  func(frame []byte) (scantling.Message, error) { return unpack(frame) },
+		pack:    written(pack),
+		json:    written(json),
+		message: func(a scantling.Any) (scantling.Message, error) { return message(a) },
+		writes:  writes,
 	}
+}
+
+// viewOf is a view of a protocol with these messages.
+type viewOf[M scantling.Message] interface {
+	TypeID() uint16
+	Decode() (M, error)
+}
+
+// anyView is a view of any protocol.
+type anyView[M scantling.Message, V viewOf[M]] struct{ v V }
+
+func (v anyView[M, V]) TypeID() uint16                     { return v.v.TypeID() }
+func (v anyView[M, V]) Decode() (scantling.Message, error) { return v.v.Decode() }
+
+func viewer[M scantling.Message, V viewOf[M], From any](f func(From) (V, error)) func(From) (view, error) {
+	return func(from From) (view, error) {
+		v, err := f(from)
+		return anyView[M, V]{v}, err
+	}
+}
+
+// isUnknown says whether a message is one of which only a newer schema knows the type.
+func isUnknown(message scantling.Message) bool {
+	_, has := reflect.TypeOf(message).Elem().FieldByName("Unknown")
+	return has && strings.HasSuffix(reflect.TypeOf(message).Elem().Name(), "Unknown")
 }
 
 func main() {
@@ -181,7 +217,7 @@ func (p protocol) rewritten(frame []byte) (string, error) {
 		return "", err
 	}
 	written, err := behind(p.append, message)
-	if _, isUnknown := message.(*scantling.Unknown); err == nil && !isUnknown {
+	if err == nil && !isUnknown(message) {
 		stepped, err := steps.frame(p.writes, message)
 		if err != nil || string(stepped) != string(written) {
 			return "", fmt.Errorf("by steps %x, %v, and not %x", stepped, err, written)
@@ -278,7 +314,7 @@ func (p protocol) shown(frame []byte) (string, error) {
 
 // printer shows messages of an any by their protocol.
 type printer struct {
-	scantling.Printer
+	wirePrinter
 	protocol protocol
 }
 
@@ -288,8 +324,8 @@ func (p *printer) Any(a scantling.Any) {
 		fmt.Fprintf(p, "%v", err)
 		return
 	}
-	if _, isUnknown := message.(*scantling.Unknown); isUnknown {
-		p.Printer.Any(a)
+	if isUnknown(message) {
+		p.wirePrinter.Any(a)
 		return
 	}
 	fmt.Fprintf(p, "@%d(", a.TypeID)

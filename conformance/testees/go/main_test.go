@@ -10,9 +10,11 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	scantling "scantling.dev/go"
+	"scantling.dev/go/scale"
 	"schemas/edges"
 	"schemas/evolve1"
 	"schemas/evolve2"
@@ -247,11 +249,44 @@ func TestWhatNobodyMayReadIsNotWritten(t *testing.T) {
 			return unions.AppendUnions(dst, &unions.MustChoose{Choice: unions.ChoiceText{Value: "\xff"}})
 		}},
 		{scantling.ErrEnum, func() ([]byte, error) { return retired.AppendRetired(dst, &retired.Sides{}) }},
-		{scantling.ErrTypeID, func() ([]byte, error) { return retired.AppendRetired(dst, &unions.MustStore{}) }},
-		{scantling.ErrTypeID, func() ([]byte, error) { return retired.AppendRetired(dst, &scantling.Unknown{TypeID: 1}) }},
+		{scantling.ErrRequired, func() ([]byte, error) { return retired.AppendRetired(dst, nil) }},
+		{scantling.ErrRequired, func() ([]byte, error) { return retired.AppendRetiredJSON(dst, nil) }},
+		{scantling.ErrTypeID, func() ([]byte, error) {
+			return retired.AppendRetired(dst, &retired.RetiredUnknown{Unknown: scantling.Unknown{TypeID: 1}})
+		}},
 	} {
 		if written, err := x.written(); !errors.Is(err, x.err) || string(written) != "kept" {
 			t.Errorf("%q %v, not %v", written, err, x.err)
+		}
+	}
+}
+
+// What is not a root of a protocol is no message of it, which the compiler checks.
+func TestProtocolsTakeTheirRootsAlone(t *testing.T) {
+	takes := reflect.TypeFor[retired.RetiredMessage]()
+	for of, is := range map[reflect.Type]bool{
+		reflect.TypeFor[*retired.Sides]():          true,
+		reflect.TypeFor[*retired.RetiredUnknown](): true,
+		reflect.TypeFor[*unions.MustStore]():       false,
+		reflect.TypeFor[*unions.UnionsUnknown]():   false,
+		reflect.TypeFor[*scantling.Unknown]():      false,
+		reflect.TypeFor[retired.Sides]():           false,
+	} {
+		if of.Implements(takes) != is {
+			t.Errorf("%s is a message of the protocol: %t", of, !is)
+		}
+	}
+	if feed, err := shootout.ViewFeed(unhex(t, example)); err != nil || feed.TypeID() != shootout.FeedMultiTypeID {
+		t.Error(feed.TypeID(), err)
+	}
+}
+
+// String is for people.
+func TestValuesArePrintedForPeople(t *testing.T) {
+	numbers := &meanings.Numbers{Small: -150, Flags: meanings.FlagsFirst | meanings.FlagsLast, ID: scantling.UUID{1}}
+	for _, part := range []string{"small=-1.50,", "flags=first|last", "id=01000000-0000-0000-0000-000000000000", "1970-01-01T00:00:00"} {
+		if !strings.Contains(numbers.String(), part) {
+			t.Errorf("%s lacks %s", numbers, part)
 		}
 	}
 }
@@ -277,9 +312,9 @@ func TestValuesGoThereAndBack(t *testing.T) {
 	pair := edges.Pair{A: [2][2]uint8{{1, 2}, {3, 4}}, B: [2]string{"a", "é"}, C: [2]edges.Stored{edges.StoredNothing{}, edges.StoredOne{Value: 7}}}
 	late := edges.NewLate()
 	late.Pair = scantling.Some(pair)
-	late.Wide = []scantling.Entry[scantling.Uint128, []scantling.Entry[scantling.Decimal128, scantling.Int128]]{
-		{Key: scantling.Uint128{Lo: 1}}, {Key: scantling.Uint128{Hi: 1}, Value: []scantling.Entry[scantling.Decimal128, scantling.Int128]{
-			{Key: scantling.Decimal128{Hi: -1}}, {Key: scantling.Decimal128{Lo: 5}},
+	late.Wide = []scantling.Entry[scantling.Uint128, []scantling.Entry[scantling.Decimal128[scale.D1], scantling.Int128]]{
+		{Key: scantling.Uint128{Lo: 1}}, {Key: scantling.Uint128{Hi: 1}, Value: []scantling.Entry[scantling.Decimal128[scale.D1], scantling.Int128]{
+			{Key: scantling.Decimal128[scale.D1]{Hi: -1}}, {Key: scantling.Decimal128[scale.D1]{Lo: 5}},
 		}},
 	}
 	late.Deep = [][]edges.Void{{{}, {}}, nil}

@@ -37,7 +37,7 @@ type peek interface {
 const depthMax = 2*scantling.DepthMax + 3
 
 type peekPrinter struct {
-	scantling.Printer
+	wirePrinter
 	protocol protocol
 	isValid  bool
 	depth    int
@@ -132,8 +132,10 @@ func (s *peekPrinter) value(v reflect.Value, of *scantling.Content) error {
 	case scantling.Int128:
 		s.Wide(x, scantling.Number{})
 		return nil
-	case scantling.Decimal128:
-		s.Wide(scantling.Int128(x), scantling.Number{})
+	}
+	if wide := reflect.TypeFor[scantling.Int128](); v.Kind() == reflect.Struct && v.CanConvert(wide) {
+		// A decimal.
+		s.Wide(v.Convert(wide).Interface().(scantling.Int128), scantling.Number{})
 		return nil
 	}
 	switch v.Kind() {

@@ -87,7 +87,7 @@ fn generated_go_of_random_schemas_is_written_with_requests() {
     write("requests", &made.requests);
     write("protocols.go", &made.program());
     write("requests_test.go", TEST);
-    for file in ["main.go", "peeks.go", "steps.go"] {
+    for file in ["main.go", "peeks.go", "steps.go", "wire.go"] {
         write(file, &fs::read_to_string(common::root().join("conformance/testees/go").join(file)).unwrap());
     }
 }
@@ -270,7 +270,7 @@ impl Made {
         };
         let mut protocols: Vec<Vec<String>> = Vec::new();
         for line in file.text.lines().filter(|line| line.starts_with("func ")) {
-            let is_decode = line.contains("(frame []byte) (scantling.Message, error)");
+            let is_decode = line.starts_with("func Decode") && line.contains("(frame []byte) (");
             let is_reader = |prefix: &str| line.starts_with(prefix) && line.contains("(frame []byte) (") && !is_decode;
             let is_view = is_reader("func View");
             if is_view && protocols.last().is_none_or(|of| of.len() > 1) {
@@ -278,8 +278,8 @@ impl Made {
             } else if let Some(last) = protocols.last_mut() {
                 let belongs = is_view
                     || is_reader("func Peek")
-                    || line.contains("(a scantling.Any) (")
-                    || line.contains("(dst []byte, message scantling.Message)")
+                    || line.contains("(a scantling.Any) (") && !line.starts_with("func own")
+                    || line.contains("(dst []byte, message ")
                     || is_decode && last.len() > 5
                     || line.contains("(w *scantling.Writer) ") && line.ends_with("{") && line.starts_with("func W");
                 if belongs {

@@ -33,9 +33,9 @@ func main() {
 			open, _ := multi.Open().Get(tick.Symbol())
 			switch body := tick.Body(); body.Tag() {
 			case ticks.BodyTagTrade:
-				fmt.Println(tick.Symbol(), "trade", body.Trade().Price().Text(4), "open", open)
+				fmt.Println(tick.Symbol(), "trade", body.Trade().Price().Text(), "open", open)
 			case ticks.BodyTagQuote:
-				fmt.Println(tick.Symbol(), "quote", body.Quote().Price().Text(4), body.Quote().Side())
+				fmt.Println(tick.Symbol(), "quote", body.Quote().Price().Text(), body.Quote().Side())
 			}
 		}
 	}

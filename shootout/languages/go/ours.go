@@ -145,7 +145,7 @@ func inCompact() row {
 }
 
 func valuesOf(
-	name string, group group, write func([]byte, scantling.Message) ([]byte, error), decode func([]byte) (scantling.Message, error),
+	name string, group group, write func([]byte, shootout.FeedMessage) ([]byte, error), decode func([]byte) (shootout.FeedMessage, error),
 ) row {
 	var buf []byte
 	var multi shootout.Multi

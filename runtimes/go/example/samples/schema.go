@@ -8,6 +8,36 @@ import scantling "scantling.dev/go"
 // The runtime is new enough.
 const _ = scantling.Runtime1
 
+// FeedMessage is a message of the protocol Feed, by a pointer: one of those below, or a *FeedUnknown.
+type FeedMessage interface {
+	scantling.Message
+	isFeed() uint16
+}
+
+// The type ids of the protocol Feed.
+const (
+	FeedSamplesTypeID uint16 = 1
+	FeedLinesTypeID   uint16 = 2
+)
+
+func (*Samples) isFeed() uint16 {
+	return 1
+}
+
+func (*Lines) isFeed() uint16 {
+	return 2
+}
+
+// FeedUnknown is a message of the protocol Feed of which only a newer schema knows the type.
+type FeedUnknown struct {
+	scantling.Unknown
+}
+
+// Its own type id counts, unless the protocol has it.
+func (*FeedUnknown) isFeed() uint16 {
+	return 0
+}
+
 // FeedView is a valid frame of the protocol Feed
 // (from samples.scant:11): one of its messages, in place.
 type FeedView struct {
@@ -126,11 +156,11 @@ func (p FeedPeek) Lines() (message LinesPeek, ok bool) {
 	return MakeLinesPeek(p.region, uint32(len(p.region))+6), true
 }
 
-// Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *scantling.Unknown of a type id that the
+// Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *FeedUnknown of a type id that the
 // protocol does not have. The error says that it would take more than scantling.MemoryMax.
-func (v FeedView) Decode() (scantling.Message, error) {
+func (v FeedView) Decode() (FeedMessage, error) {
 	m := scantling.NewMemory(v.region)
-	var message scantling.Message
+	var message FeedMessage
 	switch v.typeID {
 	case 1:
 		o := MakeSamplesView(v.region).Own(m)
@@ -139,7 +169,7 @@ func (v FeedView) Decode() (scantling.Message, error) {
 		o := MakeLinesView(v.region).Own(m)
 		message = &o
 	default:
-		message = &scantling.Unknown{TypeID: v.typeID, Region: m.Clone(v.region)}
+		message = &FeedUnknown{scantling.Unknown{TypeID: v.typeID, Region: m.Clone(v.region)}}
 	}
 	if err := m.Err(); err != nil {
 		return nil, err
@@ -148,7 +178,7 @@ func (v FeedView) Decode() (scantling.Message, error) {
 }
 
 // DecodeFeed validates a frame and makes owned values of it. The error is a *scantling.Invalid. O(bytes).
-func DecodeFeed(frame []byte) (scantling.Message, error) {
+func DecodeFeed(frame []byte) (FeedMessage, error) {
 	v, err := ViewFeed(frame)
 	if err != nil {
 		return nil, err
@@ -157,30 +187,39 @@ func DecodeFeed(frame []byte) (scantling.Message, error) {
 }
 
 // AppendFeed appends a frame with a message of the protocol, given by a pointer. With an error dst is as it was: see the runtime's Err….
-func AppendFeed(dst []byte, message scantling.Message) ([]byte, error) {
-	return Feed.Append(dst, typeIDFeed(message), message, DecodeFeedAny)
+func AppendFeed(dst []byte, message FeedMessage) ([]byte, error) {
+	if message == nil {
+		return dst, scantling.ErrRequired
+	}
+	return Feed.Append(dst, message.isFeed(), message, ownFeed)
 }
 
 // DecodeFeedCompact makes owned values of a frame of Compact, as DecodeFeed does of one of Direct.
-func DecodeFeedCompact(frame []byte) (scantling.Message, error) {
-	return Feed.DecodeCompact(frame, readFeed)
+func DecodeFeedCompact(frame []byte) (FeedMessage, error) {
+	return scantling.DecodeCompact(Feed, frame, readFeed)
 }
 
 // AppendFeedCompact is AppendFeed of a frame of Compact.
-func AppendFeedCompact(dst []byte, message scantling.Message) ([]byte, error) {
-	return Feed.AppendCompact(dst, typeIDFeed(message), message, DecodeFeedAny)
+func AppendFeedCompact(dst []byte, message FeedMessage) ([]byte, error) {
+	if message == nil {
+		return dst, scantling.ErrRequired
+	}
+	return Feed.AppendCompact(dst, message.isFeed(), message, ownFeed)
 }
 
 // AppendFeedJSON appends the canonical JSON of a frame with a message of the protocol, given by a pointer: one line, without its end. With an
 // error dst is as it was; it is that of an any which is not valid.
-func AppendFeedJSON(dst []byte, message scantling.Message) ([]byte, error) {
-	return scantling.AppendJSON(dst, message, DecodeFeedAny)
+func AppendFeedJSON(dst []byte, message FeedMessage) ([]byte, error) {
+	if message == nil {
+		return dst, scantling.ErrRequired
+	}
+	return scantling.AppendJSON(dst, message, ownFeed)
 }
 
 // DecodeFeedAny makes an owned value of the message of an any, which is one of this protocol, as if it stood in a frame of its own.
-func DecodeFeedAny(a scantling.Any) (scantling.Message, error) {
+func DecodeFeedAny(a scantling.Any) (FeedMessage, error) {
 	if a.Encoding == scantling.Compact {
-		return Feed.DecodeCompactAny(a, readFeed)
+		return scantling.DecodeCompactAny(Feed, a, readFeed)
 	}
 	v, err := ViewFeedAny(a)
 	if err != nil {
@@ -189,19 +228,13 @@ func DecodeFeedAny(a scantling.Any) (scantling.Message, error) {
 	return v.Decode()
 }
 
-// typeIDFeed is the type id of a message; 0 of others.
-func typeIDFeed(message scantling.Message) uint16 {
-	switch message.(type) {
-	case *Samples:
-		return 1
-	case *Lines:
-		return 2
-	}
-	return 0
+// ownFeed is DecodeFeedAny as the runtime calls it.
+func ownFeed(a scantling.Any) (scantling.Message, error) {
+	return DecodeFeedAny(a)
 }
 
-// readFeed reads a message of Compact; nil of a type id that the protocol does not have.
-func readFeed(typeID uint16, r *scantling.CompactReader) scantling.Message {
+// readFeed reads a message of Compact.
+func readFeed(typeID uint16, r *scantling.CompactReader) FeedMessage {
 	switch typeID {
 	case 1:
 		o := new(Samples)
@@ -212,7 +245,7 @@ func readFeed(typeID uint16, r *scantling.CompactReader) scantling.Message {
 		o.GetCompact(r)
 		return o
 	}
-	return nil
+	return &FeedUnknown{r.Unknown(typeID)}
 }
 
 // AppendBinary is AppendFeed, as encoding.BinaryAppender has it.
@@ -273,7 +306,7 @@ func WriteFeedSamples(w *scantling.Writer) SamplesBlock {
 // BeginFeedSamples sends a Samples, whose stream begins with it. The elements are sent by what it gives. The link's options have
 // Feed.LinkRoots(). The error is of the value, as AppendFeed has it, of the link, or its writer's.
 func BeginFeedSamples(link *scantling.LinkWriter, root *Samples) (*scantling.StreamWriter[uint16], error) {
-	return scantling.BeginStream(Feed, link, 1, root, DecodeFeedAny, func(w *scantling.Writer, v []uint16) {
+	return scantling.BeginStream(Feed, link, 1, root, ownFeed, func(w *scantling.Writer, v []uint16) {
 		b1 := w.Packed(len(v), 2)
 		for i1 := range v {
 			scantling.PutU16(b1[2*i1:], v[i1])
@@ -340,7 +373,7 @@ func WriteFeedLines(w *scantling.Writer) LinesBlock {
 // BeginFeedLines sends a Lines, whose stream begins with it. The elements are sent by what it gives. The link's options have
 // Feed.LinkRoots(). The error is of the value, as AppendFeed has it, of the link, or its writer's.
 func BeginFeedLines(link *scantling.LinkWriter, root *Lines) (*scantling.StreamWriter[Line], error) {
-	return scantling.BeginStream(Feed, link, 2, root, DecodeFeedAny, func(w *scantling.Writer, v []Line) {
+	return scantling.BeginStream(Feed, link, 2, root, ownFeed, func(w *scantling.Writer, v []Line) {
 		if len(v) > 0 {
 			at1 := w.OpenList(len(v))
 			for i1 := range v {

@@ -17,6 +17,7 @@ import (
 
 	scantling "scantling.dev/go"
 	"scantling.dev/go/example/ticks"
+	"scantling.dev/go/scale"
 )
 
 // lenMax is the longest frame that is taken from a peer.
@@ -88,7 +89,7 @@ func follow(out io.Writer, address string) error {
 		traded := map[string]uint32{}
 		for _, tick := range multi.Ticks().All() {
 			if body := tick.Body(); body.Tag() == ticks.BodyTagTrade {
-				fmt.Fprintln(out, tick.Symbol(), body.Trade().Size(), "at", body.Trade().Price().Text(4))
+				fmt.Fprintln(out, tick.Symbol(), body.Trade().Size(), "at", body.Trade().Price().Text())
 				sum := uint64(traded[tick.Symbol()]) + uint64(body.Trade().Size())
 				traded[tick.Symbol()] = uint32(min(sum, math.MaxUint32))
 			}
@@ -140,7 +141,7 @@ func each(peer io.Reader, take func(ticks.MultiView) error) error {
 
 func multi(seq uint64) *ticks.Multi {
 	const at = 1_700_000_000_000_000_000
-	price := scantling.Decimal64(1_012_500 + seq)
+	price := scantling.Decimal64[scale.D4](1_012_500 + seq)
 	trade := func(symbol string, size uint32) ticks.Tick {
 		return ticks.Tick{At: at, Symbol: symbol, Body: ticks.BodyTrade{Value: ticks.Trade{Price: price, Size: size}}}
 	}

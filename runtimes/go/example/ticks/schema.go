@@ -5,10 +5,38 @@
 // What a market sends.
 package ticks
 
-import scantling "scantling.dev/go"
+import (
+	scantling "scantling.dev/go"
+	"scantling.dev/go/scale"
+)
 
 // The runtime is new enough.
 const _ = scantling.Runtime1
+
+// FeedMessage is a message of the protocol Feed, by a pointer: one of those below, or a *FeedUnknown.
+type FeedMessage interface {
+	scantling.Message
+	isFeed() uint16
+}
+
+// The type ids of the protocol Feed.
+const (
+	FeedMultiTypeID uint16 = 1
+)
+
+func (*Multi) isFeed() uint16 {
+	return 1
+}
+
+// FeedUnknown is a message of the protocol Feed of which only a newer schema knows the type.
+type FeedUnknown struct {
+	scantling.Unknown
+}
+
+// Its own type id counts, unless the protocol has it.
+func (*FeedUnknown) isFeed() uint16 {
+	return 0
+}
 
 // FeedView is a valid frame of the protocol Feed
 // (from ticks.scant:4): one of its messages, in place.
@@ -104,17 +132,17 @@ func (p FeedPeek) Multi() (message MultiPeek, ok bool) {
 	return MakeMultiPeek(p.region, uint32(len(p.region))+6), true
 }
 
-// Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *scantling.Unknown of a type id that the
+// Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *FeedUnknown of a type id that the
 // protocol does not have. The error says that it would take more than scantling.MemoryMax.
-func (v FeedView) Decode() (scantling.Message, error) {
+func (v FeedView) Decode() (FeedMessage, error) {
 	m := scantling.NewMemory(v.region)
-	var message scantling.Message
+	var message FeedMessage
 	switch v.typeID {
 	case 1:
 		o := MakeMultiView(v.region).Own(m)
 		message = &o
 	default:
-		message = &scantling.Unknown{TypeID: v.typeID, Region: m.Clone(v.region)}
+		message = &FeedUnknown{scantling.Unknown{TypeID: v.typeID, Region: m.Clone(v.region)}}
 	}
 	if err := m.Err(); err != nil {
 		return nil, err
@@ -123,7 +151,7 @@ func (v FeedView) Decode() (scantling.Message, error) {
 }
 
 // DecodeFeed validates a frame and makes owned values of it. The error is a *scantling.Invalid. O(bytes).
-func DecodeFeed(frame []byte) (scantling.Message, error) {
+func DecodeFeed(frame []byte) (FeedMessage, error) {
 	v, err := ViewFeed(frame)
 	if err != nil {
 		return nil, err
@@ -132,30 +160,39 @@ func DecodeFeed(frame []byte) (scantling.Message, error) {
 }
 
 // AppendFeed appends a frame with a message of the protocol, given by a pointer. With an error dst is as it was: see the runtime's Err….
-func AppendFeed(dst []byte, message scantling.Message) ([]byte, error) {
-	return Feed.Append(dst, typeIDFeed(message), message, DecodeFeedAny)
+func AppendFeed(dst []byte, message FeedMessage) ([]byte, error) {
+	if message == nil {
+		return dst, scantling.ErrRequired
+	}
+	return Feed.Append(dst, message.isFeed(), message, ownFeed)
 }
 
 // DecodeFeedCompact makes owned values of a frame of Compact, as DecodeFeed does of one of Direct.
-func DecodeFeedCompact(frame []byte) (scantling.Message, error) {
-	return Feed.DecodeCompact(frame, readFeed)
+func DecodeFeedCompact(frame []byte) (FeedMessage, error) {
+	return scantling.DecodeCompact(Feed, frame, readFeed)
 }
 
 // AppendFeedCompact is AppendFeed of a frame of Compact.
-func AppendFeedCompact(dst []byte, message scantling.Message) ([]byte, error) {
-	return Feed.AppendCompact(dst, typeIDFeed(message), message, DecodeFeedAny)
+func AppendFeedCompact(dst []byte, message FeedMessage) ([]byte, error) {
+	if message == nil {
+		return dst, scantling.ErrRequired
+	}
+	return Feed.AppendCompact(dst, message.isFeed(), message, ownFeed)
 }
 
 // AppendFeedJSON appends the canonical JSON of a frame with a message of the protocol, given by a pointer: one line, without its end. With an
 // error dst is as it was; it is that of an any which is not valid.
-func AppendFeedJSON(dst []byte, message scantling.Message) ([]byte, error) {
-	return scantling.AppendJSON(dst, message, DecodeFeedAny)
+func AppendFeedJSON(dst []byte, message FeedMessage) ([]byte, error) {
+	if message == nil {
+		return dst, scantling.ErrRequired
+	}
+	return scantling.AppendJSON(dst, message, ownFeed)
 }
 
 // DecodeFeedAny makes an owned value of the message of an any, which is one of this protocol, as if it stood in a frame of its own.
-func DecodeFeedAny(a scantling.Any) (scantling.Message, error) {
+func DecodeFeedAny(a scantling.Any) (FeedMessage, error) {
 	if a.Encoding == scantling.Compact {
-		return Feed.DecodeCompactAny(a, readFeed)
+		return scantling.DecodeCompactAny(Feed, a, readFeed)
 	}
 	v, err := ViewFeedAny(a)
 	if err != nil {
@@ -164,24 +201,20 @@ func DecodeFeedAny(a scantling.Any) (scantling.Message, error) {
 	return v.Decode()
 }
 
-// typeIDFeed is the type id of a message; 0 of others.
-func typeIDFeed(message scantling.Message) uint16 {
-	switch message.(type) {
-	case *Multi:
-		return 1
-	}
-	return 0
+// ownFeed is DecodeFeedAny as the runtime calls it.
+func ownFeed(a scantling.Any) (scantling.Message, error) {
+	return DecodeFeedAny(a)
 }
 
-// readFeed reads a message of Compact; nil of a type id that the protocol does not have.
-func readFeed(typeID uint16, r *scantling.CompactReader) scantling.Message {
+// readFeed reads a message of Compact.
+func readFeed(typeID uint16, r *scantling.CompactReader) FeedMessage {
 	switch typeID {
 	case 1:
 		o := new(Multi)
 		o.GetCompact(r)
 		return o
 	}
-	return nil
+	return &FeedUnknown{r.Unknown(typeID)}
 }
 
 // AppendBinary is AppendFeed, as encoding.BinaryAppender has it.
@@ -246,7 +279,7 @@ func (Side) Names() []scantling.Named {
 
 // Trade is a struct, from ticks.scant:8.
 type Trade struct {
-	Price scantling.Decimal64
+	Price scantling.Decimal64[scale.D4]
 	Size  uint32
 }
 
@@ -261,8 +294,8 @@ func MakeTradeView(b []byte) TradeView {
 }
 
 // Price is the field price, in units of scale 4.
-func (v TradeView) Price() scantling.Decimal64 {
-	return scantling.Decimal64(scantling.I64(v.b[0:]))
+func (v TradeView) Price() scantling.Decimal64[scale.D4] {
+	return scantling.Decimal64[scale.D4](scantling.I64(v.b[0:]))
 }
 
 // Size is the field size.
@@ -300,7 +333,7 @@ func (o *Trade) String() string {
 
 // GetCompact is for generated code: it reads the fields.
 func (o *Trade) GetCompact(r *scantling.CompactReader) {
-	o.Price = scantling.Decimal64(r.I64())
+	o.Price = scantling.Decimal64[scale.D4](r.I64())
 	o.Size = r.U32()
 }
 
@@ -312,7 +345,7 @@ func (o *Trade) PutCompact(w *scantling.Writer) {
 
 // Quote is a struct, from ticks.scant:10.
 type Quote struct {
-	Price scantling.Decimal64
+	Price scantling.Decimal64[scale.D4]
 	Size  uint32
 	Side  Side
 }
@@ -328,8 +361,8 @@ func MakeQuoteView(b []byte) QuoteView {
 }
 
 // Price is the field price, in units of scale 4.
-func (v QuoteView) Price() scantling.Decimal64 {
-	return scantling.Decimal64(scantling.I64(v.b[0:]))
+func (v QuoteView) Price() scantling.Decimal64[scale.D4] {
+	return scantling.Decimal64[scale.D4](scantling.I64(v.b[0:]))
 }
 
 // Size is the field size.
@@ -376,7 +409,7 @@ func (o *Quote) String() string {
 
 // GetCompact is for generated code: it reads the fields.
 func (o *Quote) GetCompact(r *scantling.CompactReader) {
-	o.Price = scantling.Decimal64(r.I64())
+	o.Price = scantling.Decimal64[scale.D4](r.I64())
 	o.Size = r.U32()
 	o.Side = Side(scantling.U8(r.Take(1)))
 }

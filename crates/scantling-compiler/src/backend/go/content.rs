@@ -63,7 +63,10 @@ impl Go<'_> {
         };
         match &inline.value {
             InlineKind::Scalar(scalar) => of(*scalar, None),
-            InlineKind::Decimal(scalar, _) => of(*scalar, Some(format!("scantling.Decimal{}", 8 * scalar.size()))),
+            InlineKind::Decimal(scalar, scale) => {
+                self.used.borrow_mut().has_scale = true;
+                of(*scalar, Some(format!("scantling.Decimal{}[scale.D{scale}]", 8 * scalar.size())))
+            }
             InlineKind::Timestamp(x) => of(Scalar::I64, Some(format!("scantling.Timestamp{}", unit(*x)))),
             InlineKind::Duration(x) => of(Scalar::I64, Some(format!("scantling.Duration{}", unit(*x)))),
             InlineKind::Date => of(Scalar::I32, Some("scantling.Date".to_owned())),
@@ -269,7 +272,7 @@ impl Go<'_> {
                 (InlineKind::Bytes(n), _) => {
                     format!("func(x, y [{n}]byte) int {{\nreturn scantling.CompareBytes(x[:], y[:])\n}}")
                 }
-                (InlineKind::Decimal(Scalar::I128, _), _) => of("Decimal128"),
+                (InlineKind::Decimal(Scalar::I128, scale), _) => of(&format!("Decimal128[scale.D{scale}]")),
                 (_, Some(Number { raw: "scantling.Uint128", .. })) => of("U128"),
                 (_, Some(Number { raw: "scantling.Int128", .. })) => of("I128"),
                 _ => of(&format!("[{}]", self.inline_type(inline))),

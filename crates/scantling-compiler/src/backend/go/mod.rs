@@ -43,12 +43,20 @@ use names::{Names, Owner, Scope, mixed};
 impl Backend for GoOptions<'_> {
     /// One file per package, in the order of the schema.
     fn files(&self, plan: &Plan) -> Vec<Generated> {
-        let names = Names::of(plan);
+        let (names, elsewhere) = (Names::of(plan), protocol::elsewhere(plan));
         let (prefix, runtime) = (self.package_prefix.unwrap_or_default(), self.runtime_import.unwrap_or(Self::RUNTIME));
         let file = |index| {
             let (aliases, types) = (aliases(plan, index), table::numbers(plan, index));
-            Go { plan, names: &names, package: index, aliases: &aliases, types: &types, used: &RefCell::default() }
-                .file(prefix, runtime)
+            Go {
+                plan,
+                names: &names,
+                package: index,
+                aliases: &aliases,
+                types: &types,
+                elsewhere: &elsewhere,
+                used: &RefCell::default(),
+            }
+            .file(prefix, runtime)
         };
         (0..plan.packages.len()).map(file).collect()
     }
@@ -76,8 +84,17 @@ struct Go<'p> {
     aliases: &'p BTreeMap<usize, String>,
     /// The numbers of definitions in this package's tables.
     types: &'p HashMap<TypeId, usize>,
-    /// The packages that were named: Go does not let others be imported.
-    used: &'p RefCell<BTreeSet<usize>>,
+    /// By package, its messages that are roots of protocols of other packages.
+    elsewhere: &'p HashMap<usize, Vec<protocol::Elsewhere>>,
+    used: &'p RefCell<Used>,
+}
+
+/// The packages that were named: Go does not let others be imported.
+#[derive(Debug, Default)]
+struct Used {
+    packages: BTreeSet<usize>,
+    /// The runtime's `scale`.
+    has_scale: bool,
 }
 
 /// A name for each other package: its last part, with a number where another has the same.
@@ -105,6 +122,9 @@ impl Go<'_> {
         for number in 0..package.protocols.len() {
             self.protocol(&mut body, number);
         }
+        for root in self.elsewhere.get(&self.package).into_iter().flatten() {
+            self.root_method(&mut body, root.protocol, root.ty, root.type_id);
+        }
         for id in &package.definitions {
             self.define(&mut body, self.plan.get(*id));
         }
@@ -127,13 +147,15 @@ impl Go<'_> {
 
     fn imports(self, f: &mut File, prefix: &str, runtime: &str) {
         let used = self.used.borrow();
-        if used.is_empty() {
-            f.lines(&format!("import scantling \"{runtime}\"\n\n"));
-            return;
-        }
         let mut paths = vec![(runtime.to_owned(), "scantling ".to_owned())];
-        for (index, alias) in self.aliases.iter().filter(|(index, _)| used.contains(index)) {
+        if used.has_scale {
+            paths.push((format!("{runtime}/scale"), String::new()));
+        }
+        for (index, alias) in self.aliases.iter().filter(|(index, _)| used.packages.contains(index)) {
             paths.push((format!("{prefix}/{}", folder(&self.plan.packages[*index])), format!("{alias} ")));
+        }
+        if let [(path, alias)] = &paths[..] {
+            return f.lines(&format!("import {alias}\"{path}\"\n\n"));
         }
         paths.sort();
         f.lines("import (");
@@ -147,7 +169,7 @@ impl Go<'_> {
         match self.aliases.get(&self.plan.get(ty).package) {
             None => name.to_owned(),
             Some(alias) => {
-                self.used.borrow_mut().insert(self.plan.get(ty).package);
+                self.used.borrow_mut().packages.insert(self.plan.get(ty).package);
                 format!("{alias}.{name}")
             }
         }
@@ -197,9 +219,7 @@ impl Go<'_> {
             Literal::Text(text) => emit::string(text.as_bytes()),
             _ => return self.variable(f, &name, constant),
         };
-        let is_wide = constant.content.inline().is_some_and(|x| {
-            ["scantling.Decimal128", "scantling.Int128", "scantling.Uint128"].contains(&self.inline_type(x).as_str())
-        });
+        let is_wide = constant.content.inline().and_then(|x| self.number(x)).is_some_and(|x| x.raw.ends_with("128"));
         if is_wide {
             return self.variable(f, &name, constant);
         }

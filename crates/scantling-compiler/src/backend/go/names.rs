@@ -32,7 +32,7 @@ const PACKAGES: &str = "break case chan const continue default defer else fallth
 /// Predeclared names, and names that generated functions use: no import may hide one of them. Others of these end in a digit.
 const LOCALS: &str = "a any append at b block body bool byte c cap clear close comparable compare complex copy delete depth dst e element elements \
     end entry err error false frame h i imag init int iota key l left len link m make max message min n new next nil o of ok p panic payload \
-    print println r real recover region root rune s scantling slot step string t tag true types uint uintptr v w wrong x y yield";
+    print println r real recover region root rune s scale scantling slot step string t tag true types uint uintptr v w wrong x y yield";
 
 fn has(words: &str, word: &str) -> bool {
     words.split(' ').any(|x| x == word)
@@ -124,11 +124,12 @@ impl Names {
                 let name = scope.claim(protocol.name.text.clone());
                 let wishes = protocol::WISHES.map(str::to_owned);
                 let writes = protocol.roots.iter().map(|root| format!("Write$.{}", plan.get(root.ty).name.text));
+                let ids = protocol.roots.iter().map(|root| protocol::type_id_wish(&plan.get(root.ty).name.text));
                 let streams = protocol.roots.iter().flat_map(|root| stream::wishes(plan, root));
                 added.push((
                     Owner::Protocol(index, number),
                     name,
-                    wishes.into_iter().chain(writes).chain(streams).collect(),
+                    wishes.into_iter().chain(writes).chain(streams).chain(ids).collect(),
                 ));
             }
             package.constants.iter().for_each(|constant| drop(scope.claim(mixed(&constant.name))));

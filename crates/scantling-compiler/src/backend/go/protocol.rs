@@ -1,6 +1,9 @@
 //! Protocols: what validates, decodes and writes frames.
 
-use scantling_schema::plan::Root;
+use std::collections::HashMap;
+
+use scantling_schema::TypeId;
+use scantling_schema::plan::{Plan, Root};
 
 use super::emit::File;
 use super::names::{Owner, Scope, mixed};
@@ -8,7 +11,7 @@ use super::{Go, base};
 use crate::backend::article;
 
 /// What is generated for a protocol, beside what starts frames by steps.
-pub(super) const WISHES: [&str; 13] = [
+pub(super) const WISHES: [&str; 15] = [
     "$View",
     "View$",
     "View$Exact",
@@ -22,7 +25,37 @@ pub(super) const WISHES: [&str; 13] = [
     "Peek$",
     "Peek$Any",
     "Append$JSON",
+    "$Message",
+    "$Unknown",
 ];
+
+/// The constant with the type id of a root.
+pub(super) fn type_id_wish(root: &str) -> String {
+    format!("$.{root}.TypeID")
+}
+
+/// A message that is a root of a protocol of another package.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Elsewhere {
+    /// The index of the package, and of the protocol in it.
+    pub(super) protocol: (usize, usize),
+    pub(super) ty: TypeId,
+    pub(super) type_id: u16,
+}
+
+/// Those of all packages.
+pub(super) fn elsewhere(plan: &Plan) -> HashMap<usize, Vec<Elsewhere>> {
+    let mut found: HashMap<usize, Vec<Elsewhere>> = HashMap::new();
+    for (index, package) in plan.packages.iter().enumerate() {
+        for (number, protocol) in package.protocols.iter().enumerate() {
+            for root in protocol.roots.iter().filter(|root| plan.get(root.ty).package != index) {
+                let root = Elsewhere { protocol: (index, number), ty: root.ty, type_id: root.type_id };
+                found.entry(plan.get(root.ty).package).or_default().push(root);
+            }
+        }
+    }
+    found
+}
 
 impl Go<'_> {
     pub(super) fn protocol(&self, f: &mut File, number: usize) {
@@ -30,13 +63,16 @@ impl Go<'_> {
         let owner = Owner::Protocol(self.package, number);
         let wanted = [
             "view", "check", "exact", "any", "decode", "append", "unpack", "pack", "message", "peek", "look",
-            "lookAny", "json",
+            "lookAny", "json", "sealed", "unknown",
         ];
         let holes: Vec<(&str, &str)> = wanted
             .into_iter()
             .zip(WISHES.map(|wish| self.names.get(owner, wish)))
             .chain([("name", self.names.get(owner, "$")), ("text", protocol.name.text.as_str())])
             .collect();
+        let seal = self.seal((self.package, number));
+        let holes = [&holes[..], &[("seal", seal.as_str())]].concat();
+        self.messages(f, number, &holes);
         f.lines("\n");
         f.fill("// $view is a valid frame of the protocol $name", &holes);
         f.docs(&[format!(
@@ -133,11 +169,11 @@ impl Go<'_> {
         }
         self.peek_protocol(f, &roots, &holes);
         f.fill(
-            "\n// Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *scantling.Unknown of a type id that the
+            "\n// Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *$unknown of a type id that the
             // protocol does not have. The error says that it would take more than scantling.MemoryMax.
-            func (v $view) Decode() (scantling.Message, error) {
+            func (v $view) Decode() ($sealed, error) {
             m := scantling.NewMemory(v.region)
-            var message scantling.Message
+            var message $sealed
             switch v.typeID {",
             &holes,
         );
@@ -147,7 +183,7 @@ impl Go<'_> {
         }
         f.fill(
             "default:
-            message = &scantling.Unknown{TypeID: v.typeID, Region: m.Clone(v.region)}
+            message = &$unknown{scantling.Unknown{TypeID: v.typeID, Region: m.Clone(v.region)}}
             }
             if err := m.Err(); err != nil {
             return nil, err
@@ -156,7 +192,7 @@ impl Go<'_> {
             }
 
             // $decode validates a frame and makes owned values of it. The error is a *scantling.Invalid. O(bytes).
-            func $decode(frame []byte) (scantling.Message, error) {
+            func $decode(frame []byte) ($sealed, error) {
             v, err := $check(frame)
             if err != nil {
             return nil, err
@@ -165,30 +201,39 @@ impl Go<'_> {
             }
 
             // $append appends a frame with a message of the protocol, given by a pointer. With an error dst is as it was: see the runtime's Err….
-            func $append(dst []byte, message scantling.Message) ([]byte, error) {
-            return $name.Append(dst, typeID$text(message), message, $message)
+            func $append(dst []byte, message $sealed) ([]byte, error) {
+            if message == nil {
+            return dst, scantling.ErrRequired
+            }
+            return $name.Append(dst, message.$seal(), message, own$text)
             }
 
             // $unpack makes owned values of a frame of Compact, as $decode does of one of Direct.
-            func $unpack(frame []byte) (scantling.Message, error) {
-            return $name.DecodeCompact(frame, read$text)
+            func $unpack(frame []byte) ($sealed, error) {
+            return scantling.DecodeCompact($name, frame, read$text)
             }
 
             // $pack is $append of a frame of Compact.
-            func $pack(dst []byte, message scantling.Message) ([]byte, error) {
-            return $name.AppendCompact(dst, typeID$text(message), message, $message)
+            func $pack(dst []byte, message $sealed) ([]byte, error) {
+            if message == nil {
+            return dst, scantling.ErrRequired
+            }
+            return $name.AppendCompact(dst, message.$seal(), message, own$text)
             }
 
             // $json appends the canonical JSON of a frame with a message of the protocol, given by a pointer: one line, without its end. With an
             // error dst is as it was; it is that of an any which is not valid.
-            func $json(dst []byte, message scantling.Message) ([]byte, error) {
-            return scantling.AppendJSON(dst, message, $message)
+            func $json(dst []byte, message $sealed) ([]byte, error) {
+            if message == nil {
+            return dst, scantling.ErrRequired
+            }
+            return scantling.AppendJSON(dst, message, own$text)
             }
 
             // $message makes an owned value of the message of an any, which is one of this protocol, as if it stood in a frame of its own.
-            func $message(a scantling.Any) (scantling.Message, error) {
+            func $message(a scantling.Any) ($sealed, error) {
             if a.Encoding == scantling.Compact {
-            return $name.DecodeCompactAny(a, read$text)
+            return scantling.DecodeCompactAny($name, a, read$text)
             }
             v, err := $any(a)
             if err != nil {
@@ -197,28 +242,20 @@ impl Go<'_> {
             return v.Decode()
             }
 
-            // typeID$text is the type id of a message; 0 of others.
-            func typeID$text(message scantling.Message) uint16 {
-            switch message.(type) {",
-            &holes,
-        );
-        for (root, name, _) in &roots {
-            f.lines(&format!("case *{name}:\nreturn {}", root.type_id));
-        }
-        f.fill(
-            "}
-            return 0
+            // own$text is $message as the runtime calls it.
+            func own$text(a scantling.Any) (scantling.Message, error) {
+            return $message(a)
             }
 
-            // read$text reads a message of Compact; nil of a type id that the protocol does not have.
-            func read$text(typeID uint16, r *scantling.CompactReader) scantling.Message {
+            // read$text reads a message of Compact.
+            func read$text(typeID uint16, r *scantling.CompactReader) $sealed {
             switch typeID {",
             &holes,
         );
         for (root, name, _) in &roots {
             f.lines(&format!("case {}:\no := new({name})\no.GetCompact(r)\nreturn o", root.type_id));
         }
-        f.lines("}\nreturn nil\n}");
+        f.fill("}\nreturn &$unknown{r.Unknown(typeID)}\n}", &holes);
         for (_, name, _) in roots.iter().filter(|(root, ..)| self.has_one_frame(root.ty)) {
             let of = [("name", name.as_str()), ("append", holes[5].1), ("decode", holes[4].1)];
             f.fill(
@@ -266,6 +303,68 @@ impl Go<'_> {
             );
             self.stream(f, owner, root, &holes);
         }
+    }
+
+    /// The interface of a protocol's messages, which nothing else implements, and the numbers of their types.
+    fn messages(&self, f: &mut File, number: usize, holes: &[(&str, &str)]) {
+        let protocol = &self.plan.packages[self.package].protocols[number];
+        let owner = Owner::Protocol(self.package, number);
+        f.fill(
+            "\n// $sealed is a message of the protocol $name, by a pointer: one of those below, or a *$unknown.
+            type $sealed interface {
+            scantling.Message
+            $seal() uint16
+            }",
+            holes,
+        );
+        if !protocol.roots.is_empty() {
+            f.fill("\n// The type ids of the protocol $name.\nconst (", holes);
+            let row = |root: &Root| {
+                let wish = type_id_wish(&self.plan.get(root.ty).name.text);
+                let constant = self.names.get(owner, &wish).to_owned();
+                (
+                    Self::row_docs(&[], &root.attributes),
+                    vec![constant, "uint16".to_owned(), format!("= {}", root.type_id)],
+                )
+            };
+            f.rows(&protocol.roots.iter().map(row).collect::<Vec<_>>());
+            f.lines(")");
+        }
+        for root in protocol.roots.iter().filter(|root| self.plan.get(root.ty).package == self.package) {
+            self.root_method(f, (self.package, number), root.ty, root.type_id);
+        }
+        f.fill(
+            "\n// $unknown is a message of the protocol $name of which only a newer schema knows the type.
+            type $unknown struct {
+            scantling.Unknown
+            }
+
+            // Its own type id counts, unless the protocol has it.
+            func (*$unknown) $seal() uint16 {
+            return 0
+            }",
+            holes,
+        );
+    }
+
+    /// The method by which a message is one of a protocol: it gives the type id.
+    pub(super) fn root_method(&self, f: &mut File, protocol: (usize, usize), ty: TypeId, type_id: u16) {
+        let (name, seal) = (self.named(ty, "$"), self.seal(protocol));
+        let docs =
+            if seal.starts_with("Root") { "\n// $seal is for generated code of another package.\n" } else { "\n" };
+        let template = format!("{docs}func (*$name) $seal() uint16 {{\nreturn {type_id}\n}}");
+        f.fill(&template, &[("name", &name), ("seal", &seal)]);
+    }
+
+    /// What that method is called. Other packages implement it only if it is exported; then it has a name that no field gets.
+    fn seal(&self, (package, number): (usize, usize)) -> String {
+        let name = self.names.get(Owner::Protocol(package, number), "$");
+        let of = &self.plan.packages[package];
+        if of.protocols[number].roots.iter().all(|root| self.plan.get(root.ty).package == package) {
+            return format!("is{name}");
+        }
+        let path = of.path.iter().map(|part| part.text.replace('_', "__"));
+        format!("Root_{}_{name}", path.collect::<Vec<_>>().join("_"))
     }
 
     /// What looks at frames, and checks what is reached. `roots` have their names and methods.

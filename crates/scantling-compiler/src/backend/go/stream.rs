@@ -49,7 +49,7 @@ impl Go<'_> {
             "\n// $begin sends a $of, whose stream begins with it. The elements are sent by what it gives. The link's options have
             // $name.LinkRoots(). The error is of the value, as $append has it, of the link, or its writer's.
             func $begin(link *scantling.LinkWriter, root *$of) (*scantling.StreamWriter[$element], error) {
-            return scantling.BeginStream($name, link, $id, root, $message, func(w *scantling.Writer, v []$element) {",
+            return scantling.BeginStream($name, link, $id, root, own$text, func(w *scantling.Writer, v []$element) {",
             &holes,
         );
         self.put(f, payload, payload.levels, "v");
