@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding"
+	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -130,15 +131,29 @@ func TestFramesThatAreCutOrChangedDoNotPanic(t *testing.T) {
 	}
 }
 
+// isSure says whether the printed pass accepts a frame, so that it is not walked: without tables a walk panics.
+func isSure[V any](p *scantling.Protocol, view func([]byte) (V, error), frame []byte) (isSure bool) {
+	types := p.Types
+	p.Types = nil
+	defer func() {
+		p.Types = types
+		isSure = recover() == nil && isSure
+	}()
+	_, err := view(frame)
+	return err == nil
+}
+
 // A pass that is never sure would change no answer.
 func TestTheFastPassIsSureOfThisVersion(t *testing.T) {
 	w := scantling.NewWriter(nil)
 	frame, err := stepped(w)
-	if err != nil || !shootout.ValidMulti(frame[6:], 0) || shootout.ValidMulti(frame[6:], scantling.DepthMax) {
+	if err != nil || !isSure(shootout.Feed, shootout.ViewFeed, frame) {
 		t.Error(err)
 	}
-	for at := range len(frame) - 6 {
-		if shootout.ValidMulti(frame[6:6+at], 0) {
+	for at := 8; at < len(frame); at++ {
+		cut := slices.Clone(frame[:at])
+		binary.LittleEndian.PutUint32(cut, uint32(at))
+		if isSure(shootout.Feed, shootout.ViewFeed, cut) {
 			t.Errorf("sure of %d bytes", at)
 		}
 	}
@@ -148,13 +163,13 @@ func TestTheFastPassIsSureOfThisVersion(t *testing.T) {
 	m.SetBodyQuote(&shootout.Level{Side: shootout.SideSell})
 	list.Next()
 	frame, err = list.End().End()
-	if err != nil || !shootout.ValidDenseMulti(frame[6:], 0) {
+	if err != nil || !isSure(shootout.Feed, shootout.ViewFeed, frame) {
 		t.Error(err)
 	}
 	texts := maps.WriteMapsKeys(w).Texts(2)
 	texts.Put("", 1)
 	texts.Put("a text that is long", 2)
-	if frame, err = texts.End().End(); err != nil || !maps.ValidKeys(frame[6:], 0) {
+	if frame, err = texts.End().End(); err != nil || !isSure(maps.Maps, maps.ViewMaps, frame) {
 		t.Error(err)
 	}
 }
