@@ -5,6 +5,7 @@
 //!     0, 1: number of frames, their length (1: in units of 16) | a content
 //!     2:    the same | a directory, and bytes for its units
 //!     3:    frames without their lengths, each with a length of its own in front
+//!     4:    numbers that random frames are made from, and which of them have one wrong number
 //! ```
 //!
 //! The CRC of a content is put right by what its columns give: else every mutation would be found by it, and nothing behind it would be tried.
@@ -12,12 +13,12 @@
 //! `spec/turned.md`.
 
 mod walk;
+mod wrong;
 
 use crate::Oracle;
 use crate::input::Input;
 use scantling::turned::{Column, Frames, KINDS, Shape, Turn, WHOLE, columns};
 use scantling_schema::Schema;
-use scantling_schema::dynamic::{Frame, Random, write};
 use scantling_turned::{Invalid, Level, Reader, Writer, interpreter, schema};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -25,6 +26,8 @@ use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 use walk::{with_units, without_units};
 
+/// What may follow the number of a protocol; the level is a multiple of this.
+const KINDS_OF_INPUT: u8 = 5;
 const LEVELS: [Level; 3] = [Level::Fast, Level::Small, Level::Archive];
 /// Memory for columns, in lengths of the frames. Values cost one of them at most (T12), entries of dictionaries four (T11), and what says
 /// where a value of one byte is another four: a claim that is not bounded takes more than twice that.
@@ -38,8 +41,17 @@ const CRC: Range<usize> = 2..6;
 struct Protocol {
     name: &'static str,
     descriptor: &'static [u8],
+    schema: Schema,
     interpreted: Arc<dyn Turn>,
     generated: Arc<dyn Turn>,
+}
+
+impl Protocol {
+    fn of(&self) -> &scantling_schema::Protocol {
+        let all = self.schema.packages().iter().flat_map(|package| &package.protocols);
+        let is_it = |of: &&scantling_schema::Protocol| self.name.rsplit('.').next() == Some(&*of.name);
+        all.into_iter().find(is_it).unwrap_or_else(|| panic!("there is no {}", self.name))
+    }
 }
 
 /// Name, descriptor, generated code.
@@ -49,7 +61,8 @@ static PROTOCOLS: LazyLock<Vec<Protocol>> = LazyLock::new(|| {
     let listed: &[Listed] = include!(concat!(env!("OUT_DIR"), "/turned_protocols.rs"));
     let protocol = |&(name, descriptor, generated): &Listed| {
         let Some(interpreted) = interpreter(descriptor, name) else { panic!("{name} is not turned") };
-        Protocol { name, descriptor, interpreted, generated: Arc::new(generated) }
+        let Ok(schema) = Schema::from_descriptor(descriptor) else { panic!("the descriptor of {name}") };
+        Protocol { name, descriptor, schema, interpreted, generated: Arc::new(generated) }
     };
     listed.iter().map(protocol).collect()
 });
@@ -74,9 +87,11 @@ pub(crate) fn run(bytes: &[u8], oracle: Oracle) {
     let mut input = Input::new(bytes);
     let protocol = &PROTOCOLS[usize::from(input.byte()) % PROTOCOLS.len()];
     let (kind, alone) = (input.byte(), input.byte());
-    let level = LEVELS[usize::from(kind / 4) % LEVELS.len()];
-    if kind % 4 == 3 {
-        return are_turned(protocol, input, level, alone, oracle);
+    let level = LEVELS[usize::from(kind / KINDS_OF_INPUT) % LEVELS.len()];
+    match kind % KINDS_OF_INPUT {
+        3 => return are_turned(protocol, input, level, alone, oracle),
+        4 => return depend_on_nothing_else(protocol, input, level),
+        _ => {}
     }
     if let Some((frames, len, content)) = &mut content(protocol, kind, input) {
         is_read(Question { protocol, frames: *frames, len: *len, level, alone, content }, oracle);
@@ -85,9 +100,9 @@ pub(crate) fn run(bytes: &[u8], oracle: Oracle) {
 
 /// How many frames a content says it has, how long they are, and the content.
 fn content(protocol: &Protocol, kind: u8, mut input: Input<'_>) -> Option<(u32, usize, Vec<u8>)> {
-    let (frames, len) = (input.len() as u32, input.len() << if kind % 4 == 1 { 4 } else { 0 });
+    let (frames, len) = (input.len() as u32, input.len() << if kind % KINDS_OF_INPUT == 1 { 4 } else { 0 });
     let content = input.rest().to_vec();
-    if kind % 4 == 2 {
+    if kind % KINDS_OF_INPUT == 2 {
         return with_units(&content, &*protocol.interpreted, len).map(|whole| (frames, len, whole));
     }
     Some((frames, len, content))
@@ -179,10 +194,14 @@ fn is_read(question: Question<'_>, oracle: Oracle) -> Option<Vec<u8>> {
 
 /// Whatever has the lengths of frames is turned, by both ways into the same content, and comes back.
 fn are_turned_again(by: &[Arc<dyn Turn>; 2], frames: &[u8], level: Level) -> Option<(u32, Vec<u8>)> {
-    let turned = by.each_ref().map(|by| {
+    are_turned_next(by, &mut by.each_ref().map(|by| Writer::new((*by).clone(), level)), frames)
+}
+
+/// The same after other blocks.
+fn are_turned_next(by: &[Arc<dyn Turn>; 2], writers: &mut [Writer; 2], frames: &[u8]) -> Option<(u32, Vec<u8>)> {
+    let turned = writers.each_mut().map(|writer| {
         let mut content = Vec::new();
-        let count = Writer::new((*by).clone(), level).turn(frames, &mut content);
-        count.map(|count| (count, content))
+        writer.turn(frames, &mut content).map(|count| (count, content))
     });
     assert!(turned[0] == turned[1], "the contents of both ways differ");
     let are_frames = !frames.is_empty() && Frames(frames).all(|frame| frame.is_some());
@@ -214,6 +233,16 @@ fn are_turned(protocol: &'static Protocol, mut input: Input<'_>, level: Level, a
     are_in_columns(&by, &frames, &content, count);
     let question = Question { protocol, frames: count, len: frames.len(), level, alone, content: &mut content };
     assert!(is_read(question, oracle).as_ref() == Some(&frames), "other frames");
+}
+
+/// Blocks with frames that one of the ways may take apart, and the other not: the contents of both are equal, and those of later blocks.
+fn depend_on_nothing_else(protocol: &'static Protocol, input: Input<'_>, level: Level) {
+    let by = [protocol.interpreted.clone(), protocol.generated.clone()];
+    let mut writers = by.each_ref().map(|by| Writer::new(by.clone(), level));
+    let (right, wrong) = wrong::frames(protocol, input);
+    for frames in [&wrong, &right, &wrong] {
+        assert!(are_turned_next(&by, &mut writers, frames).is_some());
+    }
 }
 
 /// Kinds and whole frames are those of these frames; what comes back by itself is not kept whole.
@@ -267,7 +296,7 @@ pub(crate) fn seeds() -> Vec<Vec<u8>> {
     let mut seeds = Vec::new();
     for (number, protocol) in PROTOCOLS.iter().enumerate() {
         for (count, alone) in [(1, 0xFF), (4, 0x11), (12, 0xA4)] {
-            let frames = random_frames(protocol, count);
+            let frames = wrong::random(protocol, count as u64, count);
             let (head, bytes) = ([number as u8, 3, alone], frames.concat());
             let parts: Vec<u8> = frames.iter().flat_map(|frame| part(&frame[4..])).collect();
             // The last bytes are values, or lead to others.
@@ -276,7 +305,7 @@ pub(crate) fn seeds() -> Vec<Vec<u8>> {
             let claims = [length(frames.len()), length(bytes.len())].concat();
             for (level_number, level) in LEVELS.into_iter().enumerate() {
                 let mut put = |kind: u8, content: &[u8]| {
-                    let head = [number as u8, kind + 4 * level_number as u8, alone];
+                    let head = [number as u8, kind + KINDS_OF_INPUT * level_number as u8, alone];
                     seeds.push([&head, &*claims, content].concat());
                 };
                 let by = &protocol.generated;
@@ -297,6 +326,14 @@ pub(crate) fn seeds() -> Vec<Vec<u8>> {
             }
         }
     }
+    for number in 0..PROTOCOLS.len() as u8 {
+        for (level, count) in (0..LEVELS.len() as u8).flat_map(|level| [1, 2, 7, 40].map(|count| (level, count))) {
+            // The length of the first frame, and other numbers of others.
+            let head = [number, 4 + KINDS_OF_INPUT * level, 0, number, count];
+            let change = |at: u8| [at, at * 3, if at.is_multiple_of(2) { 0xFE } else { 1 }];
+            seeds.push(head.into_iter().chain((0..=count).step_by(5).flat_map(change)).collect());
+        }
+    }
     seeds.retain(|seed| seed.len() < 2_500);
     seeds
 }
@@ -304,22 +341,8 @@ pub(crate) fn seeds() -> Vec<Vec<u8>> {
 /// Those that are contents.
 pub(crate) fn contents() -> Vec<Vec<u8>> {
     let mut seeds = seeds();
-    seeds.retain(|seed| seed[1] % 4 != 3);
+    seeds.retain(|seed| seed[1] % KINDS_OF_INPUT < 3);
     seeds
-}
-
-fn random_frames(protocol: &Protocol, count: usize) -> Vec<Vec<u8>> {
-    let Ok(schema) = Schema::from_descriptor(protocol.descriptor) else { panic!("{}", protocol.name) };
-    let of = schema.packages().iter().flat_map(|package| &package.protocols);
-    let Some(of) = of.into_iter().find(|of| protocol.name.ends_with(&format!(".{}", of.name))) else {
-        panic!("{}", protocol.name)
-    };
-    let mut random = Random::new(&schema, of, count as u64);
-    let frame = |_| match random.frame() {
-        Some(Frame::Message { type_id, value, .. }) => write(&schema, of, type_id, &value).unwrap_or_default(),
-        _ => panic!("{} has no frames", protocol.name),
-    };
-    (0..count).map(frame).collect()
 }
 
 /// A number as [`Input::len`] reads it.

@@ -61,27 +61,20 @@ impl Writer {
         if frames.is_empty() || frames.len() > LEN_MAX || !self.schema.as_ref().is_none_or(is_schema) {
             return None;
         }
-        let start = out.len();
         self.columns.iter_mut().for_each(Column::clear);
         // Frames of this schema are compared once, after all; only if they do not come back it is asked which ones do.
-        if let Some(count) = self.by.append(frames, &mut self.columns)
-            && self.written(count, frames, out)
-        {
+        let count = self.by.append(frames, &mut self.columns);
+        if let Some(count) = count.filter(|count| self.written(*count, frames, out)) {
             return Some(count);
         }
-        out.truncate(start);
-        if let Some(count) = turn_each(&*self.by, frames, &mut self.columns)
-            && self.written(count, frames, out)
-        {
-            return Some(count);
-        }
-        out.truncate(start);
-        None
+        let count = turn_each(&*self.by, frames, &mut self.columns);
+        count.filter(|count| self.written(*count, frames, out))
     }
 
-    /// Whether the columns' content, which is appended, gives these frames again. The columns then are those that were read.
+    /// Appends the columns' content if it gives these frames again. The columns then are those that were read. A content that does not is
+    /// removed and forgotten: which bytes are tried and do not come back depends on the [`Turn`], and no content may depend on them.
     fn written(&mut self, count: u32, frames: &[u8], out: &mut Vec<u8>) -> bool {
-        let start = out.len();
+        let (start, before) = (out.len(), self.encoder.memory());
         let schema = self.schema.as_ref().map(|(name, descriptor)| (&**name, &**descriptor));
         let block = Block {
             places: self.by.places(),
@@ -95,9 +88,14 @@ impl Writer {
         let mut used = self.columns.iter().enumerate().filter_map(has_values).collect();
         let content = out.get(start..).unwrap_or_default();
         let is_read = self.decoder.fill(content, (count, frames.len()), &mut self.columns, &mut used).is_some();
-        is_read
+        let comes_back = is_read
             && self.by.restore(&self.columns, count, frames.len(), &mut self.restored).is_ok()
-            && self.restored == frames
+            && self.restored == frames;
+        if !comes_back {
+            out.truncate(start);
+            self.encoder.forget(before);
+        }
+        comes_back
     }
 }
 

@@ -40,6 +40,12 @@ pub(crate) struct Encoder {
     packer: Packer,
     sink: Sink,
     trial: Sink,
+    memory: Memory,
+}
+
+/// The part of an encoder that later contents depend on.
+#[derive(Clone, Default)]
+pub(crate) struct Memory {
     /// By column.
     choices: Vec<Option<Choice>>,
     blocks: u32,
@@ -76,19 +82,28 @@ impl Encoder {
             packer: Packer::new(level),
             sink: Sink::default(),
             trial: Sink::default(),
-            choices: Vec::new(),
-            blocks: 0,
+            memory: Memory::default(),
         }
+    }
+
+    /// A copy of the memory, for [`forget`](Self::forget).
+    pub(crate) fn memory(&self) -> Memory {
+        self.memory.clone()
+    }
+
+    /// Forgets all contents since this copy was made.
+    pub(crate) fn forget(&mut self, before: Memory) {
+        self.memory = before;
     }
 
     /// Appends the content of a block.
     pub(crate) fn encode(&mut self, block: Block<'_>, out: &mut Vec<u8>) {
         let Block { columns, schema, crc, .. } = block;
-        if self.blocks.is_multiple_of(BLOCKS) || self.level == Level::Archive {
-            self.choices.clear();
+        if self.memory.blocks.is_multiple_of(BLOCKS) || self.level == Level::Archive {
+            self.memory.choices.clear();
         }
-        self.choices.resize(columns.len(), None);
-        self.blocks += 1;
+        self.memory.choices.resize(columns.len(), None);
+        self.memory.blocks += 1;
         out.extend([VERSION, if schema.is_some() { HAS_SCHEMA } else { 0 }]);
         out.extend(crc.to_le_bytes());
         if let Some((name, descriptor)) = schema {
@@ -105,17 +120,17 @@ impl Encoder {
             next = written.id + 1;
             put_varint(&mut self.sink.directory, written.column.count() as u64);
             let start = self.sink.len();
-            let ways = match self.choices.get(written.id) {
+            let ways = match self.memory.choices.get(written.id) {
                 Some(Some(choice)) => choice.ways,
                 _ => None,
             };
             self.sink.begin(ways);
             put(written, &mut To { sink: &mut self.sink, packer: &mut self.packer, forms: written.forms });
             let len = self.sink.len() - start;
-            if let Some(place) = self.choices.get_mut(written.id)
+            if let Some(place) = self.memory.choices.get_mut(written.id)
                 && let Some(choice) = place
             {
-                let is_due = self.blocks.is_multiple_of(WAYS_BLOCKS) || self.blocks == WAYS_BLOCKS_FIRST;
+                let is_due = self.memory.blocks.is_multiple_of(WAYS_BLOCKS) || self.memory.blocks == WAYS_BLOCKS_FIRST;
                 choice.ways = if is_due && self.level != Level::Fast { None } else { Some(self.sink.ways()) };
                 choice.was_written(written.column.count(), len);
             }
@@ -135,7 +150,7 @@ impl Encoder {
     /// How a column is written: as it was chosen before, or as its sample has the fewest bytes. If it has become another one, it is chosen for
     /// again in the next block.
     fn chosen<'c>(&mut self, id: usize, column: &'c Column) -> Written<'c> {
-        let known = self.choices.get(id).cloned().flatten();
+        let known = self.memory.choices.get(id).cloned().flatten();
         let mut choice = match known {
             Some(choice) => self.kept(choice, column).unwrap_or_else(|| self.choose(column)),
             None => self.choose(column),
@@ -146,7 +161,7 @@ impl Encoder {
             written = Written::new(id, column, choice.coding, choice.forms);
             choice.coding = written.coding;
         }
-        if let Some(place) = self.choices.get_mut(id) {
+        if let Some(place) = self.memory.choices.get_mut(id) {
             *place = Some(choice);
         }
         written
@@ -244,7 +259,7 @@ impl Encoder {
         let (mut keys, mut tried) = (Vec::new(), 0);
         for at in 0..written.len() {
             let Some(values) = written.get(at) else { continue };
-            let Some(Some(choice)) = self.choices.get(values.id) else { continue };
+            let Some(Some(choice)) = self.memory.choices.get(values.id) else { continue };
             let found = match &choice.key {
                 Some(key) => by_key(block, written, key, values.column).map(|by| (key.clone(), by)),
                 None if choice.is_new() && !keys.contains(&values.id) && tried < tried_max && values.is_wide() => {
@@ -259,13 +274,13 @@ impl Encoder {
             if let (Some(values), Some((key, by))) = (written.get_mut(at), found) {
                 (values.by, values.dictionary) = (Some(by), None);
                 keys.push(key.column);
-                if let Some(Some(choice)) = self.choices.get_mut(values.id) {
+                if let Some(Some(choice)) = self.memory.choices.get_mut(values.id) {
                     choice.key = Some(key);
                 }
             }
         }
         for written in written {
-            if let Some(Some(choice)) = self.choices.get_mut(written.id)
+            if let Some(Some(choice)) = self.memory.choices.get_mut(written.id)
                 && choice.is_for_key
                 && choice.is_new()
                 && !keys.contains(&written.id)
@@ -296,7 +311,7 @@ impl Encoder {
                 (least, best) = (cost, trial.by.map(|by| (key, by)));
             }
         }
-        if let Some(Some(choice)) = self.choices.get_mut(values.id).filter(|_| best.is_some()) {
+        if let Some(Some(choice)) = self.memory.choices.get_mut(values.id).filter(|_| best.is_some()) {
             choice.is_rivalled_by(choice.coding, without, least);
         }
         best
