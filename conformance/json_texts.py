@@ -4,7 +4,7 @@
 
 The frames are all valid vectors of both encodings, and random values of every root. `spec/reference/json_text.py` writes the canonical
 text of each (`spec/json.md`). `scant convert` has to write the same text from the frame, and from the text the frame that the
-reference encodes. Then mistakes are planted in the reference, one at a time, and the texts have to find each.
+reference encodes, also if its decimals and times have zeros behind their digits (J8, J9). Then mistakes are planted in the reference, one at a time, and the texts have to find each.
 """
 
 import random
@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections import defaultdict
+from contextlib import contextmanager
 from pathlib import Path
 
 import cases
@@ -84,9 +85,30 @@ def compare(ask, encoding, name, protocol, frames, faults):
             faults.append(f"{name}, {encoding} {frame.hex()}:\n  {text}\n  {expected}, by the reference")
     # A message of a newer schema has no writer: it comes back as it was.
     again = [frame if isinstance(value, Unknown) else write(protocol, number, value) for frame, (number, value) in zip(frames, values)]
-    if run([*ask, "--from", "json", "--to", encoding], "\n".join(texts).encode()) != b"".join(again):
-        faults.append(f"{name}, {encoding}: other frames come of the texts")
+    with replaced(json_text, "scaled", with_zeros), replaced(json_text, "time", with_zeros_before_z):
+        longer = [json_text.json_text(protocol, number, value, encoding) for number, value in values]
+    for which, given in ("texts", texts), ("texts with zeros", longer):
+        if run([*ask, "--from", "json", "--to", encoding], "\n".join(given).encode()) != b"".join(again):
+            faults.append(f"{name}, {encoding}: other frames come of the {which}")
     return [(encoding, name, number, value, text) for (number, value), text in zip(values, texts)]
+
+
+def with_zeros(number, scale, scaled=json_text.scaled):
+    return scaled(number, scale) + ("" if scale else ".") + "0" * (scale + 1)
+
+
+def with_zeros_before_z(number, digits, time=json_text.time):
+    return time(number, digits)[:-1] + ("" if digits else ".") + "0" * (digits + 1) + "Z"
+
+
+@contextmanager
+def replaced(owner, attribute, other):
+    right = getattr(owner, attribute)
+    setattr(owner, attribute, other)
+    try:
+        yield
+    finally:
+        setattr(owner, attribute, right)
 
 
 def run(command, given):
@@ -98,14 +120,9 @@ def run(command, given):
 
 def is_found(plant, protocols, asked):
     """Whether a text differs while the mistake is planted; `plant` is what to replace, and by what."""
-    owner, attribute, wrong = plant
-    right = getattr(owner, attribute)
-    setattr(owner, attribute, wrong)
-    try:
+    with replaced(*plant):
         texts = (json_text.json_text(protocols[name], number, value, encoding) for encoding, name, number, value, _ in asked)
         return any(text != expected for text, (*_, expected) in zip(texts, asked))
-    finally:
-        setattr(owner, attribute, right)
 
 
 Writer = json_text.Writer

@@ -235,8 +235,15 @@ def nearest(size, digits):
 def decimal(type, text):
     """J8"""
     found = re.fullmatch(r"(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?", text)
-    must(found and len(found[3] or "") <= type.scale)
-    return int(found[1] + found[2] + (found[3] or "").ljust(type.scale, "0"))
+    must(found)
+    return int(found[1] + found[2] + fraction(type, found[3]))
+
+
+def fraction(type, digits):
+    """J8: as many digits as the scale; others are zeros."""
+    digits = (digits or "").ljust(type.scale, "0")
+    must(not digits[type.scale :].strip("0"))
+    return digits[: type.scale]
 
 
 def duration(type, text):
@@ -256,11 +263,11 @@ def date(_, text):
 def timestamp(type, text):
     """J9"""
     found = re.fullmatch(r"(.*)[Tt ]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]+))?(?:[Zz]|([+-])([0-9]{2}):([0-9]{2}))", text)
-    must(found and len(found[5] or "") <= type.scale)
+    must(found)
     hour, minute, second = int(found[2]), int(found[3]), int(found[4])
     must(hour < 24 and minute < 60 and second < 60)
     seconds = date(type, found[1]) * 86_400 + hour * 3600 + minute * 60 + second
     if found[6]:
         must(int(found[7]) < 24 and int(found[8]) < 60)
         seconds -= (1 if found[6] == "+" else -1) * (int(found[7]) * 3600 + int(found[8]) * 60)
-    return seconds * 10**type.scale + int((found[5] or "").ljust(type.scale, "0") or "0")
+    return seconds * 10**type.scale + int(fraction(type, found[5]) or "0")

@@ -392,7 +392,7 @@ class Texts(unittest.TestCase):
     def test_json_in_other_forms(self):
         """The column "also read" of the table, J9 and J15."""
         same = (
-            {}, {"id": "7"}, {"side": "0"}, {"limit": "101.25"}, {"limit": '"101.25"'}, {"at": "250"}, {"at": '"1970-01-01 01:00:00.25+01:00"'},
+            {}, {"id": "7"}, {"side": "0"}, {"limit": "101.25"}, {"limit": '"101.25"'}, {"limit": '"101.2500000"'}, {"limit": "101.25000"}, {"at": "250"}, {"at": '"1970-01-01T00:00:00.250000Z"'}, {"at": '"1970-01-01 01:00:00.25+01:00"'},
             {"day": "-1"}, {"day": '"+01969-12-31"'}, {"single": "1e-1"}, {"single": "0.1000000014"},
         )
         for changes in same:
@@ -401,7 +401,7 @@ class Texts(unittest.TestCase):
 
     def test_json_that_is_refused(self):
         for changes in (
-            {"id": ""}, {"id": "07"}, {"id": '"-1"'}, {"id": "null"}, {"side": '"hold"'}, {"side": "256"}, {"limit": '"101.25000"'},
+            {"id": ""}, {"id": "07"}, {"id": '"-1"'}, {"id": "null"}, {"side": '"hold"'}, {"side": "256"}, {"limit": '"101.25001"'}, {"at": '"1970-01-01T00:00:00.250001Z"'},
             {"trigger": '"stop"'}, {"trigger": '{"at_once":1}'}, {"at": '"1970-01-01T24:00:00Z"'}, {"at": '"1970-01-01T00:00:00"'},
             {"day": '"1970-02-30"'}, {"single": "1e39"}, {"single": '"nan"'}, {"shares": '{"a":1,"a":1}'}, {"other": "1"},
         ):

@@ -96,7 +96,7 @@ pub(super) fn has_leading_zeros(text: &str) -> bool {
     digits.len() > 1 && digits.starts_with('0') && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The mantissa of a decimal that has at most the digits of its scale.
+/// The mantissa of a decimal whose digits beyond its scale, if any, are zeros.
 pub(super) fn read_decimal(text: &str, scale: u8) -> Option<i128> {
     let (is_negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
     let point = digits.bytes().position(|byte| byte == b'.');
@@ -105,15 +105,19 @@ pub(super) fn read_decimal(text: &str, scale: u8) -> Option<i128> {
         None => (digits, None),
     };
     let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    if !is_digits(whole) || rest.is_some_and(|rest| !is_digits(rest)) {
+        return None;
+    }
     let scale = usize::from(scale);
-    if !is_digits(whole) || rest.is_some_and(|rest| !is_digits(rest) || rest.len() > scale) {
+    let rest = rest.unwrap_or_default();
+    let (rest, excess) = rest.split_at(rest.len().min(scale));
+    if excess.bytes().any(|digit| digit != b'0') {
         return None;
     }
     // Leading zeros would make one number many texts; 170 digits are beyond any decimal.
     if whole.len() > 1 && whole.starts_with('0') || whole.len() > 40 {
         return None;
     }
-    let rest = rest.unwrap_or_default();
     if whole.len() + scale < 19 {
         let digits = whole.bytes().chain(rest.bytes()).fold(0, |all, byte| 10 * all + i64::from(byte - b'0'));
         let mantissa = i128::from(digits * 10i64.pow((scale - rest.len()) as u32));
@@ -258,7 +262,15 @@ mod tests {
             assert_eq!(out, text);
             assert_eq!(read_decimal(text, scale), Some(mantissa));
         }
-        assert_eq!(read_decimal("1.5", 4), Some(15_000));
+        for (text, scale, mantissa) in [
+            ("1.5", 4, 15_000),
+            ("1.50000", 4, 15_000),
+            ("-3.000", 0, -3),
+            ("1.0000000000000000000000000000000000000000000", 38, 10i128.pow(38)),
+        ] {
+            assert_eq!(read_decimal(text, scale), Some(mantissa), "{text}");
+        }
+        assert_eq!(read_decimal(&format!("0.{}1", "0".repeat(60)), 4), None);
         for wrong in ["", "-", ".5", "1.", "1.23456", "01", "1e3", "+1", " 1", "1,5", "--1", &"9".repeat(60)] {
             assert_eq!(read_decimal(wrong, 4), None, "{wrong}");
         }

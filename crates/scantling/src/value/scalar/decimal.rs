@@ -23,7 +23,7 @@ macro_rules! decimals {
             }
         }
 
-        /// A decimal number with at most `SCALE` digits after the point: `-1.5`.
+        /// A decimal number: `-1.5`. Digits beyond `SCALE` must be zeros.
         impl<const S: u8> core::str::FromStr for $name<S> {
             type Err = ParseError;
 
@@ -51,20 +51,27 @@ pub(super) fn decimal(w: &mut (impl fmt::Write + ?Sized), magnitude: u128, scale
     write!(w, "{whole}.{rest:0width$}", width = usize::from(scale))
 }
 
-/// The mantissa of a decimal number with `scale` digits after the point or fewer: `-1.5` at scale 4 is -15000.
+/// The mantissa of a decimal number: `-1.5` at scale 4 is -15000. `None` if a digit beyond the scale is not a zero.
 pub(super) fn mantissa(text: &str, scale: u8) -> Option<i128> {
     let (is_negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     let is_number = !whole.is_empty() && (digits.len() == whole.len() || !fraction.is_empty());
-    if !is_number || fraction.len() > usize::from(scale) {
-        return None;
-    }
+    let fraction = without_excess(fraction.as_bytes(), scale).filter(|_| is_number)?;
     let zeros = core::iter::repeat_n(b'0', usize::from(scale) - fraction.len());
-    whole.bytes().chain(fraction.bytes()).chain(zeros).try_fold(0i128, |sum, digit| {
+    whole.bytes().chain(fraction.iter().copied()).chain(zeros).try_fold(0i128, |sum, digit| {
         let digit = i128::from(digit.wrapping_sub(b'0'));
         let signed = if is_negative { -digit } else { digit };
         if digit < 10 { sum.checked_mul(10)?.checked_add(signed) } else { None }
     })
+}
+
+/// Digits after the point without those beyond the scale; `None` if one of these is not a zero.
+#[inline]
+pub(super) fn without_excess(digits: &[u8], scale: u8) -> Option<&[u8]> {
+    match digits.split_at_checked(scale.into()) {
+        Some((kept, excess)) => excess.iter().all(|digit| *digit == b'0').then_some(kept),
+        None => Some(digits),
+    }
 }
 
 #[cfg(test)]
@@ -95,6 +102,13 @@ mod tests {
         }
         assert_eq!(Decimal128::<38>(i128::MIN).to_string().parse(), Ok(Decimal128::<38>(i128::MIN)));
         assert_eq!(("1.5".parse(), "2".try_into()), (Ok(Decimal32::<4>(15_000)), Ok(Decimal32::<4>(20_000))));
+        for text in ["1.2000", "1.20000", "1.2000000000000000000000000000000000000000000000"] {
+            assert_eq!(text.parse(), Ok(Decimal32::<4>(12_000)), "{text}");
+        }
+        assert_eq!("-7.000".parse(), Ok(Decimal64::<0>(-7)));
+        for text in ["1.00001", "1.0000ä", "1.0000 ", "1.000001000", "1.00000-0"] {
+            assert_eq!(text.parse::<Decimal32<4>>(), Err(ParseError), "{text}");
+        }
         for text in ["", "-", ".5", "1.", "1.23456", "1e3", "+1", "214748.3648", "1_0", "--1", "1.2.3"] {
             assert_eq!(text.parse::<Decimal32<4>>(), Err(ParseError), "{text}");
         }

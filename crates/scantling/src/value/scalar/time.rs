@@ -4,10 +4,10 @@
 //! 2026-11-21   2026-11-21T14:30:00.250Z   -1.500s
 //! ```
 //!
-//! All digits of the unit are written. Text with more digits than the unit has is refused, not rounded. Years before 0 have a
+//! All digits of the unit are written. Text with digits that the unit does not have is refused, not rounded, unless they are zeros. Years before 0 have a
 //! sign, and years after 9999 more digits, which RFC 3339 does not allow and ISO 8601 leaves to agreement.
 
-use super::decimal::{decimal, mantissa};
+use super::decimal::{decimal, mantissa, without_excess};
 use super::{
     Date, DurationMs, DurationNs, DurationS, DurationUs, ParseError, TimestampMs, TimestampNs, TimestampS, TimestampUs,
     padded,
@@ -47,7 +47,7 @@ macro_rules! timestamps {
             }
         }
 
-        /// RFC 3339, in any zone; with at most the digits of the unit, without leap seconds.
+        /// RFC 3339, in any zone, without leap seconds. Digits beyond those of the unit must be zeros.
         impl core::str::FromStr for $name {
             type Err = ParseError;
 
@@ -84,7 +84,7 @@ macro_rules! durations {
             }
         }
 
-        /// Seconds with at most the digits of the unit: `1.5s`.
+        /// Seconds: `1.5s`. Digits beyond those of the unit must be zeros.
         impl core::str::FromStr for $name {
             type Err = ParseError;
 
@@ -211,7 +211,7 @@ fn usual(text: &str, digits: u8) -> Option<i64> {
     let mut units = days_from_civil(year, month, day) * DAY + second;
     let given = match fraction {
         [] => fraction,
-        [b'.', given @ ..] if !given.is_empty() && given.len() <= usize::from(digits) => given,
+        [b'.', given @ ..] if !given.is_empty() => without_excess(given, digits)?,
         _ => return None,
     };
     let mut part = 0;
@@ -404,11 +404,22 @@ mod tests {
             let (seconds, nanoseconds) = TimestampNs(n).to_unix();
             assert_eq!(TimestampNs::from_unix(seconds, nanoseconds), Some(TimestampNs(n)));
         }
+        for text in
+            ["2026-11-21T14:30:00.250000Z", "2026-11-21T14:30:00.25000000000000Z", "2026-11-21T14:30:00.2500+00:00"]
+        {
+            assert_eq!(text.parse(), Ok(TimestampMs(1_795_271_400_250)), "{text}");
+        }
+        for text in ["2026-11-21T14:30:00.000Z", "2026-11-21T15:30:00.0+01:00"] {
+            assert_eq!(text.parse(), Ok(TimestampS(1_795_271_400)), "{text}");
+        }
         for text in ["2026-11-21T14:30:00.25Z", "2026-11-21t16:30:00.250+02:00", "2026-11-20 22:00:00.250-16:30"] {
             assert_eq!(text.parse(), Ok(TimestampMs(1_795_271_400_250)), "{text}");
         }
         for text in [
-            "2026-11-21T14:30:00.2500Z",
+            "2026-11-21T14:30:00.2501Z",
+            "2026-11-21T14:30:00.2500010Z",
+            "2026-11-21T14:30:00.250000 Z",
+            "2026-11-21T14:30:00.2501+00:00",
             "2026-11-21T14:30:00",
             "2026-11-21T14:30:60Z",
             "2026-11-21T24:30:00Z",
@@ -442,7 +453,8 @@ mod tests {
             assert_eq!(DurationNs(n).to_string().parse(), Ok(DurationNs(n)));
         }
         assert_eq!(DurationMs::try_from("1.5s"), Ok(DurationMs(1_500)));
-        for text in ["", "s", "1", "1.5ms", "1.0005s", "9223372036854775808s"] {
+        assert_eq!(("1.500000s".parse(), "-2.0s".parse()), (Ok(DurationMs(1_500)), Ok(DurationS(-2))));
+        for text in ["", "s", "1", "1.5ms", "1.0005s", "1.50001s", "1.5000 s", "9223372036854775808s"] {
             assert_eq!(text.parse::<DurationMs>(), Err(ParseError), "{text}");
         }
     }
