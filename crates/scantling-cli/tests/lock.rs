@@ -243,3 +243,28 @@ fn a_lock_without_its_packages_is_found() {
     let (code, _, err) = run(&folder, "lock --check schema");
     assert!(code == 1 && err.contains("there is no scant.lock in schema; `scant lock` writes one"), "{err}");
 }
+
+/// Hosts of code show what `lock` and `check` find beside the lines, of schema files and of Rust.
+#[test]
+fn what_is_found_is_shown_beside_the_lines() {
+    let folder = folder("annotations");
+    let rust = "#[schema] mod shop {\n    #[message]\n    struct Order {\n        #[id(0)] id: u64,\n    }
+    #[protocol]\n    enum Feed { Order(Order) = 1 }\n}\n";
+    fs::write(folder.join("shop.rs"), rust).unwrap();
+    assert_eq!(run(&folder, "lock schema shop.rs").0, 0);
+    write(&folder, "size: u32", "size: f32");
+    fs::write(folder.join("shop.rs"), rust.replace("id: u64", "id: f64")).unwrap();
+    for command in ["lock --check", "check"] {
+        let (code, _, err) = run(&folder, &format!("{command} schema shop.rs --message-format annotations"));
+        let lines: Vec<&str> = err.lines().collect();
+        assert!(code == 1 && lines.len() == 2, "{err}");
+        let starts = |start: &str| lines.iter().any(|line| line.starts_with(start));
+        assert!(
+            starts("::error file=schema/orders.scant,line=7,title=S081::`Order.size` changed from `u32` to `f32`%0A"),
+            "{err}"
+        );
+        assert!(starts("::error file=shop.rs,line=4,title=S081::`Order.id` changed from `u64` to `f64`%0A"), "{err}");
+    }
+    let (_, _, err) = run(&folder, "lock --check none --message-format annotations");
+    assert!(err.starts_with("::error::none: "), "{err}");
+}

@@ -71,7 +71,7 @@ mod walk;
 pub use carry::{Carried, Carrier, Lost};
 pub use difference::{Difference, Differences, differences};
 #[cfg(feature = "trial")]
-pub use report::{Change, Direction, Effect, Exception, Format, Level, Report, Unshown, Witness};
+pub use report::{Change, Direction, Effect, Exception, Format, Level, Report, Unshown, Witness, annotation};
 pub use rule::Rule;
 
 #[cfg(feature = "trial")]
@@ -181,6 +181,7 @@ fn named_only(
         witnesses: Vec::new(),
         unshown: Vec::new(),
         lines: part.lines,
+        adds: false,
         allowed: None,
         is_shown: true,
     }
@@ -212,6 +213,7 @@ fn gone(protocol: &Protocol) -> Change {
             why: "all frames of the protocol are lost, whatever is in them".to_owned(),
         }],
         lines: Part::ty(&protocol.name, "").lines,
+        adds: false,
         allowed: None,
         is_shown: true,
     }

@@ -102,7 +102,13 @@ pub enum Level {
     Json,
     /// Also generated code: what uses the old schema compiles with the new one, as long as it leaves room for additions.
     Source,
+    /// Also code that leaves no room for additions: literals with all fields, and a `match` without `_`.
+    StrictSource,
 }
+
+/// What [`Level::Source`] takes for granted.
+const ASSUMED: &str =
+    "assumes that code leaves room for additions: `..Block::default()` in literals, `_` in each `match`";
 
 /// A message that shows a break.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -167,6 +173,8 @@ pub struct Change {
     pub unshown: Vec<Unshown>,
     /// Of generated code the language, and the line before and after; an empty one is gone.
     pub lines: Vec<(&'static str, String, String)>,
+    /// It is an addition that code without room for it does not compile with.
+    pub adds: bool,
     /// The exception for it, if there is one.
     pub allowed: Option<Exception>,
     /// A message was found that shows what the rule warns of. If not, the change counts as a break of frames.
@@ -215,7 +223,10 @@ impl Change {
         if !self.breaks(level) || !self.witnesses.is_empty() {
             return None;
         }
-        let code = "frames and JSON stay as they are, but code that uses it does not compile";
+        let code = match self.rule.said().breaks_source {
+            true => "frames and JSON stay as they are, but code that uses it does not compile",
+            false => "frames and JSON stay as they are, but code that leaves no room for additions does not compile",
+        };
         Some(self.unshown.first().map_or(code, |unshown| &*unshown.why))
     }
 
@@ -232,6 +243,7 @@ impl Change {
             Level::Wire => wire,
             Level::Json => wire || json,
             Level::Source => wire || json || self.rule.said().breaks_source,
+            Level::StrictSource => wire || json || self.rule.said().breaks_source || self.adds,
         }
     }
 
@@ -321,6 +333,11 @@ impl Report {
             );
         }
         let breaks = self.changes.iter().filter(|change| change.breaks(level) && change.allowed.is_none()).count();
+        if level == Level::Source && !self.changes.is_empty() {
+            let adds = self.changes.iter().filter(|change| change.adds).count();
+            let counted = if adds > 0 { format!("; `--strict-source` counts the {adds} here") } else { String::new() };
+            let _ = writeln!(out, "{ASSUMED}{counted}");
+        }
         let counted = |n: usize, one: &str| if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") };
         let _ = match (self.changes.len(), breaks) {
             (0, _) => writeln!(out, "no change"),
@@ -365,7 +382,7 @@ impl Report {
                 .collect();
             serde_json::json!({
                 "rule": change.rule.code(), "title": change.rule.title(), "subject": change.subject, "change": change.words,
-                "old": place(&change.old), "new": place(&change.new), "breaks": change.breaks(level), "effects": effects,
+                "old": place(&change.old), "new": place(&change.new), "breaks": change.breaks(level), "adds": change.adds, "effects": effects,
                 "witnesses": witnesses, "unshown": change.why_unshown(level), "source": source, "help": change.rule.help(),
                 "allowed": change.allowed.as_ref().map(|exception| exception.reason.clone()),
             })
@@ -375,6 +392,7 @@ impl Report {
         });
         let all = serde_json::json!({
             "compatible": self.is_compatible(level),
+            "assumes": (level == Level::Source).then_some(ASSUMED),
             "changes": changes.collect::<Vec<_>>(),
             "unused": unused.collect::<Vec<_>>(),
         });
@@ -399,11 +417,17 @@ impl Report {
             if !change.rule.help().is_empty() && change.breaks(level) {
                 let _ = write!(message, "\n{}", change.rule.help());
             }
-            let (file, code) = (property(&source.file), change.rule.code());
-            let _ = writeln!(out, "::{kind} file={file},line={},title={code}::{}", source.line, data(&message));
+            out.push_str(&annotation(kind, &source.file, source.line, change.rule.code(), &message));
         }
         out
     }
+}
+
+/// A workflow command, which hosts of code show beside a line: `::error file=orders.scant,line=7,title=C021::…`, and a line's end.
+#[must_use]
+pub fn annotation(kind: &str, file: &str, line: u32, title: &str, message: &str) -> String {
+    let (file, title) = (property(file), property(title));
+    format!("::{kind} file={file},line={line},title={title}::{}\n", data(message))
 }
 
 /// The message of a workflow command: `%` and line ends are escaped.

@@ -21,7 +21,7 @@ use crate::side::Side;
 use crate::walk::Found;
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Frame, Random, Value};
-use scantling_schema::{Protocol, Schema, Type, TypeId};
+use scantling_schema::{Kind, Protocol, Schema, Type, TypeId};
 
 /// Messages that are tried for one change and writer.
 const MESSAGES: usize = 300;
@@ -151,6 +151,7 @@ impl Trial<'_> {
             witnesses: Vec::new(),
             unshown: Vec::new(),
             lines: found.part.lines.clone(),
+            adds: self.adds(found),
             allowed: None,
             is_shown: true,
         };
@@ -173,6 +174,22 @@ impl Trial<'_> {
             source: allow.source.clone(),
         });
         change
+    }
+
+    /// Whether code without room for additions does not compile with it: a literal has one more field, a `match` one more case.
+    fn adds(&self, found: &Found) -> bool {
+        match found.rule {
+            Rule::RootAdded | Rule::FieldAdded | Rule::FieldInserted | Rule::FieldBack => true,
+            // Of an open enum or bits, and of a union with storage, there is always another case.
+            Rule::ValueAdded => found.may_break,
+            Rule::VariantAdded => match Maker::new(self.new).type_at(&found.route) {
+                Some(Type::Named(ty)) => {
+                    !matches!(&self.new.schema.get(ty).kind, Kind::Union(u) if u.storage.is_some())
+                }
+                _ => true,
+            },
+            _ => false,
+        }
     }
 
     /// Why no message shows a change that counts as a break of frames.

@@ -609,6 +609,31 @@ message Order2 { 0 b: B?, 1 n: u32, since 2 { 2 extra: u32 = 5 } }\n",
     assert_eq!(others.map(|change| &*change.subject).collect::<Vec<_>>(), ["Order2.extra"]);
 }
 
+/// Additions count where code leaves no room for them; otherwise the report says that it assumes the room.
+#[test]
+fn additions_are_counted_on_demand() {
+    for (edit, adds) in [
+        (("18 best: Fill?\n  }", "18 best: Fill?\n  }\n\n  since 3 { 19 venue: u16 = 1 }"), true),
+        (("3 fill: Fill,", "3 fill: Fill, 5 late: u32,"), true),
+        (("3 Note\n", "3 Note\n  5 Meta\n"), true),
+        (("15 route: u16 @retired", "15 route: u16"), true),
+        (("2 n: u32 }", "2 n: u32, 3 m: u16 }"), false),
+        (("1 buy, 2 sell }", "1 buy, 2 sell, 3 cross }"), false),
+        (("1 firm }", "1 firm, 2 big }"), false),
+    ] {
+        assert!(BASE.contains(edit.0));
+        let report = compare(&schema(BASE), &schema(&BASE.replace(edit.0, edit.1)));
+        let strict = report.changes.iter().filter(|change| change.adds).count();
+        assert_eq!(strict, usize::from(adds), "{edit:?}");
+        let breaks = |level| report.changes.iter().any(|change| change.breaks(level));
+        assert_eq!(breaks(Level::StrictSource), adds || breaks(Level::Source), "{edit:?}");
+        let text = report.text(Level::Source);
+        assert!(text.contains("assumes that code leaves room for additions"), "{text}");
+        assert_eq!(text.contains("`--strict-source` counts the 1 here"), adds, "{text}");
+        assert!(!report.text(Level::StrictSource).contains("assumes"));
+    }
+}
+
 /// If a retirement and the removal of its line are each compatible, both together are: so the removal is not.
 #[test]
 fn removing_a_retired_line_breaks() {

@@ -60,12 +60,18 @@ pub fn read(path: &Path) -> io::Result<Vec<SourceFile>> {
 /// The packages of a text of Rust. What is wrong with it is what the compiler says of them; so there is always one.
 #[must_use]
 pub fn read_text(name: &str, text: &str) -> Vec<SourceFile> {
+    let wrong = |found: Diagnostic| {
+        let origin = Origin { text: text.into(), diagnostics: vec![found], ..Origin::default() };
+        vec![SourceFile::translated(name, "", origin)]
+    };
     let refused = |start: usize, end: usize, message: &str, help: &str| {
         let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         let span = At { file: 0, start: number(start), end: number(end) };
-        let diagnostics = vec![Diagnostic::error(CODE, span, message).help(help)];
-        vec![SourceFile::translated(name, "", Origin { text: text.into(), diagnostics, ..Origin::default() })]
+        wrong(Diagnostic::error(CODE, span, message).help(help))
     };
+    if let Some(found) = syntax::conflict(text, 0) {
+        return wrong(found);
+    }
     // A first line for the shell, of the same length without it.
     let tokens = match text.strip_prefix("#!").filter(|rest| !rest.trim_start().starts_with('[')) {
         Some(rest) => {

@@ -77,3 +77,13 @@ fn a_build_script_takes_files_that_import_each_other() {
     assert!(code.contains("pub mod shop") && code.contains("money::Price"), "{code}");
     assert!(out.join("money.rs").exists());
 }
+
+/// One diagnostic for a merge that was not finished, whatever else the marks break.
+#[test]
+fn marks_of_a_merge_are_named() {
+    let text = "#[scantling::schema]\nmod shop {\n<<<<<<< HEAD\n    struct A { #[id(0)] a: u8 }\n=======\n    struct B {\n>>>>>>> b\n}\n";
+    let (schema, report) = compile(&scantling_rust::read_text("shop.rs", text));
+    assert!(schema.is_none() && report.diagnostics().len() == 1, "{report}");
+    let found = report.to_string();
+    assert!(found.contains("error[S100]: a merge was not finished here") && found.contains("shop.rs:3:1"), "{found}");
+}

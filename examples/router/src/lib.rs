@@ -5,6 +5,7 @@
 //! ```text
 //! writer of version 3  ->  forward, count a hop, store, wrap, unwrap, put in order (version 1)  ->  reader of version 3: nothing is lost
 //! ```
+#![allow(clippy::needless_update, reason = "a field that a later schema adds has its default")]
 
 use feed1::{BatchBlock, EnvelopeBlock, Feed, FeedView, TickView};
 use scantling::{Any, Invalid, Str, WriteError};
@@ -45,7 +46,9 @@ pub fn wrap(frame: &[u8], route: Str<8>) -> Result<Vec<u8>, Box<dyn Error>> {
     Feed::view(frame)?;
     let mut envelope = Vec::new();
     Feed::write_envelope(&mut envelope, |w| {
-        w.block(EnvelopeBlock { hops: 0, route }).content(|any| any.splice(message(frame))).end()
+        w.block(EnvelopeBlock { hops: 0, route, ..EnvelopeBlock::default() })
+            .content(|any| any.splice(message(frame)))
+            .end()
     })?;
     Ok(envelope)
 }
@@ -73,8 +76,9 @@ pub fn in_order(batches: &[Vec<u8>], number: u64) -> Result<Vec<u8>, Box<dyn Err
     }
     ticks.sort_by_key(|tick| tick.at());
     let mut merged = Vec::new();
-    let written: Result<usize, WriteError> =
-        Feed::write_batch(&mut merged, |w| w.block(BatchBlock { number }).ticks(ticks, |w, tick| w.splice(tick)).end());
+    let written: Result<usize, WriteError> = Feed::write_batch(&mut merged, |w| {
+        w.block(BatchBlock { number, ..BatchBlock::default() }).ticks(ticks, |w, tick| w.splice(tick)).end()
+    });
     written?;
     Ok(merged)
 }

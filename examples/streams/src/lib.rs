@@ -3,6 +3,7 @@
 //! ```text
 //! BEGIN 0 Samples | CHUNK 0 | BEGIN 1 Lines | CHUNK 1 | CHUNK 0 | END 1 complete | END 0 aborted
 //! ```
+#![allow(clippy::needless_update, reason = "a field that a later schema adds has its default")]
 
 use samples::{Feed, LineBlock, SamplesBlock};
 use scantling_link::{Event, LinkReader, Options, Outcome, Receiver, SendError, Sender};
@@ -21,7 +22,9 @@ pub const LINK: Options<'_> = Options::new(Feed::FINGERPRINT).sums().roots(Feed:
 /// Those of `to`.
 pub fn send(to: impl Write, readings: &[[u16; 4]], text: &str, how: Outcome) -> Result<(), SendError> {
     let mut sender = Sender::new(to, &LINK)?;
-    let samples = sender.begin(|out| Feed::write_samples(out, |w| w.block(SamplesBlock { rate: 8000 }).end()))?;
+    let samples = sender.begin(|out| {
+        Feed::write_samples(out, |w| w.block(SamplesBlock { rate: 8000, ..SamplesBlock::default() }).end())
+    })?;
     let lines = sender.begin(|out| Feed::write_lines(out, |w| w.block().name("notes").end()))?;
     for chunk in readings {
         sender.chunk_frame(samples, |out| Feed::write_samples_chunk(out, |w| w.items(*chunk)))?;
@@ -31,7 +34,9 @@ pub fn send(to: impl Write, readings: &[[u16; 4]], text: &str, how: Outcome) -> 
         // Elements with parts are written in steps, as those of a list are.
         sender.chunk_frame(lines, |out| {
             Feed::write_lines_chunk(out, |w| {
-                w.items([line], |w, line| w.block(LineBlock { number }).text(line).words(&words).end())
+                w.items([line], |w, line| {
+                    w.block(LineBlock { number, ..LineBlock::default() }).text(line).words(&words).end()
+                })
             })
         })?;
     }

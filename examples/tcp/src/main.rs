@@ -5,6 +5,7 @@
 //! tcp serve ADDRESS     prints where it listens, sends one peer three frames, and prints what the peer answers
 //! tcp follow ADDRESS    prints each trade, and answers each frame with how much of each symbol was traded in it
 //! ```
+#![allow(clippy::needless_update, reason = "a field that a later schema adds has its default")]
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -63,7 +64,9 @@ fn follow(address: &str) -> Result {
             }
         }
         Ok(sender.frame(|out| {
-            Feed::write_multi(out, |w| w.block(MultiBlock { seq: multi.seq() }).skip_ticks().open(traded).end())
+            Feed::write_multi(out, |w| {
+                w.block(MultiBlock { seq: multi.seq(), ..MultiBlock::default() }).skip_ticks().open(traded).end()
+            })
         })?)
     })
 }

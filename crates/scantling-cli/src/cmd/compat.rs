@@ -27,6 +27,9 @@ pub(crate) struct Arguments {
     /// What has to stay compatible
     #[arg(long, value_enum, default_value_t = OfLevel::Wire)]
     level: OfLevel,
+    /// `--level source`, and count additions that break literals with all fields and matches without `_`
+    #[arg(long)]
+    strict_source: bool,
     /// How to print what was found
     #[arg(long, value_enum, default_value_t = Form::Text)]
     format: Form,
@@ -67,6 +70,7 @@ fn compared(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         return Ok(Outcome::Refused);
     };
     let level = match arguments.level {
+        _ if arguments.strict_source => Level::StrictSource,
         OfLevel::Wire => Level::Wire,
         OfLevel::Json => Level::Json,
         OfLevel::Source => Level::Source,

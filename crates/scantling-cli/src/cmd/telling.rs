@@ -3,6 +3,7 @@
 //! ```text
 //! human    error[S026]: unknown type `u33`, with the lines around it
 //! short    trade.scant:7:11: error[S026]: unknown type `u33`; did you mean `u32`?
+//! annotations    ::error file=trade.scant,line=7,title=S026::unknown type `u33`
 //! json     {"code":"S026","severity":"error","message":"unknown type `u33`","spans":[…],"help":"…","edits":[…]}
 //! ```
 //!
@@ -16,6 +17,7 @@ use std::sync::{Mutex, PoisonError};
 
 use anstream::{AutoStream, ColorChoice as Colors};
 use clap::{Args, ColorChoice, ValueEnum};
+use scantling_compat::annotation;
 use scantling_compiler::Report;
 use scantling_compiler::diag::{Diagnostic, Positions, Span, Style};
 use scantling_schema::spelling::is_hidden;
@@ -41,6 +43,8 @@ enum Format {
     Short,
     /// One JSON object per line
     Json,
+    /// Workflow commands, which hosts of code show beside the lines
+    Annotations,
 }
 
 impl Telling {
@@ -57,12 +61,17 @@ impl Telling {
                 let positions = report.positions();
                 report.diagnostics().iter().map(|found| Message::of(found, report, &positions).line()).collect()
             }
+            Format::Annotations => {
+                let positions = report.positions();
+                report.diagnostics().iter().map(|found| annotated(found, report, &positions)).collect()
+            }
         };
         if report.omitted() > 0 {
             match self.message_format {
                 // It draws its own.
                 Format::Human => {}
                 Format::Short => text.push_str(&format!("note: {omitted}\n")),
+                Format::Annotations => text.push_str(&format!("::notice::{omitted}\n")),
                 Format::Json => text.push_str(&Message::plain("note", &omitted).line()),
             }
         }
@@ -74,6 +83,7 @@ impl Telling {
         tell(&match self.message_format {
             Format::Human | Format::Short => format!("error: {}\n", harmless(message)),
             Format::Json => Message::plain("error", message).line(),
+            Format::Annotations => plain_annotation("error", message),
         });
     }
 
@@ -96,6 +106,7 @@ impl Telling {
             // One line, whatever is in the value that was found.
             Format::Human | Format::Short => format!("error: {}\n", harmless(&what.message).replace('\n', "\\u000a")),
             Format::Json => Message { data: Some(&what.found), ..Message::plain("error", &what.message) }.line(),
+            Format::Annotations => plain_annotation("error", &what.message),
         });
     }
 
@@ -104,6 +115,7 @@ impl Telling {
         tell(&match self.message_format {
             Format::Human | Format::Short => format!("warning: {}\n", harmless(message)),
             Format::Json => Message::plain("warning", message).line(),
+            Format::Annotations => plain_annotation("warning", message),
         });
     }
 
@@ -165,6 +177,20 @@ fn renamed(text: &str, path: &str, name: &str) -> String {
 /// A line for people that is no fault, where stdout is for something else.
 pub(super) fn note(text: &str) {
     tell(&harmless(text));
+}
+
+/// A diagnostic as a workflow command, with its help in a second line.
+fn annotated(found: &Diagnostic, report: &Report, positions: &Positions<'_>) -> String {
+    let file = report.files().get(found.span.file as usize).map_or("", |file| file.name.as_str());
+    let line = positions.of(found.span.file, found.span.start).line;
+    let help = if found.help.is_empty() { String::new() } else { format!("\n{}", found.help) };
+    harmless(&annotation(found.severity.name(), file, line, found.code, &format!("{}{help}", found.message)))
+}
+
+/// A message without a place as a workflow command.
+fn plain_annotation(kind: &str, message: &str) -> String {
+    let escaped = message.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A");
+    format!("::{kind}::{}\n", harmless(&escaped))
 }
 
 /// A line of `--message-format json`. Fields may be added, never removed.
