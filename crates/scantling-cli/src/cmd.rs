@@ -33,6 +33,7 @@ pub(crate) mod plan;
 mod progress;
 pub(crate) mod recover;
 pub(crate) mod schema;
+mod select;
 mod show;
 mod sink;
 pub(crate) mod stats;
@@ -43,6 +44,7 @@ pub(crate) mod tail;
 mod telling;
 mod temporary;
 mod texts;
+mod which;
 
 pub(crate) use telling::Telling;
 pub(crate) use temporary::remove as remove_temporary;

@@ -5,7 +5,7 @@ mod common;
 
 use common::{Random, Values, files, in_every_protocol, root, schema, visit};
 use scantling_compiler::{compile, read_all};
-use scantling_schema::dynamic::json::{Filter, FrameFilter, FrameWriter, Json, Path, Rows};
+use scantling_schema::dynamic::json::{Filter, FrameFilter, FrameParts, FrameWriter, Json, Path, Rows};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Table, Value, read, write};
 use scantling_schema::turned::{Turner, WHOLE, columns, turn};
 use scantling_schema::{Kind, Protocol, Schema, Type, TypeId};
@@ -215,6 +215,55 @@ fn conditions_on_bytes_are_those_on_values() {
         }
     });
     assert!(met > said / 20 && unsaid < said / 2, "{said} answers, {met} of them yes, {unsaid} left to values");
+}
+
+/// What a path leads to in a frame, as JSON, and whether it is present.
+fn part(json: &Json<'_>, path: &Path, frame: &Frame) -> (String, bool) {
+    let Frame::Message { ty, .. } = frame else { unreachable!("parts are those of known messages") };
+    let Some((_, ty)) = path.types(json, &[*ty]).ok().and_then(|types| types.into_iter().next()) else {
+        return (String::new(), false);
+    };
+    let found = path.find_each(json, frame);
+    let text = |value: &Option<std::borrow::Cow<'_, Value>>| {
+        value.as_ref().map_or_else(|| "null".to_owned(), |value| json.write_value(&ty, value))
+    };
+    if path.is_many() {
+        return (format!("[{}]", found.iter().map(text).collect::<Vec<_>>().join(",")), true);
+    }
+    found.first().map_or((String::new(), false), |value| (text(value), true))
+}
+
+/// Parts of frames have the text of their values, and inline ones are the same values.
+#[test]
+fn parts_of_frames_are_those_of_their_values() {
+    let (mut said, mut unsaid, mut many, mut values, mut random) = (0_u64, 0_u64, 0_u64, 0_u64, Random(3));
+    each_condition(&mut |json, frames, _, _, (_, all)| {
+        let path = Path::parse(random.pick::<String>(all)).unwrap();
+        let Some(parts) = FrameParts::new(json, &[&path]) else {
+            unsaid += frames.len().min(100) as u64;
+            return;
+        };
+        for (bytes, frame) in frames.iter().take(100) {
+            let mut text = "before".to_owned();
+            let Some((of, is_present)) = parts.of(bytes).and_then(|of| Some((of, of.write(0, &mut text)?))) else {
+                unsaid += 1;
+                continue;
+            };
+            let (expected, is_expected) = part(json, &path, frame);
+            assert_eq!((is_present, &text["before".len()..]), (is_expected, &*expected), "{path:?} {bytes:02x?}");
+            said += 1;
+            many += u64::from(path.is_many() && text.len() > "before[]".len());
+            if let Some(value) = of.value(0) {
+                let found = path.find(json, frame).first().map(|value| value.clone().into_owned());
+                assert_eq!(value, found, "{path:?} {bytes:02x?}");
+                values += u64::from(found.is_some());
+            }
+        }
+    });
+    assert!(
+        unsaid < said / 2 && many > 500 && values > 500,
+        "{said} parts, {unsaid} left to values, {many} of lists, {values} values"
+    );
 }
 
 /// What columns say is met by no frame of theirs is met by none, but by frames that are kept whole.

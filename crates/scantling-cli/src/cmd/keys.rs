@@ -115,11 +115,19 @@ impl<'a> Keys<'a> {
         self.of.iter().map(|of| of.path.as_ref()).collect()
     }
 
-    /// The same as [`has`](Self::has) of a message of which the values of its [`paths`](Self::paths) are known.
-    pub(super) fn has_value(&self, ty: TypeId, mut value: impl FnMut(usize) -> Option<Value>) -> bool {
-        let Some((place, of)) = self.of.iter().enumerate().find(|(_, of)| of.root == ty) else { return false };
-        let key = value(place).and_then(|value| number(&self.chosen.schema, &of.ty, &value));
-        key.is_some_and(|key| self.range.contains(&key))
+    /// The same as [`has`](Self::has) of a message of which `value` gives the values of its [`paths`](Self::paths); `None` where it does not know
+    /// one.
+    pub(super) fn has_part(
+        &self,
+        ty: TypeId,
+        otherwise: Option<i64>,
+        value: impl FnOnce(usize) -> Option<Option<Value>>,
+    ) -> Option<bool> {
+        let own = match self.of.iter().enumerate().find(|(_, of)| of.root == ty) {
+            Some((place, of)) => value(place)?.and_then(|value| number(&self.chosen.schema, &of.ty, &value)),
+            None => None,
+        };
+        Some(own.or(otherwise).is_some_and(|key| self.range.contains(&key)))
     }
 }
 

@@ -63,6 +63,7 @@ impl Sink {
     ///
     /// # Errors
     /// What the file says, with its path.
+    #[inline]
     pub(super) fn write(&mut self, bytes: &[u8]) -> io::Result<ControlFlow<()>> {
         self.is_written = true;
         let text = if self.is_terminal { std::str::from_utf8(bytes).ok() } else { None };
@@ -70,7 +71,7 @@ impl Sink {
             Some(text) => self.out.write_all(harmless(text).as_bytes()),
             None => self.out.write_all(bytes),
         };
-        self.said(written)
+        if written.is_ok() { Ok(ControlFlow::Continue(())) } else { self.said(written) }
     }
 
     /// Hands on what is in memory: the input pauses.

@@ -15,6 +15,7 @@ use super::super::trace::Trace;
 use super::super::units::LastSecond;
 use super::super::value::{heap_union, is_region};
 use super::super::{Encoding, Mode, Value, missing, units};
+use super::way::{End, Place};
 use super::writer::Writer;
 use super::{Json, member};
 use crate::ir::{Form, Kind, Message, Scalar, Type, TypeId, Union};
@@ -98,8 +99,40 @@ impl<'s> FrameWriter<'s> {
     }
 
     fn frame(&self, frame: &[u8], out: &mut String) -> Option<()> {
-        let inline = Inline { schema: self.json.schema, bytes: frame, mode: Mode::Compatible, trace: Trace::OFF };
-        Walk { of: self, inline, text: Writer { json: &self.json, out } }.message_by_id(4, frame.len())
+        self.walk(frame, out).message_by_id(4, frame.len())
+    }
+
+    fn walk<'w, 'o>(&'w self, bytes: &'w [u8], out: &'o mut String) -> Walk<'w, 'o> {
+        let inline = Inline { schema: self.json.schema, bytes, mode: Mode::Compatible, trace: Trace::OFF };
+        Walk { of: self, inline, text: Writer { json: &self.json, out } }
+    }
+
+    pub(super) fn is_valid(&self, frame: &[u8]) -> bool {
+        self.table.is_valid(frame)
+    }
+
+    /// Appends a part of a frame that is valid.
+    pub(super) fn part(&self, frame: &[u8], end: &End, place: Place, out: &mut String) -> Option<()> {
+        match (end, place) {
+            (End::Value(ty), place) => self.walk(frame, out).part(ty, place)?,
+            (End::Flag(size, bit), Place::Inline(at)) => {
+                let byte = frame.get(at..at + size)?.get(*bit as usize / 8)?;
+                out.push_str(if byte >> (bit % 8) & 1 == 1 { "true" } else { "false" });
+            }
+            (End::Unit, _) => out.push_str("true"),
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Appends the value of a type that consists of these bytes, as a column has them.
+    pub(super) fn value(&self, ty: &Type, bytes: &[u8], out: &mut String) -> Option<()> {
+        match ty {
+            // The zeros that fill it up are in no column.
+            Type::Str(_) => Writer { json: &self.json, out }.string(std::str::from_utf8(bytes).ok()?),
+            ty => self.walk(bytes, out).payload(ty, 0, bytes.len())?,
+        }
+        Some(())
     }
 }
 
@@ -144,6 +177,27 @@ impl<'w> Walk<'w, '_> {
         let unused = 64 - 8 * scalar.size();
         let is_signed = scalar.range().is_some_and(|(min, _)| min < 0);
         Some(if is_signed { ((number << unused).cast_signed() >> unused).into() } else { number.into() })
+    }
+
+    /// A part of a frame: a value of this type.
+    fn part(&mut self, ty: &'w Type, place: Place) -> Option<()> {
+        let schema = self.of.json.schema;
+        match (ty, place) {
+            (ty, Place::Inline(at)) => self.inline(ty, at),
+            (Type::Named(id), Place::Region { start, stop }) => self.region(*id, start, stop),
+            (Type::Named(id), Place::Record { at, stride }) => match &schema.get(*id).kind {
+                Kind::Message(message) => {
+                    let of = Span { start: at, stop: at + stride, origin: None };
+                    self.block(*id, message, at, stride, of)
+                }
+                _ => None,
+            },
+            (ty, Place::Payload { start, stop }) => self.payload(ty, start, stop),
+            (ty, Place::Union { tag, start, stop, origin }) => {
+                self.variant(heap_union(schema, ty)?, tag, Span { start, stop, origin })
+            }
+            _ => None,
+        }
     }
 
     /// J3, of types that are known.

@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 use super::Json;
 use super::columns::way;
 use super::filter::{Comparison, Condition, Filter, order};
+use super::frames::FrameWriter;
 use super::path::Path;
 use crate::dynamic::Value;
 use crate::dynamic::inline;
@@ -25,6 +26,7 @@ use scantling::turned::{KINDS, Turn as _};
 #[derive(Debug)]
 pub struct Rows<'s> {
     json: Json<'s>,
+    writer: FrameWriter<'s>,
     roots: Vec<Root>,
     columns: Vec<usize>,
 }
@@ -65,6 +67,7 @@ enum Test {
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'r> {
     json: Json<'r>,
+    writer: &'r FrameWriter<'r>,
     root: &'r Root,
     /// By way: the bytes of the part, if the message has it.
     parts: &'r [Option<&'r [u8]>],
@@ -75,6 +78,13 @@ impl Row<'_> {
     #[must_use]
     pub fn ty(&self) -> TypeId {
         self.root.ty
+    }
+
+    /// Appends what the path of this number leads to, as JSON; `false` where it is absent, or the message has no such path.
+    pub fn write(&self, path: usize, out: &mut String) -> bool {
+        let way = || self.root.paths.get(path).copied().flatten();
+        let part = way().and_then(|way| Some((&self.root.ways.get(way)?.ty, (*self.parts.get(way)?)?)));
+        part.is_some_and(|(ty, bytes)| self.writer.value(ty, bytes, out).is_some())
     }
 
     /// What the path of this number leads to; `None` where it is absent, or the message has no such path.
@@ -117,7 +127,7 @@ impl<'s> Rows<'s> {
             };
             roots.push(of);
         }
-        Some(Self { json: *json, roots, columns: making.columns })
+        Some(Self { json: *json, writer: FrameWriter::new(json)?, roots, columns: making.columns })
     }
 
     /// The numbers of the columns that it reads.
@@ -153,7 +163,7 @@ impl<'s> Rows<'s> {
             parts.clear();
             parts.extend(sources.iter_mut().map(Reading::next));
             let is_met = root.test.as_ref().is_none_or(|test| test.is_met(&self.json, &root.ways, &parts));
-            if is_met && give(number, &Row { json: self.json, root, parts: &parts }).is_break() {
+            if is_met && give(number, &Row { json: self.json, writer: &self.writer, root, parts: &parts }).is_break() {
                 return Some(ControlFlow::Break(()));
             }
         }
