@@ -145,10 +145,27 @@ fn paths(schema: &Schema, protocol: &Protocol, ty: &Type, before: &str, steps: u
     }
 }
 
-/// A literal that a condition can have, of a value or near it.
-fn literal(json: &Json<'_>, ty: &Type, value: &Value) -> String {
+/// A literal that a condition can have: of a value, or a number that no field of its type has.
+fn literal(json: &Json<'_>, ty: &Type, value: &Value, random: &mut Random) -> String {
     let text = json.write_value(ty, value);
-    if text.starts_with('"') || !text.contains(['{', '[']) { text } else { "null".to_owned() }
+    let inner = text.trim_matches('"');
+    if random.below(3) > 0 {
+        return if text.starts_with('"') || !text.contains(['{', '[']) { text } else { "null".to_owned() };
+    }
+    let finer = |end: &str| {
+        let number = inner.strip_suffix(end).unwrap_or(inner);
+        format!("{number}{}5{end}", if number.contains('.') { "" } else { "." })
+    };
+    let wide = *random.pick(&["-1", "0.5", "-0.5", "1e3", "1e50", "-1e50", "1e400", "-1e400", "1e-400"]);
+    match ty {
+        Type::Decimal(..) if random.below(2) == 0 => finer(""),
+        Type::Scalar(scalar) if scalar.range().is_some() && random.below(2) == 0 => finer(""),
+        Type::Scalar(_) | Type::Decimal(..) | Type::Date => wide.to_owned(),
+        Type::Timestamp(_) => finer("Z"),
+        Type::Duration(_) => finer("s"),
+        Type::Str(_) => format!("\"{}{}\"", if random.below(2) == 0 { "a" } else { "" }, "b".repeat(70_000)),
+        _ => text,
+    }
 }
 
 /// A law of a condition, its text, frames with their values, what turns them, and paths of their messages.
@@ -183,7 +200,9 @@ fn each_condition(law: &mut Law<'_>) {
                 let Frame::Message { ty, .. } = frame else { return format!("{} == null", path.text()) };
                 let types = path.types(&json, &[*ty]).unwrap_or_default();
                 match (types.first(), path.find(&json, frame).first()) {
-                    (Some((_, ty)), Some(value)) => format!("{} {operator} {}", path.text(), literal(&json, ty, value)),
+                    (Some((_, ty)), Some(value)) => {
+                        format!("{} {operator} {}", path.text(), literal(&json, ty, value, random))
+                    }
                     _ => format!("{} != null", path.text()),
                 }
             };
@@ -358,4 +377,123 @@ fn older_blocks_and_maps_are_left_to_values() {
     let without = json.read(r#"{"M":{"a":5,"b":8}}"#).unwrap();
     assert_eq!(placed.is_met(&json.encode(&without).unwrap()), Some(false));
     assert!(FrameFilter::new(&json, &Filter::parse(&json, &[], "of[*] == 7").unwrap()).is_none());
+}
+
+/// Numbers are compared with fields whose values they are not: what conditions say is what exact arithmetic says.
+#[test]
+fn literals_need_not_be_values_of_their_field() {
+    let schema = schema(
+        "package p\nprotocol P { 1 M }\nmessage M { 0 u: u8, 1 i: i8, 2 d: decimal32<2>, 3 t: timestamp<ms>, 4 s: duration<ms>, 5 w: u128, 6 e: E, 7 o: i16? }\n\
+         enum E: i8 { -1 a, 2 b }\n",
+    );
+    let protocol = &schema.packages()[0].protocols[0];
+    let json = Json::new(&schema, protocol, Encoding::Direct).unwrap();
+    let mut random = Random(11);
+    // Values in units of which a whole number is one value, and how many digits a unit has.
+    let fields =
+        [("u", 0, 0, 255), ("i", 0, -128, 127), ("d", 2, -300, 300), ("t", 3, -2_000, 2_000), ("s", 3, -2_000, 2_000)];
+    let fields = fields.into_iter().chain([("w", 0, 0, 300), ("o", 0, -300, 300)]);
+    let fields: Vec<(&str, u32, i64, i64)> = fields.collect();
+    let scaled = |number: i64, places: u32| i128::from(number) * 10i128.pow(6 - places);
+    // A number in millionths, as the field has it.
+    let shown = |field: &str, number: i128| {
+        let sign = if number < 0 { "-" } else { "" };
+        let (whole, rest) = (number.unsigned_abs() / 1_000_000, number.unsigned_abs() % 1_000_000);
+        match field {
+            "t" => {
+                let (second, rest) = (number.div_euclid(1_000_000), number.rem_euclid(1_000_000));
+                let (day, second) = if second < 0 { ("1969-12-31", second + 86_400) } else { ("1970-01-01", second) };
+                let (hour, minute) = (second / 3_600, second / 60 % 60);
+                format!("{day}T{hour:02}:{minute:02}:{:02}.{rest:06}Z", second % 60)
+            }
+            "s" => format!("{sign}{whole}.{rest:06}s"),
+            _ if rest == 0 => format!("{sign}{whole}"),
+            _ => format!("{sign}{whole}.{rest:06}"),
+        }
+    };
+    let mut met = 0_u64;
+    for _ in 0..VALUES.max(300) {
+        let (field, places, least, greatest) = *random.pick(&fields);
+        let value = least + i64::try_from(random.below((greatest - least + 1) as usize)).unwrap();
+        let width = [1, 1_000, 1_000_000][random.below(3)];
+        let near = i128::try_from(random.below(7)).unwrap() - 3;
+        let far = [-1_000_000_000, 1_000_000_000][random.below(2)];
+        let literal = if random.below(5) == 0 && field != "t" { far } else { scaled(value, places) + near * width };
+        let frame = match field {
+            "t" | "s" | "d" => format!("\"{field}\":\"{}\"", {
+                let text = shown(field, scaled(value, places));
+                let cut = if field == "d" && !text.contains('.') { 0 } else { 6 - places as usize };
+                let end = if matches!(field, "t" | "s") { &text[text.len() - 1..] } else { "" };
+                format!("{}{end}", &text[..text.len() - end.len() - cut])
+            }),
+            "w" => format!("\"{field}\":\"{value}\""),
+            _ => format!("\"{field}\":{value}"),
+        };
+        let rest = fields.iter().filter(|(name, ..)| *name != field && *name != "o").map(|(name, ..)| match *name {
+            "t" => "\"t\":\"1970-01-01T00:00:00.000Z\"".to_owned(),
+            "s" => "\"s\":\"0.000s\"".to_owned(),
+            "d" => "\"d\":\"0.00\"".to_owned(),
+            "w" => "\"w\":\"0\"".to_owned(),
+            name => format!("\"{name}\":0"),
+        });
+        let text = format!("{{\"M\":{{{frame},\"e\":\"a\",{}}}}}", rest.collect::<Vec<_>>().join(","));
+        let frame = json.read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let bytes = json.encode(&frame).unwrap();
+        let order = scaled(value, places).cmp(&literal);
+        for (operator, expected) in [
+            ("==", order.is_eq()),
+            ("!=", order.is_ne()),
+            ("<", order.is_lt()),
+            ("<=", order.is_le()),
+            (">", order.is_gt()),
+            (">=", order.is_ge()),
+        ] {
+            let condition = format!("{field} {operator} {}", shown(field, literal));
+            let filter = Filter::parse(&json, &[], &condition).unwrap_or_else(|error| panic!("{condition}: {error}"));
+            assert_eq!(filter.is_met(&json, &frame), expected, "{condition}: {text}");
+            let placed = FrameFilter::new(&json, &filter).unwrap();
+            assert_eq!(placed.is_met(&bytes), Some(expected), "{condition}: {text}");
+            met += u64::from(expected);
+        }
+    }
+    assert!(met > 500);
+    let is_met = |condition: &str| {
+        let frame = json.read(r#"{"M":{"u":0,"i":0,"d":"0.00","t":0,"s":"0.000s","w":"0","e":"b"}}"#).unwrap();
+        Filter::parse(&json, &[], condition)
+            .map(|filter| filter.is_met(&json, &frame))
+            .map_err(|error| error.to_string())
+    };
+    for (condition, expected) in [
+        ("e > 1.5", true),
+        ("e == 300", false),
+        // What is absent is met by no comparison.
+        ("o != 1e9", false),
+        ("o == null", true),
+        ("u < 1e999999999999999999999", true),
+        ("d > -1e-9", true),
+        ("t < \"9999-12-31T23:59:59.9999999999Z\"", true),
+    ] {
+        assert_eq!(is_met(condition), Ok(expected), "{condition}");
+    }
+    for wrong in ["u == x", "d == 1,5", "t > yesterday", "u == 01", "e == c"] {
+        assert!(is_met(wrong).is_err(), "{wrong}");
+    }
+}
+
+/// A literal that is right for the field of one message, and wrong for that of another, names both and the way out.
+#[test]
+fn fields_of_several_types_are_named() {
+    let schema = schema(
+        "package p\nprotocol P { 1 A, 2 B, 3 C }\nmessage A { 0 id: u32 }\nmessage B { 0 id: string }\nmessage C { 0 id: u32 }\n",
+    );
+    let protocol = &schema.packages()[0].protocols[0];
+    let json = Json::new(&schema, protocol, Encoding::Direct).unwrap();
+    for condition in ["id == AAPL", "id"] {
+        let error = Filter::parse(&json, &[], condition).unwrap_err().to_string();
+        assert!(error.contains("u32 in A, C; string in B") && error.contains("`--type`"), "{error}");
+    }
+    let types: Vec<TypeId> = protocol.roots.iter().map(|root| root.ty).collect();
+    assert!(Filter::parse(&json, &types[1..2], "id == AAPL").is_ok());
+    let error = Filter::parse(&json, &types[..1], "id == AAPL").unwrap_err().to_string();
+    assert!(!error.contains("`--type`"), "{error}");
 }

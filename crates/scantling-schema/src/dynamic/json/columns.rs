@@ -1,7 +1,8 @@
 //! Conditions on columns of turned frames: whether some frame may meet one, before frames are put together.
 
 use super::Json;
-use super::filter::{Comparison, Condition, Filter, order};
+use super::against::Against;
+use super::filter::{Comparison, Condition, Filter};
 use super::path::{Path, Step, is_called};
 use crate::dynamic::Value;
 use crate::ir::{Kind, Scalar, Type, TypeId};
@@ -31,10 +32,14 @@ fn may_be(condition: &Condition, json: &Json<'_>, ty: TypeId, find: Find<'_>) ->
 
 /// A comparison with what is not a number or a text of a column of its own, such as `null`, may be true.
 fn may_compare(comparison: &Comparison, json: &Json<'_>, ty: TypeId, find: Find<'_>) -> bool {
-    let Some((_, literal)) = comparison.literals.iter().find(|(of, _)| *of == ty) else { return false };
-    let Some(literal) = literal else { return true };
+    let Some(against) = comparison.against(ty) else { return false };
+    let literal = match against {
+        Against::Always(is_true) => return *is_true,
+        Against::Absent(_) => return true,
+        Against::Value(_, literal) => literal,
+    };
     let Some(column) = way(json, &comparison.path, ty).and_then(|(way, _)| find(&way).pop()) else { return true };
-    let holds = |value: Value| comparison.holds(order(&value, literal));
+    let holds = |value: Value| against.is_met(&value);
     match (column.shape(), literal) {
         (Shape::Number { width, is_signed, .. }, literal) => {
             let numbers = column.bytes().chunks_exact(width.into());
@@ -53,7 +58,7 @@ fn may_compare(comparison: &Comparison, json: &Json<'_>, ty: TypeId, find: Find<
             numbers.into_iter().any(|bytes| holds(value(wide(bytes), unused)))
         }
         (Shape::Padded { .. } | Shape::Text { .. }, Value::Text(literal)) => {
-            column.texts().any(|text| comparison.holds(Some(text.cmp(literal.as_bytes()))))
+            column.texts().any(|text| against.holds(|_| Some(text.cmp(literal.as_bytes()))))
         }
         _ => true,
     }

@@ -10,16 +10,18 @@
 //!
 //! A literal is read as JSON of the path's type, so `12.5` is a decimal or a float, and `2026-11-21T10:00:00Z` a time. A path alone is a `bool`
 //! that is true. `null` is what is absent. A comparison is false where the path leads to nothing, but for `!= null`; where it leads to several
-//! values (`[*]`), it is true if it is for one of them. `== NaN` is true for all that are not numbers, so that they can be found; NaN has no order.
+//! values (`[*]`), it is true if it is for one of them. A number need not be one that the field may have: it is compared all the same. `== NaN` is true for all that are not numbers, so that they can be found; NaN has no order.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
+use super::super::tagged::type_name;
 use super::super::value::compare_keys;
 use super::super::{Frame, Value};
+use super::Json;
+use super::against::Against;
 use super::path::{Path, PathError};
 use super::spelled::quoted;
-use super::{Json, reader};
 use crate::ir::{Kind, Scalar, Type, TypeId};
 
 /// A condition on the messages of a protocol.
@@ -40,9 +42,8 @@ pub(super) enum Condition {
 #[derive(Clone, Debug)]
 pub(super) struct Comparison {
     pub(super) path: Path,
-    operator: Operator,
-    /// The literal as the type of the path has it, for each message that has the path; `None`: `null`.
-    pub(super) literals: Vec<(TypeId, Option<Value>)>,
+    /// What is asked of its values, for each message that has the path.
+    pub(super) of: Vec<(TypeId, Against)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,21 +96,14 @@ impl Condition {
 impl Comparison {
     fn is_met(&self, json: &Json<'_>, ty: TypeId, frame: &Frame) -> bool {
         // A message that has no such path.
-        let Some((_, literal)) = self.literals.iter().find(|(of, _)| *of == ty) else { return false };
+        let Some(against) = self.against(ty) else { return false };
         let found = self.path.find(json, frame);
-        match literal {
-            None => self.is_of_absent(found.is_empty()),
-            Some(literal) => found.iter().any(|value| self.holds(order(value, literal))),
-        }
+        against.of_presence(found.is_empty()).unwrap_or_else(|| found.iter().any(|value| against.is_met(value)))
     }
 
-    /// Whether it is true, compared with `null`, of a part that is absent or not.
-    pub(super) fn is_of_absent(&self, is_absent: bool) -> bool {
-        is_absent == (self.operator == Operator::Equal)
-    }
-
-    pub(super) fn holds(&self, order: Option<Ordering>) -> bool {
-        self.operator.holds(order)
+    /// What is asked of messages of a type, if they have the path.
+    pub(super) fn against(&self, ty: TypeId) -> Option<&Against> {
+        self.of.iter().find(|(of, _)| *of == ty).map(|(_, against)| against)
     }
 }
 
@@ -125,7 +119,7 @@ impl Operator {
     ];
 
     /// A number and NaN have no order, and are unequal.
-    fn holds(self, order: Option<Ordering>) -> bool {
+    pub(super) fn holds(self, order: Option<Ordering>) -> bool {
         match self {
             Self::Equal => order == Some(Ordering::Equal),
             Self::Unequal => order != Some(Ordering::Equal),
@@ -240,21 +234,42 @@ impl Parser<'_> {
         if let Some(word) = after {
             return Err(no_operator(&path, word));
         }
-        let mut literals = Vec::new();
-        for (id, ty) in path.types(self.json, self.types)? {
-            literals.push((id, self.value(&path, &ty, operator, literal.as_ref())?));
+        let types = path.types(self.json, self.types)?;
+        let mut of = Vec::new();
+        for (id, ty) in &types {
+            let against = self.against(&path, ty, operator, literal.as_ref());
+            of.push((*id, against.map_err(|error| self.of_several(&path, &types, error))?));
         }
-        Ok(Comparison { path, operator, literals })
+        Ok(Comparison { path, of })
     }
 
-    /// A literal as a value; `None` of `null`.
-    fn value(
+    /// What is wrong with a comparison, and that messages have different types at its path, if that may be why.
+    fn of_several(&self, path: &Path, types: &[(TypeId, Type)], error: PathError) -> PathError {
+        let schema = self.json.schema;
+        let mut all: Vec<(String, Vec<&str>)> = Vec::new();
+        for (message, ty) in types {
+            let (name, message) = (type_name(schema, ty), schema.get(*message).name.as_str());
+            match all.iter_mut().find(|(of, _)| *of == name) {
+                Some((_, messages)) => messages.push(message),
+                None => all.push((name, vec![message])),
+            }
+        }
+        if all.len() < 2 {
+            return error;
+        }
+        let all: Vec<String> = all.iter().map(|(ty, messages)| format!("{ty} in {}", messages.join(", "))).collect();
+        let (text, all) = (path.text(), all.join("; "));
+        PathError::new(format!("{error}. `{text}` has several types: {all}. Choose messages of one type with `--type`"))
+    }
+
+    /// What a comparison with a literal asks.
+    fn against(
         &self,
         path: &Path,
         ty: &Type,
         operator: Operator,
         literal: Option<&Literal>,
-    ) -> Result<Option<Value>, PathError> {
+    ) -> Result<Against, PathError> {
         let is_bool = *ty == Type::Scalar(Scalar::Bool);
         let Some(literal) = literal else {
             let example = match ty {
@@ -265,11 +280,14 @@ impl Parser<'_> {
             let what = || {
                 PathError::new(format!("`{}` is not a bool: compare it with a value, such as `{example}`", path.text()))
             };
-            return if is_bool { Ok(Some(Value::Bool(true))) } else { Err(what()) };
+            return if is_bool { Ok(Against::Value(Operator::Equal, Value::Bool(true))) } else { Err(what()) };
         };
         if literal.is_null() {
-            let is_fine = matches!(operator, Operator::Equal | Operator::Unequal);
-            return if is_fine { Ok(None) } else { Err(PathError::new("null has no order: it is `==` or `!=`")) };
+            return match operator {
+                Operator::Equal => Ok(Against::Absent(true)),
+                Operator::Unequal => Ok(Against::Absent(false)),
+                _ => Err(PathError::new("null has no order: it is `==` or `!=`")),
+            };
         }
         if !self.is_scalar(ty) {
             let text = path.text();
@@ -287,13 +305,15 @@ impl Parser<'_> {
                 "`{text}` is compared with `{word}`, which is a path, and parts are compared with values alone: the text is \"{word}\""
             )));
         }
-        let value = reader::scalar(self.json, ty, &literal.text, literal.is_quoted);
+        let against = Against::new(self.json, ty, operator, (&literal.text, literal.is_quoted));
         let wrong = |what| PathError::new(format!("`{}`: {what}; found {}", path.text(), literal.text));
-        let value = value.map_err(wrong)?;
-        if is_nan(&value) && !matches!(operator, Operator::Equal | Operator::Unequal) {
+        let against = against.map_err(wrong)?;
+        if let Against::Value(Operator::Less | Operator::AtMost | Operator::More | Operator::AtLeast, value) = &against
+            && is_nan(value)
+        {
             return Err(PathError::new("NaN has no order: it is `==` or `!=`"));
         }
-        Ok(Some(value))
+        Ok(against)
     }
 
     /// The condition that a union is of the variant that a literal names, or that bits have it.

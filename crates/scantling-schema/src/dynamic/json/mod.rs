@@ -11,6 +11,7 @@
 //!
 //! Not here: files of many messages, which are one such text per line.
 
+mod against;
 mod columns;
 mod error;
 mod filter;

@@ -11,7 +11,8 @@ use super::super::table::Table;
 use super::super::trace::Trace;
 use super::super::{Encoding, Mode, Value};
 use super::Json;
-use super::filter::{Comparison, Condition, Filter, order};
+use super::against::Against;
+use super::filter::{Condition, Filter, order};
 use super::way::{End, Place, Way};
 use crate::ir::{Type, TypeId};
 
@@ -37,8 +38,7 @@ enum Placed {
 #[derive(Clone, Debug)]
 struct Test {
     way: Way,
-    comparison: Comparison,
-    literal: Option<Value>,
+    against: Against,
 }
 
 impl<'s> FrameFilter<'s> {
@@ -78,11 +78,11 @@ impl Placed {
             Condition::And(left, right) => both(left, right).map(|(left, right)| Self::And(left, right)),
             Condition::Not(not) => Some(Self::Not(Box::new(Self::of(json, not)?))),
             Condition::Is(comparison) => {
-                let test = |(ty, literal): &(TypeId, Option<Value>)| {
+                let test = |(ty, against): &(TypeId, Against)| {
                     let way = Way::new(json, &comparison.path, *ty)?;
-                    Some((*ty, Test { way, comparison: comparison.clone(), literal: literal.clone() }))
+                    Some((*ty, Test { way, against: against.clone() }))
                 };
-                comparison.literals.iter().map(test).collect::<Option<_>>().map(Self::Is)
+                comparison.of.iter().map(test).collect::<Option<_>>().map(Self::Is)
             }
         }
     }
@@ -110,12 +110,12 @@ impl Test {
             }
             Some(())
         })?;
-        Some(if self.literal.is_none() { self.comparison.is_of_absent(is_absent) } else { is_met })
+        Some(self.against.of_presence(is_absent).unwrap_or(is_met))
     }
 
-    /// Whether a part meets the comparison. With `null` none is compared.
+    /// Whether a part meets the comparison, if that depends on its value.
     fn holds_at(&self, json: Json<'_>, frame: &[u8], place: Place) -> Option<bool> {
-        let Some(literal) = &self.literal else { return Some(false) };
+        let Against::Value(_, literal) = &self.against else { return Some(false) };
         let order = match (&self.way.end, place) {
             (End::Value(Type::Str(size)), Place::Inline(at)) => {
                 let bytes = frame.get(at..at + *size as usize)?;
@@ -133,7 +133,7 @@ impl Test {
             (End::Unit, _) => order(&Value::Bool(true), literal),
             _ => return None,
         };
-        Some(self.comparison.holds(order))
+        Some(self.against.holds(|_| order))
     }
 }
 

@@ -310,7 +310,7 @@ fn plain_len(bytes: &[u8]) -> usize {
 }
 
 /// Whether a token is a number of JSON.
-fn is_number(text: &str) -> bool {
+pub(super) fn is_number(text: &str) -> bool {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let text = text.strip_prefix('-').unwrap_or(text);
     let whole = digits(text);

@@ -105,7 +105,7 @@ pub(super) fn of_duration(text: &str, is_text: bool, unit: Unit) -> String {
 }
 
 /// The text with so many of the digits after its point; `None` if it has no more.
-fn shortened(text: &str, most: usize) -> Option<String> {
+pub(super) fn shortened(text: &str, most: usize) -> Option<String> {
     let (whole, rest) = text.split_once('.')?;
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let (kept, after) = (rest.get(..most)?, rest.get(digits..)?);
@@ -113,7 +113,7 @@ fn shortened(text: &str, most: usize) -> Option<String> {
 }
 
 /// The digits of a second that a unit has.
-fn places(unit: Unit) -> usize {
+pub(super) fn places(unit: Unit) -> usize {
     match unit {
         Unit::S => 0,
         Unit::Ms => 3,

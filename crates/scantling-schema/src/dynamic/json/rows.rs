@@ -10,8 +10,9 @@ use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use super::Json;
+use super::against::Against;
 use super::columns::way;
-use super::filter::{Comparison, Condition, Filter, order};
+use super::filter::{Condition, Filter, order};
 use super::frames::FrameWriter;
 use super::path::Path;
 use crate::dynamic::Value;
@@ -57,8 +58,7 @@ enum Test {
     Or(Box<Self>, Box<Self>),
     And(Box<Self>, Box<Self>),
     Not(Box<Self>),
-    /// The literal is `None` where it is `null`.
-    Is(usize, Box<Comparison>, Option<Value>),
+    Is(usize, Box<Against>),
     /// Messages of this type have no such part.
     Never,
 }
@@ -219,10 +219,8 @@ impl Making<'_> {
                 Test::And(Box::new(self.test(left, root)?), Box::new(self.test(right, root)?))
             }
             Condition::Not(not) => Test::Not(Box::new(self.test(not, root)?)),
-            Condition::Is(comparison) => match comparison.literals.iter().find(|(of, _)| *of == root.ty) {
-                Some((_, literal)) => {
-                    Test::Is(self.way(&comparison.path, root)?, Box::new(comparison.clone()), literal.clone())
-                }
+            Condition::Is(comparison) => match comparison.against(root.ty) {
+                Some(against) => Test::Is(self.way(&comparison.path, root)?, Box::new(against.clone())),
                 None => Test::Never,
             },
         })
@@ -236,13 +234,13 @@ impl Test {
             Self::And(left, right) => left.is_met(json, ways, parts) && right.is_met(json, ways, parts),
             Self::Not(not) => !not.is_met(json, ways, parts),
             Self::Never => false,
-            Self::Is(way, comparison, literal) => match (literal, parts.get(*way).copied().flatten()) {
-                (None, part) => comparison.is_of_absent(part.is_none()),
-                (Some(_), None) => false,
-                (Some(literal), Some(part)) => {
-                    ways.get(*way).is_some_and(|way| comparison.holds(part_order(json, &way.ty, part, literal)))
-                }
-            },
+            Self::Is(way, against) => {
+                let part = parts.get(*way).copied().flatten();
+                against.of_presence(part.is_none()).unwrap_or_else(|| {
+                    let of = ways.get(*way).zip(part);
+                    of.is_some_and(|(way, part)| against.holds(|literal| part_order(json, &way.ty, part, literal)))
+                })
+            }
         }
     }
 }
