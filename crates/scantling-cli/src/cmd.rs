@@ -36,6 +36,7 @@ pub(crate) mod schema;
 mod select;
 mod show;
 mod sink;
+pub(crate) mod sort;
 pub(crate) mod stats;
 mod stdin;
 mod stored;

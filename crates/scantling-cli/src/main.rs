@@ -11,6 +11,7 @@
 //! scant inspect --schema schema --frame 3 orders.bin
 //! scant convert --schema schema --from json --to direct orders.json --out orders.bin
 //! scant convert --from pcap --to direct --blocks --out day.blocks day.pcap.gz
+//! scant sort day.blocks --out sorted.blocks
 //! scant diff --schema schema old.bin new.bin
 //! scant compat v1.2:schema schema
 //! scant lock --check schema
@@ -57,6 +58,7 @@ enum Command {
     Tail(cmd::tail::Arguments),
     Inspect(cmd::inspect::Arguments),
     Convert(cmd::convert::Arguments),
+    Sort(cmd::sort::Arguments),
     Diff(cmd::diff::Arguments),
     Compat(cmd::compat::Arguments),
     Lock(cmd::lock::Arguments),
@@ -105,6 +107,7 @@ fn run(Arguments { command, telling }: Arguments) -> ExitCode {
         Command::Tail(arguments) => cmd::tail::run(arguments, telling),
         Command::Inspect(arguments) => cmd::inspect::run(arguments, telling),
         Command::Convert(arguments) => cmd::convert::run(arguments, telling),
+        Command::Sort(arguments) => cmd::sort::run(arguments, telling),
         Command::Diff(arguments) => cmd::diff::run(arguments, telling),
         Command::Compat(arguments) => cmd::compat::run(&arguments, telling),
         Command::Lock(arguments) => cmd::lock::run(&arguments, telling),

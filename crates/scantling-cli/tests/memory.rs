@@ -109,6 +109,7 @@ fn each_command_reads_more_than_its_memory() {
         "recover many.blocks --out whole.blocks",
         "convert --to compact --out many.compact many.blocks",
         "convert -s log.scant --from compact --to direct --blocks --codec zstd --key at --out new.blocks many.compact",
+        "sort --memory 8M --key number many.blocks --out sorted.blocks",
         "diff many.blocks zstd.blocks",
         "cat --json zstd.blocks",
         "cat --where number==77 zstd.blocks",

@@ -9,17 +9,19 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use scantling_compiler::output::about;
-use scantling_file::{Codec, Level, Writer, WriterError};
+use scantling_file::{Codec, Level, TurnedBlock, Writer, WriterError};
 use scantling_schema::dynamic::json::{FrameWriter, Json};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcoder, Unknown};
 use scantling_schema::turned::Turner;
 
+use super::blocks::{AskColumns, Wanted};
 use super::carry::{self, Carry};
 use super::data::{self, Chosen, Format, Item, LeftOut, Passed, Place, Wrong};
 use super::keys::{self, Giver, Rest};
 use super::show::LINE_LEN;
 use super::sink::Sink;
 use super::temporary::Passing;
+use super::which::{Choice, Hidden, Which};
 use super::{Outcome, Telling, blocks, capture, fits, stdin};
 
 /// Converts frames between Direct, Compact and JSON
@@ -28,6 +30,9 @@ use super::{Outcome, Telling, blocks, capture, fits, stdin};
 /// blocks of a file, and messages that are lost, are named and passed over, as by every command. Fields
 /// that the schema does not have, or has retired, are left out, and that is told, but for a conversion to the same encoding.
 ///
+/// `--type`, `--where`, `--since` and `--until` choose messages as they do for `cat`, so that a time range of a file becomes a file. Several
+/// inputs are read one after the other; `scant sort` orders them by key.
+///
 /// Input of an older schema, `--from-schema`, becomes frames of the new one by names: numbers, decimals and times keep their value and may get
 /// another type, ids and tags may be others. What has no place in the new schema ends the command, with its path.
 /// In JSON integers of 64 bits and decimals are text, which keeps their digits, times are text of UTC, and bytes are base64; numbers are read, too. Streams of a link become lines of JSON, as `cat` prints them; they are in no other output.
@@ -35,6 +40,7 @@ use super::{Outcome, Telling, blocks, capture, fits, stdin};
 #[command(
     after_help = "Examples: scant convert --schema orders.scant --from json --to direct orders.json --out orders.bin\n          \
                   scant convert --from-schema HEAD:orders.scant --schema orders.scant --to direct orders.bin --out newer.bin\n          \
+                  scant convert --to direct --blocks --where 'side == buy' day.blocks --out buys.blocks\n          \
                   scant convert --from pcap --to direct --blocks --codec zstd --out iex.blocks iex.pcap"
 )]
 pub(crate) struct Arguments {
@@ -81,6 +87,8 @@ pub(crate) struct Arguments {
     /// Name frames that cannot be converted, and leave them out; without this the first one ends the command
     #[arg(long)]
     keep_going: bool,
+    #[command(flatten)]
+    which: Which,
     /// The inputs; `-` for stdin, which is also read if there are none
     #[arg(value_name = "FILE")]
     inputs: Vec<PathBuf>,
@@ -114,7 +122,7 @@ impl From {
 
 /// How blocks are compressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum BlockCodec {
+pub(super) enum BlockCodec {
     /// Not at all
     None,
     /// By LZ4: fast to read
@@ -139,6 +147,26 @@ impl std::convert::From<BlockCodec> for Codec {
             BlockCodec::TurnedFast => Self::Turned { level: Level::Fast },
             BlockCodec::TurnedArchive => Self::Turned { level: Level::Archive },
         }
+    }
+}
+
+impl BlockCodec {
+    /// For frames of an encoding.
+    ///
+    /// # Errors
+    /// Frames of Compact do not become columns.
+    pub(super) fn of(self, encoding: Encoding) -> io::Result<Codec> {
+        match Codec::from(self) {
+            Codec::Turned { .. } if encoding == Encoding::Compact => {
+                Err(io::Error::other("frames of Compact are not turned into columns: choose another `--codec`"))
+            }
+            codec => Ok(codec),
+        }
+    }
+
+    /// By the number in a block.
+    pub(super) fn of_block(number: u8) -> Option<Self> {
+        [Self::None, Self::Lz4, Self::Zstd, Self::Turned].get(usize::from(number)).copied()
     }
 }
 
@@ -197,11 +225,14 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     if let Some(format) = format {
         fits::hint(source, &arguments.inputs, format, telling);
     }
+    let encoding = from.or(to).unwrap_or(Encoding::Direct);
+    let of_source = source.json(encoding)?;
+    let choice = Choice::new(&arguments.which, (source, encoding), &of_source, &arguments.inputs)?;
     let giver = giver(arguments, &chosen, telling)?;
     let carry = older
         .as_ref()
         .map(|older| Carry::new(older, &chosen, (arguments.drop_lost, arguments.keep_going), from, to, telling));
-    let json = chosen.json(from.or(to).unwrap_or(Encoding::Direct))?;
+    let json = chosen.json(encoding)?;
     let mut converter = Converter {
         chosen: &chosen,
         carry: carry.transpose()?,
@@ -223,29 +254,49 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
             chosen.name
         ));
     }
-    let mut out = Out::open(arguments, &chosen, giver)?;
+    let mut out = Out::open(arguments, &chosen, giver, telling)?;
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
     let outcome = match format {
-        Some(format) => data::each(source, &arguments.inputs, format, telling, &mut |place, item| {
-            if matches!(item, Item::Pause) {
-                return out.pause();
-            }
-            match converter.one(place, item) {
-                Ok(bytes) if !arguments.blocks || bytes.len() <= blocks::IN_BLOCK_LEN_MAX => out.write(&bytes),
-                other => {
-                    let what = other.err().unwrap_or_else(|| {
-                        let most = blocks::IN_BLOCK_LEN_MAX;
-                        place
-                            .says(&format!("the frame is longer than {most} bytes, which is the most that a block has"))
-                    });
-                    is_refused = true;
-                    faults.tell(&what);
-                    Ok(if arguments.keep_going { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+        Some(format) => {
+            let ask = |block: &mut TurnedBlock<'_>, _: Place<'_>, _: &mut data::Take<'_>| Ok(choice.answer(block));
+            let has_filter = choice.filter.is_some();
+            let wanted = Wanted {
+                keys: choice.keys.as_ref(),
+                columns: has_filter.then_some(&ask as &AskColumns<'_>),
+                last: None,
+            };
+            let mut streams = Hidden::default();
+            choice.each(&arguments.inputs, format, telling, &wanted, &mut |place, item| {
+                if matches!(item, Item::Pause) {
+                    return out.pause();
                 }
-            }
-        }),
-        None => captures(arguments, &chosen, &converter, &mut out),
+                if !choice.takes_item(place, &item, &mut streams) {
+                    if out.counts_all() {
+                        // The messages after it may have its key.
+                        let _ = converter.one(place, item).map(|bytes| out.passes(&bytes));
+                    }
+                    return Ok(ControlFlow::Continue(()));
+                }
+                match converter.one(place, item) {
+                    Ok(bytes) if !arguments.blocks || bytes.len() <= blocks::IN_BLOCK_LEN_MAX => {
+                        out.write(place.input, &bytes)
+                    }
+                    other => {
+                        let what = other.err().unwrap_or_else(|| {
+                            let most = blocks::IN_BLOCK_LEN_MAX;
+                            place.says(&format!(
+                                "the frame is longer than {most} bytes, which is the most that a block has"
+                            ))
+                        });
+                        is_refused = true;
+                        faults.tell(&what);
+                        Ok(if arguments.keep_going { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+                    }
+                }
+            })
+        }
+        None => captures(arguments, (&chosen, &choice), &converter, &mut out),
     };
     drop(faults);
     // What was good before a fault is written, whatever ended the input.
@@ -281,7 +332,7 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
 /// Writes the messages of captures, one capture after the other.
 fn captures(
     arguments: &Arguments,
-    chosen: &Chosen,
+    (chosen, choice): (&Chosen, &Choice<'_>),
     converter: &Converter<'_>,
     out: &mut Out<'_>,
 ) -> io::Result<Outcome> {
@@ -294,7 +345,13 @@ fn captures(
                 None => (converter.json.write(&frame) + "\n").into_bytes(),
                 Some(_) => converter.json.encode(&frame).map_err(io::Error::other)?,
             };
-            out.write(&bytes)
+            if choice.takes(&frame, None) {
+                return out.write(&path.display().to_string(), &bytes);
+            }
+            if out.counts_all() {
+                out.passes(&bytes);
+            }
+            Ok(ControlFlow::Continue(()))
         })?;
         if matches!(found, Outcome::Refused) {
             outcome = found;
@@ -320,6 +377,30 @@ struct Blocks<'a> {
     chosen: &'a Chosen,
     encoding: Encoding,
     giver: Option<Giver>,
+    order: Order,
+    telling: Telling,
+}
+
+/// Whether the keys of an input are before those of the inputs that were read before it.
+#[derive(Default)]
+struct Order {
+    input: String,
+    /// The greatest key of the inputs before, and of this one.
+    before: Option<i64>,
+    greatest: Option<i64>,
+    is_told: bool,
+}
+
+impl Order {
+    /// Whether this is the first key that is less than one of another input.
+    fn breaks(&mut self, input: &str, key: i64) -> bool {
+        if self.input != input {
+            input.clone_into(&mut self.input);
+            self.before = self.greatest;
+        }
+        self.greatest = self.greatest.max(Some(key));
+        self.before.is_some_and(|before| key < before) && !std::mem::replace(&mut self.is_told, true)
+    }
 }
 
 /// Which keys messages are given.
@@ -356,7 +437,7 @@ fn giver(arguments: &Arguments, chosen: &Chosen, telling: Telling) -> io::Result
 }
 
 impl<'a> Out<'a> {
-    fn open(arguments: &'a Arguments, chosen: &'a Chosen, giver: Option<Giver>) -> io::Result<Self> {
+    fn open(arguments: &'a Arguments, chosen: &'a Chosen, giver: Option<Giver>, telling: Telling) -> io::Result<Self> {
         let Arguments { out, to, codec, block_len, .. } = arguments;
         match to.encoding() {
             Some(encoding) if arguments.blocks => {
@@ -365,13 +446,15 @@ impl<'a> Out<'a> {
                 let options = keys.iter().fold(options, |options, key| options.key(key.type_id, &key.path));
                 let options = block_len.iter().fold(options, |options, len| options.block_len(*len));
                 let writer = blocks::create(out, &options)?;
-                Ok(Self::Blocks(Box::new(Blocks { path: out, writer, chosen, encoding, giver })))
+                let order = Order::default();
+                Ok(Self::Blocks(Box::new(Blocks { path: out, writer, chosen, encoding, giver, order, telling })))
             }
             encoding => Ok(Self::Sink(Sink::open(out, encoding.is_some())?, 0)),
         }
     }
 
-    fn write(&mut self, bytes: &[u8]) -> io::Result<ControlFlow<()>> {
+    /// Writes a frame of an input.
+    fn write(&mut self, input: &str, bytes: &[u8]) -> io::Result<ControlFlow<()>> {
         match self {
             Self::Sink(sink, count) => {
                 *count += u64::from(!bytes.is_empty());
@@ -380,9 +463,21 @@ impl<'a> Out<'a> {
             // A frame that was left out as a whole is empty.
             Self::Blocks(..) if bytes.is_empty() => Ok(ControlFlow::Continue(())),
             Self::Blocks(blocks) => {
-                blocks.push(bytes).map_err(|error| blocks::wrote(blocks.path, error))?;
+                blocks.push(input, bytes).map_err(|error| blocks::wrote(blocks.path, error))?;
                 Ok(ControlFlow::Continue(()))
             }
+        }
+    }
+
+    /// Whether messages that are left out have keys of their own, which those after them may get.
+    fn counts_all(&self) -> bool {
+        matches!(self, Self::Blocks(blocks) if blocks.giver.as_ref().is_some_and(|giver| !giver.is_of_all(blocks.chosen)))
+    }
+
+    /// Passes over a frame, whose key those after it may get.
+    fn passes(&mut self, bytes: &[u8]) {
+        if let Self::Blocks(blocks) = self {
+            let _ = blocks.key(bytes);
         }
     }
 
@@ -414,22 +509,27 @@ impl<'a> Out<'a> {
 }
 
 impl Blocks<'_> {
-    /// Adds a frame, with its key.
-    fn push(&mut self, frame: &[u8]) -> Result<u64, WriterError> {
+    /// Adds a frame of an input, with its key.
+    fn push(&mut self, input: &str, frame: &[u8]) -> Result<u64, WriterError> {
         let copy = |block: &mut Vec<u8>| {
             block.extend_from_slice(frame);
             Ok(frame.len())
         };
-        let Self { writer, chosen, encoding, giver, .. } = self;
-        match giver {
-            None => writer.push(copy),
-            Some(giver) => {
-                // It is what was just written, so it has no fault.
-                let read = chosen.read(*encoding, frame, Mode::Compatible);
-                let read = read.unwrap_or(Frame::Unknown { type_id: 0, bytes: Vec::new() });
-                writer.push_keyed(giver.key(chosen, &read), copy)
-            }
+        let Some(key) = self.key(frame) else { return self.writer.push(copy) };
+        if self.order.breaks(input, key) {
+            let message = "its keys start before those of the inputs before it end, so the new file is not in the order of its keys; `scant sort` of \
+                           the inputs writes one that is";
+            self.telling.warning(&format!("{input}: {message}"));
         }
+        self.writer.push_keyed(key, copy)
+    }
+
+    fn key(&mut self, frame: &[u8]) -> Option<i64> {
+        let giver = self.giver.as_mut()?;
+        // It is what was just written, so it has no fault.
+        let read = self.chosen.read(self.encoding, frame, Mode::Compatible);
+        let read = read.unwrap_or(Frame::Unknown { type_id: 0, bytes: Vec::new() });
+        Some(giver.key(self.chosen, &read))
     }
 }
 
@@ -573,16 +673,21 @@ fn in_words(unknown: &Unknown) -> String {
     format!("unknown {what} {}{at}", unknown.number)
 }
 
-/// The length of a block: `65536`, `64K`, `64KiB`, `1M`, `1MiB`.
-fn block_len(text: &str) -> Result<usize, String> {
+/// The length of a block.
+pub(super) fn block_len(text: &str) -> Result<usize, String> {
+    let is_one = |len: &usize| (1..=blocks::IN_BLOCK_LEN_MAX).contains(len);
+    byte_count(text).filter(is_one).ok_or_else(|| "expected 1 to 64M bytes, such as 65536, 64K or 1M".to_owned())
+}
+
+/// A number of bytes: `65536`, `64K`, `64KiB`, `1M`, `1G`.
+pub(super) fn byte_count(text: &str) -> Option<usize> {
     let (digits, unit) = text.split_at(text.find(|digit: char| !digit.is_ascii_digit()).unwrap_or(text.len()));
     let shift = match unit {
-        "" => Some(0),
-        "K" | "KiB" => Some(10),
-        "M" | "MiB" => Some(20),
-        _ => None,
+        "" => 0,
+        "K" | "KiB" => 10,
+        "M" | "MiB" => 20,
+        "G" | "GiB" => 30,
+        _ => return None,
     };
-    let len = digits.parse::<usize>().ok().zip(shift).and_then(|(number, shift)| number.checked_mul(1 << shift));
-    let is_one = |len: &usize| (1..=blocks::IN_BLOCK_LEN_MAX).contains(len);
-    len.filter(is_one).ok_or_else(|| "expected 1 to 64M bytes, such as 65536, 64K or 1M".to_owned())
+    digits.parse::<usize>().ok()?.checked_mul(1 << shift)
 }

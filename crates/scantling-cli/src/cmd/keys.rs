@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
 use scantling_file::Key;
-use scantling_schema::dynamic::json::{Json, Path as FieldPath};
+use scantling_schema::dynamic::json::{Json, Parts, Path as FieldPath};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Value, missing};
 use scantling_schema::{Field, Kind, Scalar, Schema, Type, TypeId};
 
@@ -250,6 +250,24 @@ impl Giver {
     /// Which fields they are.
     pub(super) fn keys(&self) -> &[Key] {
         &self.keys
+    }
+
+    /// The fields that are keys; `None` if a path may be another field, too.
+    pub(super) fn paths(&self) -> Option<Vec<&FieldPath>> {
+        self.of.iter().map(|of| of.path.as_ref()).collect()
+    }
+
+    /// The same as [`key`](Self::key) of a message of whose [`paths`](Self::paths) the parts are known; `None` where they do not say it.
+    pub(super) fn key_of_parts(&mut self, chosen: &Chosen, parts: &Parts<'_>) -> Option<i64> {
+        if let Some((place, of)) = self.of.iter().enumerate().find(|(_, of)| of.root == parts.ty()) {
+            self.last = number(&chosen.schema, &of.ty, &parts.value(place)??)?;
+        }
+        Some(self.last)
+    }
+
+    /// Whether each message of the protocol has a key of its own.
+    pub(super) fn is_of_all(&self, chosen: &Chosen) -> bool {
+        chosen.protocol.roots.iter().all(|root| self.of.iter().any(|of| of.root == root.ty))
     }
 
     /// The key of a message; of one that the schema does not know, or whose type has none, that of the message before it, and before the first

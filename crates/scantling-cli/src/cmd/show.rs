@@ -337,7 +337,7 @@ impl<'a> Asking<'a> {
         {
             return done.map(Answer::Done);
         }
-        Ok(if self.choice.may_be_in(block) { Answer::MayHave } else { Answer::HasNone })
+        Ok(self.choice.answer(block))
     }
 
     /// Hands out the texts of wanted messages; `None` if the columns do not say them.

@@ -10,7 +10,6 @@ use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, Chain, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use scantling_compiler::output::about;
@@ -154,9 +153,7 @@ pub(super) fn pipe_as_file(path: &Path) -> io::Result<PathBuf> {
 
 /// A new file with all that comes, which messages call by the name of what it comes from.
 fn stored(name: &str, from: &mut dyn Read) -> io::Result<PathBuf> {
-    static COUNT: AtomicUsize = AtomicUsize::new(0);
-    let number = COUNT.fetch_add(1, Ordering::Relaxed);
-    let (mut file, path) = temporary::nameless_or_named(&format!("input{number}"))?;
+    let (mut file, path) = temporary::nameless_or_named(&temporary::numbered("input"))?;
     telling::call(&path, name);
     io::copy(from, &mut file).map_err(|error| about(Path::new(name), &error))?;
     temporary::keep(file);

@@ -5,6 +5,7 @@
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use scantling_compiler::output::about;
@@ -19,6 +20,12 @@ static KEPT: Mutex<(Vec<File>, Vec<PathBuf>)> = Mutex::new((Vec::new(), Vec::new
 /// A name that no other program takes, for a file of this one.
 pub(super) fn name(of: &str) -> PathBuf {
     std::env::temp_dir().join(format!("scant-{}-{of}", std::process::id()))
+}
+
+/// The same for one of several files.
+pub(super) fn numbered(of: &str) -> String {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    format!("{of}{}", COUNT.fetch_add(1, Ordering::Relaxed))
 }
 
 /// A new file, without a name where there are such, and a path by which it is opened while the first is open.

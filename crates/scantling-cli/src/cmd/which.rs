@@ -11,7 +11,7 @@ use scantling_schema::dynamic::json::{Filter, FrameFilter, FrameParts, Json};
 use scantling_schema::dynamic::{Encoding, Frame, Mode};
 use scantling_schema::turned::{Turn as _, Turner, WHOLE};
 
-use super::blocks::Wanted;
+use super::blocks::{Answer, Wanted};
 use super::data::{self, Chosen, Item, Place};
 use super::keys::Keys;
 use super::streams::Part;
@@ -54,9 +54,11 @@ pub(super) struct Choice<'c> {
     /// The keys, from bytes.
     parts: Option<FrameParts<'c>>,
     pub(super) turner: Option<Turner>,
-    /// Streams whose roots are not taken.
-    hidden: HashSet<u32>,
 }
+
+/// Streams whose roots are not taken.
+#[derive(Default)]
+pub(super) struct Hidden(HashSet<u32>);
 
 impl<'c> Choice<'c> {
     /// # Errors
@@ -85,7 +87,7 @@ impl<'c> Choice<'c> {
         };
         let parts = keys.as_ref().map_or(Some(Vec::new()), Keys::paths).and_then(|paths| FrameParts::new(json, &paths));
         let turner = (encoding == Encoding::Direct).then(|| Turner::new(&chosen.schema, &chosen.protocol)).flatten();
-        Ok(Self { which, chosen, json, encoding, types, filter, keys, placed, parts, turner, hidden: HashSet::new() })
+        Ok(Self { which, chosen, json, encoding, types, filter, keys, placed, parts, turner })
     }
 
     /// Whether all messages are taken.
@@ -135,7 +137,7 @@ impl<'c> Choice<'c> {
     }
 
     /// Whether an item is taken. One that is not valid is, so that its reader names the fault.
-    pub(super) fn takes_item(&mut self, place: Place<'_>, item: &Item<'_>) -> bool {
+    pub(super) fn takes_item(&self, place: Place<'_>, item: &Item<'_>, hidden: &mut Hidden) -> bool {
         if self.is_all() {
             return true;
         }
@@ -153,25 +155,30 @@ impl<'c> Choice<'c> {
                 Part::Begin(root) => {
                     let is_taken = by_bytes(root);
                     if !is_taken {
-                        self.hidden.insert(of.stream);
+                        hidden.0.insert(of.stream);
                     }
                     is_taken
                 }
-                Part::Chunk { .. } => !self.hidden.contains(&of.stream),
-                Part::End { .. } => !self.hidden.remove(&of.stream),
+                Part::Chunk { .. } => !hidden.0.contains(&of.stream),
+                Part::End { .. } => !hidden.0.remove(&of.stream),
             },
         }
     }
 
     /// Whether a block of columns may have a message that meets the condition. Blocks that have columns of another schema, or frames that are
     /// kept whole, may.
-    pub(super) fn may_be_in(&self, block: &mut TurnedBlock<'_>) -> bool {
+    fn may_be_in(&self, block: &mut TurnedBlock<'_>) -> bool {
         let Some(filter) = self.filter.as_ref().filter(|_| self.is_of(block)) else { return true };
         let mut find = |path: &str| {
             let ids: Vec<usize> = (0..).zip(block.paths()).filter(|(_, of)| *of == path).map(|(id, _)| id).collect();
             block.columns(&ids).unwrap_or_default()
         };
         filter.may_be_met(self.json, &mut find) || block.column(WHOLE).map_or(true, |column| column.count() > 0)
+    }
+
+    /// Whether a block of columns is read.
+    pub(super) fn answer(&self, block: &mut TurnedBlock<'_>) -> Answer {
+        if self.may_be_in(block) { Answer::MayHave } else { Answer::HasNone }
     }
 
     /// Whether the columns of a block are those of the schema.
