@@ -235,7 +235,8 @@ impl Report {
     /// Makes what was said of a file that of the text that it comes from, and adds what is wrong with that.
     pub(crate) fn translate(&mut self, file: u32, origin: &Origin) {
         self.keep_first();
-        self.diagnostics.iter_mut().for_each(|found| origin.translate(file, found));
+        let schema = self.files.get(file as usize).map(|file| Arc::clone(&file.text)).unwrap_or_default();
+        self.diagnostics.iter_mut().for_each(|found| origin.translate(file, &schema, found));
         for found in &origin.diagnostics {
             self.push(Diagnostic { span: Span { file, ..found.span }, ..found.clone() });
         }

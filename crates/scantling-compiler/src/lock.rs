@@ -66,8 +66,15 @@ pub(crate) fn judge(schema: &Schema, sources: &[SourceFile], report: &mut Report
             for difference in &found.found {
                 let Some(diagnostic) = diagnostic(difference, &beside, &places) else { continue };
                 let edits = if diagnostics.len() < FIXED_MAX { fixer.fix(difference) } else { Vec::new() };
+                let source = sources.get(diagnostic.span.file as usize);
+                let origin = source.and_then(SourceFile::origin);
+                let edits = match (source, origin) {
+                    (Some(source), Some(origin)) => {
+                        origin.edits(diagnostic.span.file, &String::from_utf8_lossy(&source.text), edits)
+                    }
+                    _ => edits,
+                };
                 let mut diagnostic = diagnostic.fix(edits);
-                let origin = sources.get(diagnostic.span.file as usize).and_then(SourceFile::origin);
                 origin.into_iter().for_each(|origin| origin.reword(&mut diagnostic));
                 diagnostics.push(diagnostic);
             }

@@ -7,11 +7,11 @@
 //!
 //! Whoever translates gives the schema's text and its places to [`SourceFile::translated`](crate::SourceFile::translated). Everything after
 //! that is the one compiler; only the places in its diagnostics, and the lines that descriptors name, become those of the other text.
-//! Edits are left out, since they are of the schema's text.
+//! Edits stay where each replaces a word that both texts have, such as a name or a number; any other edit is of the schema's text alone.
 
 use std::sync::Arc;
 
-use crate::diag::{Diagnostic, Severity, Span};
+use crate::diag::{Diagnostic, Edit, Severity, Span};
 
 /// The text that people wrote where a schema's text was made of it. Several schemas may share one.
 #[derive(Clone, Debug, Default)]
@@ -53,19 +53,36 @@ impl Origin {
     }
 
     /// A diagnostic about the schema's text, as one about the text that people wrote. `file` is the number of both.
-    pub(crate) fn translate(&self, file: u32, found: &mut Diagnostic) {
+    pub(crate) fn translate(&self, file: u32, schema: &str, found: &mut Diagnostic) {
         let is_here = found.span.file == file;
         for span in std::iter::once(&mut found.span).chain(found.labels.iter_mut().map(|label| &mut label.span)) {
             if span.file == file {
                 *span = self.span(*span);
             }
         }
-        if found.edits.iter().any(|edit| edit.span.file == file) {
-            found.edits.clear();
-        }
+        found.edits = self.edits(file, schema, std::mem::take(&mut found.edits));
         if is_here {
             self.reword(found);
         }
+    }
+
+    /// Edits of the schema's text as edits of this one, if each is of a word that both have; otherwise none.
+    pub(crate) fn edits(&self, file: u32, schema: &str, edits: Vec<Edit>) -> Vec<Edit> {
+        let all =
+            edits.into_iter().map(|edit| if edit.span.file == file { self.edit(schema, edit) } else { Some(edit) });
+        all.collect::<Option<Vec<Edit>>>().unwrap_or_default()
+    }
+
+    fn edit(&self, schema: &str, edit: Edit) -> Option<Edit> {
+        let Span { start, end, .. } = edit.span;
+        let place = self.touched(start, end).iter().find(|place| (place.start, place.end) == (start, end))?;
+        let word = schema.get(start as usize..end as usize)?;
+        let is_word = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        // These types have another name in Rust.
+        let is_foreign = ["string", "bytes", "list", "map", "stream"].contains(&&*edit.text);
+        let is_same = self.text.get(place.from as usize..place.to as usize) == Some(word);
+        let span = Span { start: place.from, end: place.to, ..edit.span };
+        (is_same && is_word(word) && is_word(&edit.text) && !is_foreign).then_some(Edit { span, ..edit })
     }
 
     /// Gives a diagnostic about this text the help in its language.

@@ -87,3 +87,44 @@ fn marks_of_a_merge_are_named() {
     let found = report.to_string();
     assert!(found.contains("error[S100]: a merge was not finished here") && found.contains("shop.rs:3:1"), "{found}");
 }
+
+/// Edits that replace words are those of the text in Rust: after them nothing is wrong.
+#[test]
+fn edits_are_of_the_text_in_rust() {
+    let text = "#[schema] mod shop {
+    #[message] struct Order { #[id(0)] side: Side, #[id(1)] size: u32 }
+    enum Side { Buy = 1, Sell = 2 }
+    #[protocol] enum Feed { Order(Order) = 1 }
+}\n";
+    let text = text.replace("enum Side", "#[repr(u8)] enum Side");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("edited");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("shop.rs");
+    let compiled = |text: &str| {
+        fs::write(&path, text).unwrap();
+        let sources = with_locks(read_all(&[&path]).unwrap()).unwrap();
+        let (schema, report) = compile(&sources);
+        (schema, report, sources)
+    };
+    let (schema, report, sources) = compiled(&text);
+    let updates = lock::updated(&schema.unwrap_or_else(|| panic!("{report}")), &sources);
+    fs::write(&updates[0].path, &updates[0].text).unwrap();
+    for (code, from, to) in [
+        ("S081", "Buy = 1, Sell = 2", "Sell = 1, Buy = 2"),
+        ("S026", "size: u32", "size: u33"),
+        ("S040", "#[id(1)]", "#[id(0)]"),
+    ] {
+        let changed = text.replace(from, to);
+        let (schema, report, _) = compiled(&changed);
+        let found = report.diagnostics().iter().find(|found| found.code == code && !found.edits.is_empty());
+        let found = found.unwrap_or_else(|| panic!("{code}: {report}"));
+        assert!(schema.is_none());
+        let mut edited = changed.clone();
+        for edit in found.edits.iter().rev() {
+            edited.replace_range(edit.span.start as usize..edit.span.end as usize, &edit.text);
+        }
+        let (schema, report, _) = compiled(&edited);
+        assert!(schema.is_some() && report.is_empty(), "{edited}: {report}");
+    }
+}

@@ -8,7 +8,7 @@
 //!
 //! An edit is offered where one is right whatever was meant. There is none for a name or a meaning that changed (S094, S095), which may be
 //! what was wanted; for two lines of one part in a lock (S091), since only people know which of them has shipped; for what is only open
-//! (S092), which is a command; nor for a schema in Rust, whose text is another. Where the source has lost what an edit would need, such as
+//! (S092), which is a command. A schema in Rust gets those edits that replace words that both texts have. Where the source has lost what an edit would need, such as
 //! the declaration of a type, there is none either.
 
 use std::cell::OnceCell;
@@ -22,7 +22,7 @@ use super::arrange::{Known, arranged, matched, may_retire, targets};
 use super::body::{Added, Body, Edits, Line, is_attribute, needs_value};
 use super::text::{Text, full_name, type_text};
 use crate::diag::{Edit, Span};
-use crate::sources::{SourceFile, text};
+use crate::sources::{SourceFile, package_root, text};
 use crate::syntax::ast::{Declaration, File, Import};
 use crate::syntax::token::TokenKind;
 use crate::syntax::{self, Tree};
@@ -207,7 +207,7 @@ impl<'a> Fixer<'a> {
             }
             Owner::Protocol(_, new, package) => (&new.source, &new.name, package),
         };
-        let (number, file) = self.file(&source.file)?;
+        let (number, file) = self.file(&source.file, package)?;
         let declaration = |d: &Declaration<'_>| d.name().is_some_and(|word| word.text == *name);
         let declaration = file.declarations().find(declaration)?;
         let source = text(&self.sources[number as usize].text).ok()?;
@@ -219,9 +219,10 @@ impl<'a> Fixer<'a> {
         Text { shipped, now, types, package: package.to_owned(), imports: imports(file) }
     }
 
-    /// A file by its name, unless it was made of another text.
-    fn file(&self, name: &str) -> Option<(u32, File<'_>)> {
-        let is_it = |source: &SourceFile| source.name == name && source.origin().is_none() && !source.is_lock();
+    /// A file by its name; of a text of another language the package's part.
+    fn file(&self, name: &str, package: &str) -> Option<(u32, File<'_>)> {
+        let is_part = |source: &SourceFile| source.origin().is_none() || package_root(source).0 == package;
+        let is_it = |source: &SourceFile| source.name == name && !source.is_lock() && is_part(source);
         let (number, source) = (0u32..).zip(self.sources).find(|(_, source)| is_it(source))?;
         let tree = self.trees[number as usize].get_or_init(|| Some(syntax::parse(text(&source.text).ok()?, number).0));
         Some((number, File::cast(tree.as_ref()?.root())?))
@@ -473,7 +474,7 @@ impl<'a> Fixer<'a> {
         let (package, name) = name.rsplit_once('.')?;
         let of = |schema: &'a Schema| schema.packages().iter().find(|one| one.name == package);
         let shipped = of(self.shipped)?.protocols.iter().find(|protocol| protocol.name == name)?;
-        let (number, file) = self.file(of(self.now)?.files.first()?)?;
+        let (number, file) = self.file(of(self.now)?.files.first()?, package)?;
         let text = self.text(package, file).protocol(shipped)?;
         let mut edits = Edits::new(number);
         edits.insert(u32::try_from(self.sources[number as usize].text.len()).ok()?, format!("\n{text}\n"));
