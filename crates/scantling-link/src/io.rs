@@ -199,13 +199,15 @@ impl<W: Write> Sender<W> {
     }
 
     fn send(&mut self) -> Result<(), SendError> {
-        let sent = if self.is_over {
-            Err(io::Error::new(ErrorKind::BrokenPipe, "the link is at its end, since writing failed before"))
-        } else {
-            self.output.write_all(&self.buffer)
-        };
+        let sent = if self.is_over { Err(over()) } else { self.output.write_all(&self.buffer) };
         self.is_over |= sent.is_err();
         self.buffer.clear();
         Ok(sent?)
     }
+}
+
+/// The error of a link on which nothing more is sent.
+#[cold]
+pub(crate) fn over() -> io::Error {
+    io::Error::new(ErrorKind::BrokenPipe, "the link is at its end, since writing failed before")
 }

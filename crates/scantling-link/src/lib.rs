@@ -54,7 +54,10 @@
 //! | [`LinkWriter`] | appends to a `Vec`: messages, streams, their chunks and ends |
 //! | [`LinkReader`] | from pieces of bytes, events that borrow them; knows no sockets |
 //! | [`Sender`], [`Receiver`] | the same over `std::io::Write` and `Read` |
-//! | `AsyncReceiver` | over tokio's `AsyncRead`, with the feature `tokio` |
+//! | `AsyncSender`, `AsyncReceiver` | the same over tokio's `AsyncWrite` and `AsyncRead`, with the feature `tokio` |
+//!
+//! With the feature `tracing`, each item that is sent or received is an event of the target `scantling_link` at the level `TRACE`, with `offset` and
+//! `bytes`. A refused item is one at the level `WARN`, with the rule of a [`Fault`], or the text of a [`SendError`].
 //!
 //! Frames and payloads that are handed out are whole. They are validated by `view`, `peek` or `decode`, as anywhere.
 //!
@@ -72,6 +75,7 @@ mod control;
 mod event;
 mod fault;
 mod header;
+mod hook;
 mod io;
 mod items;
 mod reader;
@@ -79,7 +83,7 @@ mod shape;
 mod writer;
 
 #[cfg(feature = "tokio")]
-pub use asynchronous::AsyncReceiver;
+pub use asynchronous::{AsyncReceiver, AsyncSender};
 pub use event::{Event, OpenStream, Outcome};
 pub use fault::{Error, Fault, FaultKind, SendError};
 pub use header::{Header, Options};

@@ -9,6 +9,7 @@
 use crate::event::{Event, Found, OpenStream};
 use crate::fault::Fault;
 use crate::header::{Header, SCHEMA_MAX};
+use crate::hook;
 use crate::items::{Items, Need};
 use scantling::stream::Root;
 
@@ -109,7 +110,7 @@ impl LinkReader {
             self.is_given = false;
         }
         let stepped = self.steps(input);
-        self.failed = stepped.as_ref().err().copied();
+        self.fail(stepped.as_ref().err().copied());
         stepped
     }
 
@@ -127,7 +128,9 @@ impl LinkReader {
             if let Need::All(len) = need
                 && len <= bytes.len()
             {
+                let offset = self.items.offset;
                 let found = self.items.accept(&bytes[..len])?;
+                hook::received(offset, len);
                 let place = if in_part { Place::Part } else { Place::Piece(taken) };
                 taken += if in_part { 0 } else { len };
                 match found {
@@ -162,8 +165,13 @@ impl LinkReader {
         }
         let part = if self.is_given { &[][..] } else { &self.part[..] };
         let finished = if self.is_over { Ok(()) } else { self.items.finish(part) };
-        self.failed = finished.err();
+        self.fail(finished.err());
         finished
+    }
+
+    fn fail(&mut self, fault: Option<Fault>) {
+        fault.into_iter().for_each(hook::refused);
+        self.failed = fault;
     }
 
     /// The streams that have not ended, by their numbers. After the link's end, or its fault, these are the ones that are cut off.

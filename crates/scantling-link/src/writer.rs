@@ -10,7 +10,7 @@ use crate::control::{self, BEGIN, BODY, CHUNK, END, STREAMS_MAX};
 use crate::event::Outcome;
 use crate::fault::SendError;
 use crate::header::{Header, Options};
-use crate::shape;
+use crate::{hook, shape};
 
 /// Writes a link. It appends to the `Vec` of each call, which the caller may send and clear in between; what was appended is sent in order.
 #[derive(Debug)]
@@ -262,6 +262,7 @@ impl LinkWriter {
         });
         if let Err(error) = written {
             out.truncate(start);
+            hook::not_sent(self.offset, &error);
             return Err(error);
         }
         if self.header.has_sums() {
@@ -271,6 +272,7 @@ impl LinkWriter {
         let end = self.offset + (out.len() - start) as u64;
         let padding = self.header.padding(end);
         out.resize(out.len() + padding, 0);
+        hook::sent(self.offset, out.len() - start);
         self.offset = end + padding as u64;
         Ok(())
     }

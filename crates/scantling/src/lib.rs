@@ -33,7 +33,8 @@
 //! | `derive` | no | `#[derive(Encode, Decode)]`: builders and decoders of a protocol of your own, from structs and enums |
 //! | `std` | no | conversion between timestamps and `SystemTime`; decoding from `std::io::Read`; builders as `io::Write` and over a writer (`Stream`), their results as `IoSlice`s and written to writers |
 //! | `bytes` | no | decoding from `bytes::Buf`; builders as `bytes::BufMut`, their results as `Buf`, and `bytes::Bytes` inserted without a copy |
-//! | `tokio-codec` | no | frames from an `AsyncRead`, by `tokio_util::codec` |
+//! | `tokio-codec` | no | frames from an `AsyncRead` and to an `AsyncWrite`, by `tokio_util::codec` |
+//! | `tracing` | no | events for `tracing`: frames and bytes of that codec, and refusals |
 //! | `nom`, `winnow` | no | decoders as their parsers, and the other way round |
 //! | `chrono`, `jiff`, `time` | no | conversion between times, durations and dates and those of these crates |
 //! | `uuid`, `rust_decimal`, `bigdecimal` | no | conversion between UUIDs or decimals and those of these crates |

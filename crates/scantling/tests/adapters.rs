@@ -6,7 +6,7 @@ use bytes::{Bytes, BytesMut};
 use scantling::bounded::{Bounded, FaultKind, Varint, write};
 use scantling::decode::{self, Decoder, Error, Fail, FrameCodec, Frames, Limits, Prefix, Reader, Slices};
 use std::io;
-use tokio_util::codec::Decoder as _;
+use tokio_util::codec::{Decoder as _, Encoder as _};
 
 const PREFIXES: [Prefix; 4] = [Prefix::Direct, Prefix::U32Le, Prefix::U32Be, Prefix::Varint];
 
@@ -135,6 +135,47 @@ fn a_codec_asks_for_room_by_what_was_received() {
     let start = buffer.as_ptr();
     let first: Option<Bytes> = codec.decode(&mut buffer).ok().flatten();
     assert_eq!(first.map(|frame| (frame.len(), frame.as_ptr())), Some((40, start.wrapping_add(4))));
+}
+
+#[test]
+fn a_codec_sends_what_it_receives() {
+    for prefix in [Prefix::Direct, Prefix::Compact, Prefix::U32Le, Prefix::U32Be, Prefix::Varint] {
+        let is_own = matches!(prefix, Prefix::Direct | Prefix::Compact);
+        let message = |len: usize| {
+            let mut message = vec![7; len];
+            match prefix {
+                Prefix::Direct => message[..4].copy_from_slice(&(len as u32).to_le_bytes()),
+                Prefix::Compact if len < 130 => message[..2].copy_from_slice(&[1, (len - 2) as u8]),
+                Prefix::Compact => message[..3].copy_from_slice(&[1, (len - 3) as u8 | 0x80, ((len - 3) >> 7) as u8]),
+                _ => {}
+            }
+            message
+        };
+        let (mut codec, mut buffer) = (FrameCodec::new(prefix, 400), BytesMut::from(&b"before"[..]));
+        for len in [8, 150, 400] {
+            assert!(codec.encode(message(len), &mut buffer).is_ok(), "{prefix:?} {len}");
+        }
+        let mut sent = buffer.clone();
+        let mut refused = vec![(message(401), FaultKind::TooLong)];
+        if is_own {
+            let cut = message(20)[..19].to_vec();
+            refused.extend([
+                (cut, FaultKind::Length),
+                (vec![], FaultKind::Length),
+                ([message(8), vec![0]].concat(), FaultKind::Length),
+            ]);
+        }
+        for (message, kind) in refused {
+            let error = codec.encode(&message[..], &mut buffer).err();
+            assert_eq!(error.as_ref().map(fault), Some((kind, 0)), "{prefix:?} {message:?}");
+            assert_eq!(buffer, sent);
+        }
+        let mut received = sent.split_off(6);
+        for len in [8, 150, 400] {
+            assert_eq!(codec.decode(&mut received).ok().flatten(), Some(Bytes::from(message(len))), "{prefix:?} {len}");
+        }
+        assert!(received.is_empty());
+    }
 }
 
 /// What a message of both worlds is: our count, a name up to a colon and digits by theirs, our word behind them.

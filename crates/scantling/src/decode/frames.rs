@@ -48,6 +48,19 @@ impl Prefix {
         least.max(len as u64 + 1)
     }
 
+    /// The bytes before a message of this length; `None` if the prefix has no such number. The prefix of a frame is part of it.
+    #[cfg(feature = "tokio-codec")]
+    pub(super) fn before(self, len: usize) -> Option<([u8; 5], usize)> {
+        let number = u32::try_from(len);
+        let word = |[a, b, c, d]: [u8; 4]| ([a, b, c, d, 0], 4);
+        match self {
+            Self::Direct | Self::Compact => Some(([0; 5], 0)),
+            Self::U32Le => number.ok().map(|number| word(number.to_le_bytes())),
+            Self::U32Be => number.ok().map(|number| word(number.to_be_bytes())),
+            Self::Varint => number.ok().map(|number| Varint(number).to_bytes()),
+        }
+    }
+
     /// The header at the start of `bytes`; `None` if it is incomplete.
     fn header(self, bytes: &[u8]) -> Result<Option<Header>, FaultKind> {
         let word = bytes.first_chunk::<4>();
@@ -218,6 +231,21 @@ impl Frames {
         let end = self.header(bytes)?.map_or(self.prefix.least(bytes.len()), |header| header.end);
         let need = u32::try_from(end - bytes.len() as u64).unwrap_or(u32::MAX);
         Ok(self.error(FaultKind::Short { need }))
+    }
+
+    /// The bytes before a message that is to be sent.
+    ///
+    /// # Errors
+    /// [`FaultKind::TooLong`] for a message above the limit; the fault of a Direct or Compact frame's own header, or [`FaultKind::Length`] if
+    /// the frame has a different length.
+    #[cfg(feature = "tokio-codec")]
+    pub(super) fn before(&self, message: &[u8]) -> Result<([u8; 5], usize), FaultKind> {
+        let is_own = matches!(self.prefix, Prefix::Direct | Prefix::Compact);
+        if is_own && self.prefix.header(message)?.is_none_or(|header| header.end != message.len() as u64) {
+            return Err(FaultKind::Length);
+        }
+        let before = self.prefix.before(message.len()).filter(|_| message.len() as u64 <= self.len_max);
+        before.ok_or(FaultKind::TooLong)
     }
 
     /// A frame of `len` bytes was read elsewhere.

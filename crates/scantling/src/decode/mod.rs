@@ -76,6 +76,8 @@ mod feed;
 mod fixed;
 mod foreign;
 mod frames;
+#[cfg(feature = "tokio-codec")]
+mod hook;
 mod runs;
 mod source;
 #[cfg(test)]
