@@ -40,3 +40,18 @@ pub fn set_seq_of_frame(frame: &mut [u8], seq: u64) -> bool {
         true
     })
 }
+
+#[no_mangle]
+pub fn set_seq_of_peeked_frame(frame: &mut [u8], seq: u64) -> bool {
+    Exchange::peek_mut_heartbeat(frame).is_ok_and(|mut beat| {
+        beat.set_seq(seq);
+        true
+    })
+}
+
+#[no_mangle]
+pub fn set_symbol_of_peeked_leg(order: &mut OrderPeekMut<'_>, index: usize, symbol: &str) -> bool {
+    let Ok(mut legs) = order.mut_legs() else { return false };
+    let Some(Ok(mut leg)) = legs.get_mut(index) else { return false };
+    leg.set_symbol(symbol).is_ok()
+}

@@ -41,7 +41,7 @@ pub struct RustOptions {
     pub compact: bool,
     /// Whether each protocol has a constant `DESCRIPTOR`, its schema as a message. A program that does not name it does not contain it.
     pub descriptor: bool,
-    /// Whether frames can be updated in place: for each message a `ViewMut`, which sets fields of fixed size.
+    /// Whether frames can be updated in place: for each message a `ViewMut` and a `PeekMut`, which set fields of fixed size.
     pub view_mut: bool,
     /// Whether each protocol has a constant `TURNED`, by which its frames become columns and come back: for blocks of files that are turned.
     /// Nothing without `alloc`, and for a protocol of more than 65,535 columns.

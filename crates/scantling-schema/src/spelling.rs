@@ -17,7 +17,7 @@ pub use near::closest;
 pub const NAME_LEN_MAX: usize = 64;
 
 /// The suffixes of a type's generated companions.
-const SUFFIXES: [&str; 7] = ["View", "ViewMut", "Peek", "Block", "Done", "End", "Compact"];
+const SUFFIXES: [&str; 8] = ["View", "ViewMut", "Peek", "PeekMut", "Block", "Done", "End", "Compact"];
 /// The name of a writer's step is the type's name, this, and what is needed next.
 const STEP: &str = "Needs";
 
@@ -117,6 +117,7 @@ mod tests {
         assert_eq!(owners("OrderNeedsPrice").collect::<Vec<_>>(), ["Order"]);
         assert_eq!(owners("OrderView").collect::<Vec<_>>(), ["Order"]);
         assert_eq!(owners("OrderViewMut").collect::<Vec<_>>(), ["Order"]);
+        assert_eq!(owners("OrderPeekMut").collect::<Vec<_>>(), ["Order"]);
         assert_eq!(owners("Order").count(), 0);
     }
 }

@@ -44,35 +44,38 @@ set_level:
 	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
-	movq	(%rdi), %rbx
-	movq	8(%rdi), %r14
-	cmpq	$14, %r14
-	jb	.L1
-	movq	%rbx, %r15
-	movzwl	(%r15), %edi
-	movl	$14, %r8d
+	movq	%rdx, %rbx
+	movq	(%rdi), %r14
+	movq	8(%rdi), %r15
+	movq	%r14, %r12
+	cmpq	$13, %r15
+	jbe	.L1
+	movzwl	(%r12), %edi
+	movl	$14, %edx
 	cmpw	$12, %di
-	jne	.L4
-.L5:
-	movl	10(%r15), %edi
-	movb	$2, %al
-	cmpq	%rdi, %r8
-	ja	.L9
-.L6:
-	cmpq	%rdi, %r14
-	jb	.L9
-	subl	%r8d, %edi
-	movl	$2863311531, %r9d
-	imulq	%rdi, %r9
-	shrq	$35, %r9
-	cmpq	%r9, %rsi
-	jae	.L9
-	addq	%r8, %rbx
-	leaq	(%rsi,%rsi,2), %rax
-	movq	%rdx, (%rbx,%rax,4)
-	movl	%ecx, 8(%rbx,%rax,4)
-	movb	$3, %al
+	jne	.L3
+.L4:
+	movl	10(%r12), %eax
+	cmpq	%rax, %r15
+	setb	%dil
+	subq	%rdx, %rax
+	jb	.L5
+	testb	%dil, %dil
+	jne	.L7
+.L8:
+	addq	%rdx, %r14
 .L9:
+	movabsq	$-6148914691236517205, %rdx
+	mulq	%rdx
+	shrq	$3, %rdx
+	movb	$2, %al
+	cmpq	%rdx, %rsi
+	jae	.L11
+	leaq	(%rsi,%rsi,2), %rax
+	movq	%rbx, (%r14,%rax,4)
+	movl	%ecx, 8(%r14,%rax,4)
+	movb	$3, %al
+.L11:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
@@ -81,28 +84,35 @@ set_level:
 	popq	%r15
 	popq	%rbp
 	retq
-.L1:
-	leaq	.Lanon(%rip), %r15
-	movzwl	(%r15), %edi
-	movl	$14, %r8d
-	cmpw	$12, %di
-	je	.L5
-.L4:
+.L5:
+	movb	$1, %dil
+	testb	%dil, %dil
+	je	.L8
+.L7:
 	movl	%ecx, %ebp
-	movq	%rdx, %r13
-	movq	%rsi, %r12
+	movq	%rsi, %r14
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+	movq	%r14, %rsi
+	movl	%ebp, %ecx
+	movq	%rax, %r14
+	movq	%rdx, %rax
+	jmp	.L9
+.L1:
+	leaq	.Lanon(%rip), %r12
+	movzwl	(%r12), %edi
+	movl	$14, %edx
+	cmpw	$12, %di
+	je	.L4
+.L3:
+	movl	%ecx, %ebp
+	movq	%rsi, %r13
 	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	%r12, %rsi
-	movq	%r13, %rdx
+	movq	%r13, %rsi
 	movl	%ebp, %ecx
 	cmpq	$15, %rax
-	movl	$14, %r8d
-	cmovaeq	%rax, %r8
-	movl	10(%r15), %edi
-	movb	$2, %al
-	cmpq	%rdi, %r8
-	jbe	.L6
-	jmp	.L9
+	movl	$14, %edx
+	cmovaeq	%rax, %rdx
+	jmp	.L4
 
 set_limit:
 	movq	8(%rdi), %rcx
@@ -177,4 +187,350 @@ set_seq_of_frame:
 	cmpq	$16, %r14
 	jae	.L6
 	jmp	.L7
+
+set_seq_of_peeked_frame:
+	pushq	%r15
+	pushq	%r14
+	pushq	%rbx
+	leaq	-16(%rsi), %rax
+	cmpq	$2147483624, %rax
+	ja	.L5
+	cmpq	$16, %rsi
+	jne	.L5
+	movq	(%rdi), %rax
+	xorq	%rsi, %rax
+	movabsq	$2251816993554432, %rcx
+	cmpq	%rcx, %rax
+	jne	.L5
+.L3:
+	movq	%rdx, 8(%rdi)
+	movb	$1, %al
+.L4:
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L5:
+	movq	%rdx, %rbx
+	leaq	probes_orders(%rip), %rdx
+	movq	%rdi, %r14
+	movq	%rsi, %r15
+	callq	*scantling_direct_validate_peek_frame@GOTPCREL(%rip)
+	movabsq	$1095216726015, %rcx
+	andq	%rax, %rcx
+	movabsq	$141733920772, %rax
+	cmpq	%rax, %rcx
+	jne	.L7
+	movb	$1, %al
+	cmpq	$16, %r15
+	movq	%rbx, %rdx
+	movq	%r14, %rdi
+	jae	.L3
+	jmp	.L4
+.L7:
+	xorl	%eax, %eax
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+
+set_symbol_of_peeked_leg:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$24, %rsp
+	movq	%rcx, %rbx
+	movq	(%rdi), %r14
+	movq	8(%rdi), %r12
+	movq	%r14, %r13
+	cmpq	$41, %r12
+	jbe	.L38
+.L1:
+	movq	16(%rdi), %r15
+	movzwl	(%r13), %edi
+	movl	$56, %ecx
+	cmpw	$54, %di
+	jne	.L39
+	movl	21(%r13), %eax
+	cmpq	%rax, %rcx
+	ja	.L40
+.L3:
+	movl	25(%r13), %edi
+	cmpl	%eax, %edi
+	jb	.L40
+	cmpq	%rdi, %r12
+	jb	.L40
+	movq	%rdi, %rcx
+	subq	%rax, %rcx
+	cmpq	$4, %rcx
+	jae	.L7
+	cmpl	%eax, %edi
+	je	.L10
+	jmp	.L9
+.L7:
+	movl	(%r14,%rax), %edi
+	testq	%rdi, %rdi
+	je	.L9
+	leaq	4(,%rdi,4), %rdi
+	cmpq	%rcx, %rdi
+	jbe	.L10
+.L9:
+	movq	%rsi, %r13
+	movq	%rdx, %rbp
+	addq	%r14, %rax
+	movq	%r15, %rdi
+	movl	$18, %esi
+	movq	%rax, %rdx
+	callq	*scantling_direct_list_fault@GOTPCREL(%rip)
+	cmpb	$33, %dl
+	movq	%rbp, %rdx
+	movq	%r13, %rsi
+	jne	.L45
+.L10:
+	movq	%r14, %rax
+	cmpq	$41, %r12
+	jbe	.L42
+	movl	21(%rax), %ecx
+	movl	25(%rax), %eax
+	cmpl	%ecx, %eax
+	jb	.L43
+.L12:
+	cmpq	%rax, %r12
+	jb	.L43
+	subq	%rcx, %rax
+	addq	%rcx, %r14
+	cmpq	$4, %rax
+	jb	.L44
+.L14:
+	movl	(%r14), %ecx
+	leaq	4(,%rcx,4), %rcx
+	subq	%rcx, %rax
+	jb	.L44
+	movq	%rcx, %rdi
+	shrq	$2, %rdi
+	leaq	-1(%rdi), %r9
+	cmpq	%r9, %rsi
+	jae	.L45
+	leaq	-4(,%rdi,4), %r8
+	addq	$4, %r8
+	leaq	-1(%rsi), %r10
+	movq	%r8, %rdi
+	cmpq	%r9, %r10
+	jae	.L18
+	movl	(%r14,%rsi,4), %edi
+.L18:
+	subq	%r8, %rdi
+	movl	4(%r14,%rsi,4), %r9d
+	subq	%r8, %r9
+	movq	%r9, %r12
+	subq	%rdi, %r12
+	jb	.L47
+	cmpq	%rax, %r9
+	ja	.L47
+	addq	%rcx, %r14
+	addq	%rdi, %r14
+	cmpq	$14, %r12
+	jb	.L48
+	cmpw	$12, (%r14)
+	jne	.L50
+.L22:
+	cmpq	$2, %r12
+	jae	.L25
+	xorl	%eax, %eax
+	jmp	.L26
+.L25:
+	movzwl	(%r14), %eax
+.L26:
+	leaq	2(%rax), %rsi
+	addq	$2, %r14
+	cmpq	%r12, %rsi
+	movl	$1, %r15d
+	cmovbeq	%r14, %r15
+	cmpq	$8, %rbx
+	ja	.L45
+	testq	%rbx, %rbx
+	je	.L31
+	leaq	-1(%rbx), %rdi
+	shrq	%rdi
+	cmpq	%rbx, %rdi
+	jae	.L57
+	movzbl	(%rdx), %ecx
+	shlq	$40, %rcx
+	movzbl	(%rdx,%rdi), %edi
+	shlq	$48, %rdi
+	orq	%rcx, %rdi
+	movzbl	-1(%rdx,%rbx), %ecx
+	shlq	$56, %rcx
+	orq	%rdi, %rcx
+	cmpq	$4, %rbx
+	leaq	-4(%rdx,%rbx), %rdi
+	leaq	.Lanon(%rip), %r8
+	cmovbq	%r8, %rdi
+	movl	(%rdi), %r14d
+	shlq	$32, %r14
+	cmpq	$4, %rbx
+	cmovbq	%r8, %rdx
+	cmovbq	%rcx, %r14
+	movl	(%rdx), %edx
+	movl	%ebx, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %r14
+	orq	%rdx, %r14
+	jmp	.L32
+.L31:
+	xorl	%r14d, %r14d
+.L32:
+	movabsq	$-9187201950435737600, %rcx
+	movabsq	$-72340172838076673, %rdi
+	addq	%r14, %rdi
+	leaq	128(%rcx), %r8
+	movq	%r14, %rdx
+	andq	%r8, %rdx
+	xorq	%rdx, %r8
+	andq	%rdi, %r8
+	movl	$64, %edi
+	rep		bsfq	%r8, %rdi
+	shlq	$3, %rbx
+	cmpq	%rdi, %rbx
+	ja	.L45
+	cmpq	%r12, %rsi
+	seta	%sil
+	cmpq	$8, %rax
+	setb	%al
+	orb	%sil, %al
+	jne	.L45
+	movq	%r14, 8(%rsp)
+	movabsq	$9187201950435737471, %rax
+	movq	%r14, %rsi
+	andq	%rax, %rsi
+	addq	%rax, %rsi
+	orq	%r14, %rsi
+	movq	%rsi, %rax
+	andq	%rcx, %rax
+	shlq	$8, %rsi
+	xorq	%rcx, %rsi
+	andq	%rax, %rsi
+	orq	%rdx, %rsi
+	jne	.L55
+.L37:
+	movl	9(%rsp), %eax
+	movl	12(%rsp), %ecx
+	movl	%ecx, 3(%rsp)
+	movl	%eax, (%rsp)
+	movb	%r14b, (%r15)
+	movl	(%rsp), %eax
+	movl	3(%rsp), %ecx
+	movl	%eax, 1(%r15)
+	movl	%ecx, 4(%r15)
+	movb	$1, %al
+	jmp	.L46
+.L38:
+	leaq	.Lanon(%rip), %r13
+	jmp	.L1
+.L39:
+	movq	%rdx, 16(%rsp)
+	movq	%rsi, %rbp
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
+	movq	%rbp, %rsi
+	movq	16(%rsp), %rdx
+	cmpq	$43, %rax
+	movl	$42, %ecx
+	cmovaeq	%rax, %rcx
+	movl	21(%r13), %eax
+	cmpq	%rax, %rcx
+	jbe	.L3
+.L40:
+	movq	%rsi, %r13
+	movq	%rdx, %rbp
+	movq	%r14, %rdi
+	movq	%r12, %rsi
+	movq	%r15, %rdx
+	callq	probes_orders_fault
+	cmpb	$33, %dl
+	movq	%rbp, %rdx
+	movq	%r13, %rsi
+	je	.L10
+	jmp	.L45
+.L42:
+	leaq	.Lanon(%rip), %rax
+	movl	21(%rax), %ecx
+	movl	25(%rax), %eax
+	cmpl	%ecx, %eax
+	jae	.L12
+.L43:
+	movq	%rdx, %r12
+	movq	%rsi, %r14
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+	movq	%r14, %rsi
+	movq	%rax, %r14
+	movq	%rdx, %rax
+	movq	%r12, %rdx
+	cmpq	$4, %rax
+	jae	.L14
+.L44:
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+.L45:
+	xorl	%eax, %eax
+.L46:
+	addq	$24, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L47:
+	leaq	(%r14,%rsi,4), %rdx
+	addq	$4, %rdx
+	movl	$4, %ecx
+	movq	%r15, %rdi
+	movl	$19, %esi
+	callq	*scantling_origin_invalid@GOTPCREL(%rip)
+	jmp	.L45
+.L48:
+	movq	%rdx, %r13
+	leaq	probes_orders(%rip), %rdx
+	movq	%r14, %rdi
+	movq	%r12, %rsi
+	movq	%r15, %rcx
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
+	cmpb	$33, %dl
+	jne	.L45
+	leaq	.Lanon(%rip), %rax
+	jmp	.L51
+.L50:
+	movq	%rdx, %r13
+	leaq	probes_orders(%rip), %rdx
+	movq	%r14, %rdi
+	movq	%r12, %rsi
+	movq	%r15, %rcx
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
+	movq	%r14, %rax
+	cmpb	$33, %dl
+	jne	.L45
+.L51:
+	movzwl	(%rax), %edi
+	cmpw	$12, %di
+	movq	%r13, %rdx
+	je	.L22
+	movq	%rdx, %r15
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
+	movq	%r15, %rdx
+	jmp	.L22
+.L55:
+	leaq	8(%rsp), %rdi
+	movl	$8, %esi
+	callq	*scantling_value_text_slow@GOTPCREL(%rip)
+	testb	%al, %al
+	jne	.L37
+	jmp	.L45
+.L57:
+	leaq	.Lanon(%rip), %rdx
+	movq	%rbx, %rsi
+	callq	*core_panicking_panic_bounds_check@GOTPCREL(%rip)
 

@@ -154,6 +154,7 @@ pub use direct::any::{Any, AnyDone, NeedsAny};
 #[cfg(feature = "alloc")]
 pub use direct::buffer::AlignedBuf;
 pub use direct::iter::{InlineIter, InlineMapIter, MapIter, PeekInlineIter, PeekInlineMapIter, PeekMapIter};
+pub use direct::checks::{Checks, Reached, Validated};
 pub use direct::list::{InlineList, List, ListIter, PeekInlineList, PeekList, PeekListIter, RecordList};
 pub use direct::map::{InlineMap, Map, PeekInlineMap, PeekMap};
 pub use direct::sink::Sink;
@@ -194,6 +195,7 @@ pub mod rt {
     #[cfg(feature = "alloc")]
     pub use crate::compact::memory::{Memory, memory_max};
     pub use crate::direct::list::{
+    pub use crate::direct::checks::{Checks, Reached, Validated};
         Element, InlineList, List, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList,
     };
     pub use crate::direct::map::{
@@ -214,8 +216,8 @@ pub mod rt {
         tagged, valid_elements, valid_inlines, valid_list, valid_records, valid_texts, zero_after,
     };
     pub use crate::direct::view_mut::{
-        InlineListMut, ListMut, RecordListMut, UpdateInPlace, UpdateRecord, ValueMut, block_mut, part_mut, set,
-        try_set, try_set_optional, try_set_tagged,
+        InlineListMut, ListMut, RecordListMut, UpdateInPlace, UpdateRecord, ValueMut, block_mut, part_mut, root_mut,
+        set, try_set, try_set_optional, try_set_tagged,
     };
     pub use crate::direct::write::{Cursor, InEntry, InList, Place, each, room};
     #[cfg(feature = "alloc")]

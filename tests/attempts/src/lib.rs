@@ -7,6 +7,7 @@
 //! | `building` | recipes, closures and `Buf`s of a builder |
 //! | `writing` | iterators of generated writers |
 //! | `sinks` | sinks in another order, `Inline`s and elements |
+//! | `updating` | frames of any bytes, set in place |
 //!
 //! What happens then is of no matter where it is the user's mistake, as long as it is a value, an error or a panic, and what goes on is
 //! sound: these tests are for Miri, with both models of borrowing and on machines of all kinds (`cargo xtask test`). What does not
@@ -18,6 +19,7 @@ mod building;
 mod decoding;
 mod groups;
 mod sinks;
+mod updating;
 mod writing;
 
 use std::cell::Cell;

@@ -1,15 +1,16 @@
 //! Frames updated in place: after all of its fields of fixed size were set to those of another frame, a frame is, byte for byte, what the dynamic
 //! writer makes of the same change of its value. Over all protocols of the suite, with random frames and its vectors, older and newer ones too.
+//! Frames that are not validated first get the same bytes; of damaged ones, whatever they are, nothing changes but the values of fields.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-use scantling::NotSet;
+use scantling::{NotSet, Region};
 use scantling_compiler::{SourceFile, compile};
 use scantling_schema::dynamic::{Frame, Mode, Random, Value, missing, read, write};
 use scantling_schema::{Kind, Protocol, Root, Schema, Type};
 use std::fs;
 use std::path::PathBuf;
 
-/// `give`, which sets every field of a frame to that of another one.
+/// `give`, which sets every field of a frame to that of another one, and `reach`, which does so in a frame that may be damaged.
 #[allow(
     non_snake_case,
     unused_mut,
@@ -18,13 +19,14 @@ use std::path::PathBuf;
     unreachable_pub,
     clippy::all,
     clippy::pedantic,
+    irrefutable_let_patterns,
     reason = "it is printed: some setters give a result, some types have nothing to set or stand where nothing is set"
 )]
 mod givers {
-    use super::done;
+    use super::{block, done, only, region};
     include!(concat!(env!("OUT_DIR"), "/givers.rs"));
 }
-use givers::give;
+use givers::{give, reach};
 
 /// What a setter gives.
 trait Outcome {}
@@ -32,6 +34,28 @@ impl Outcome for () {}
 impl Outcome for Result<(), NotSet> {}
 
 fn done(_: impl Outcome) {}
+
+fn region<'a>(peek: impl Region<'a>) -> &'a [u8] {
+    peek.region()
+}
+
+/// The block of a region, with its length and its ends.
+fn block<'a>(peek: impl Region<'a>) -> Vec<u8> {
+    let region = peek.region();
+    region[..2 + usize::from(u16::from_le_bytes([region[0], region[1]]))].to_vec()
+}
+
+/// Whether nothing of a region differs but the `size` bytes at `at`, and the bit that says whether an optional value is there.
+fn only(before: &[u8], after: &[u8], at: usize, size: usize, bit: Option<(usize, u8)>) {
+    let mut expected = before.to_vec();
+    if let Some(value) = expected.get_mut(at..at + size) {
+        value.copy_from_slice(&after[at..at + size]);
+        if let Some((at, mask)) = bit {
+            expected[at] = expected[at] & !mask | after[at] & mask;
+        }
+    }
+    assert_eq!(after, expected, "{size} bytes at {at}, {bit:?}");
+}
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../..")
@@ -131,6 +155,9 @@ fn check(schema: &Schema, name: &str, protocol: &Protocol, to: &[u8], from: &[u8
     merge(schema, &ty, &mut expected, &given);
     let mut frame = to.to_vec();
     give(name, &mut frame, from);
+    let mut reached = to.to_vec();
+    reach(name, &mut reached, from).unwrap();
+    assert_eq!(reached, frame, "{name}: {to:02x?} given {from:02x?}");
     if is_exact {
         assert_eq!(frame, write(schema, protocol, type_id, &expected).unwrap(), "{name}: {to:02x?} given {from:02x?}");
         assert!(value(schema, protocol, &frame, Mode::Exact).is_some());
@@ -192,4 +219,58 @@ fn frames_of_all_versions_stay_valid() {
         }
     }
     assert!(count > 500 && older > 20, "{count}, {older}");
+}
+
+/// Damage: a byte or an end gets another value, or bytes are missing at the end, under a header that fits.
+fn damaged(frame: &[u8], number: usize) -> Vec<u8> {
+    let mut frame = frame.to_vec();
+    let mut random = (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mut any = |bound: usize| {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        (random % bound.max(1) as u64) as usize
+    };
+    if any(4) == 0 {
+        frame.truncate(8 + any(frame.len() - 7));
+    }
+    for _ in 0..any(3) {
+        let at = 6 + any(frame.len() - 6);
+        frame[at] = [any(256), any(4), any(frame.len())][any(3)] as u8;
+    }
+    let len = frame.len() as u32;
+    frame[..4].copy_from_slice(&len.to_le_bytes());
+    frame
+}
+
+/// Whatever the bytes are, no byte outside of a field is set (`only`), and a frame that is valid is set as if it had been validated.
+#[test]
+fn damaged_frames_are_set_within_their_fields() {
+    let schema = schema();
+    let (mut refused, mut set, mut exact) = (0, 0, 0);
+    for (name, protocol) in protocols(&schema) {
+        for root in &protocol.roots {
+            for pair in random(&schema, protocol, root, 20).windows(2) {
+                for number in 0..40 {
+                    let to = damaged(&pair[0], number);
+                    if value(&schema, protocol, &to, Mode::Compatible).is_some() {
+                        if value(&schema, protocol, &to, Mode::Exact).is_some() {
+                            exact += 1;
+                        }
+                        check(&schema, &name, protocol, &to, &pair[1]);
+                        continue;
+                    }
+                    let mut frame = to.clone();
+                    match reach(&name, &mut frame, &pair[1]) {
+                        Ok(()) => set += usize::from(frame != to),
+                        Err(_) => {
+                            assert_eq!(frame, to);
+                            refused += 1;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(refused > 1000 && set > 1000 && exact > 1000, "{refused}, {set}, {exact}");
 }

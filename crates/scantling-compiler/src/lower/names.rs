@@ -342,7 +342,7 @@ fn generated_names(program: &Program<'_>, report: &mut Report) {
         if let Some((owner, other)) = owner {
             let message = format!("`{name}` collides with what is generated for `{owner}`");
             let found = Diagnostic::error("S023", entry.span, message).also(other.span, "for this one");
-            let help = "names formed of a type's name and View, ViewMut, Peek, Block, Done, End, Compact or Needs are reserved for generated code";
+            let help = "names formed of a type's name and View, ViewMut, Peek, PeekMut, Block, Done, End, Compact or Needs are reserved for generated code";
             report.push(found.help(help));
         }
     }

@@ -3,7 +3,7 @@
 //! ```text
 //! write ← sink             steps claim room in a slice or a `Vec`, and patch ends into it
 //! view, text, list, map    references to checked bytes, and peeks at bytes that are checked when they are reached
-//! view_mut                 values of fixed size, stored over those of a validated frame
+//! view_mut, checks         values of fixed size, stored over those of a frame; what is checked before
 //! aligned, buffer          where payloads of aligned messages start, and room for their frames
 //! validate                 the rules of the spec, in order, by tables: names a fault
 //! ```
@@ -15,6 +15,7 @@ pub mod aligned;
 pub(crate) mod any;
 #[cfg(feature = "alloc")]
 pub(crate) mod buffer;
+pub(crate) mod checks;
 mod in_place;
 pub(crate) mod iter;
 pub(crate) mod list;

@@ -1434,22 +1434,39 @@ pub mod orders {
 
     /// A frame of [`Exchange`] in place, whose fields of fixed size can be set.
     #[derive(Debug)]
-    pub enum ExchangeViewMut<'a> {
+    pub enum ExchangeViewMut<'a, C_: rt::Checks = rt::Validated> {
         /// `Order`.
-        Order(OrderViewMut<'a>),
+        Order(OrderViewMut<'a, C_>),
         /// `Report`.
-        Report(ReportViewMut<'a>),
+        Report(ReportViewMut<'a, C_>),
         /// `Relay`.
-        Relay(RelayViewMut<'a>),
+        Relay(RelayViewMut<'a, C_>),
         /// `Heartbeat`.
-        Heartbeat(HeartbeatViewMut<'a>),
+        Heartbeat(HeartbeatViewMut<'a, C_>),
         /// A message of a newer schema.
         Unknown {
             /// Its type id.
             type_id: u16,
             /// Its region.
-            region: &'a [u8],
+            region: C_::Bytes<'a>,
         },
+    }
+
+    /// A frame of [`Exchange`] in place with only its header and the root's block checked, whose fields of fixed size can be set.
+    pub type ExchangePeekMut<'a> = ExchangeViewMut<'a, rt::Reached>;
+
+    impl<'a, C_: rt::Checks> ExchangeViewMut<'a, C_> {
+        #[inline(always)]
+        fn of_(frame: &'a mut [u8], checks: C_) -> Self {
+            let (type_id, region) = rt::root_mut(frame);
+            match type_id {
+                1 => Self::Order(<Order as rt::UpdateInPlace>::over(region, checks)),
+                2 => Self::Report(<Report as rt::UpdateInPlace>::over(region, checks)),
+                3 => Self::Relay(<Relay as rt::UpdateInPlace>::over(region, checks)),
+                4 => Self::Heartbeat(<Heartbeat as rt::UpdateInPlace>::over(region, checks)),
+                _ => Self::Unknown { type_id, region: ::core::convert::From::from(&*region) },
+            }
+        }
     }
 
     impl Exchange {
@@ -1461,21 +1478,22 @@ pub mod orders {
         /// # Errors
         /// As [`view`](Self::view).
         pub fn view_mut(frame: &mut [u8]) -> Result<ExchangeViewMut<'_>, rt::Invalid> {
-            let type_id = match Self::view(frame)? {
-                ExchangeView::Order(_) => 1,
-                ExchangeView::Report(_) => 2,
-                ExchangeView::Relay(_) => 3,
-                ExchangeView::Heartbeat(_) => 4,
-                ExchangeView::Unknown { type_id, .. } => type_id,
-            };
-            let region = frame.get_mut(6..).unwrap_or_default();
-            Ok(match type_id {
-                1 => ExchangeViewMut::Order(<Order as rt::UpdateInPlace>::view_mut(region)),
-                2 => ExchangeViewMut::Report(<Report as rt::UpdateInPlace>::view_mut(region)),
-                3 => ExchangeViewMut::Relay(<Relay as rt::UpdateInPlace>::view_mut(region)),
-                4 => ExchangeViewMut::Heartbeat(<Heartbeat as rt::UpdateInPlace>::view_mut(region)),
-                type_id => ExchangeViewMut::Unknown { type_id, region },
-            })
+            Self::view(frame)?;
+            Ok(ExchangeViewMut::of_(frame, rt::Validated))
+        }
+
+        /// Checks the start of a frame as [`peek`](Self::peek) does, to set its fields of fixed size in place: each other part is checked
+        /// when it is reached. A valid frame stays valid, and one that is valid in exact mode stays that too.
+        ///
+        /// O(1); allocates nothing.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek).
+        #[inline(always)]
+        pub fn peek_mut(frame: &mut [u8]) -> Result<ExchangePeekMut<'_>, rt::Invalid> {
+            Self::peek(frame)?;
+            let checks = rt::Reached::of(frame);
+            Ok(ExchangeViewMut::of_(frame, checks))
         }
 
         /// The [`Order`] of a frame, validated, to set its fields of fixed size in place: see [`view_mut`](Self::view_mut).
@@ -1485,7 +1503,18 @@ pub mod orders {
         #[inline(always)]
         pub fn view_mut_order(frame: &mut [u8]) -> Result<OrderViewMut<'_>, rt::Invalid> {
             Self::view_order(frame)?;
-            Ok(<Order as rt::UpdateInPlace>::view_mut(frame.get_mut(6..).unwrap_or_default()))
+            Ok(<Order as rt::UpdateInPlace>::over(rt::root_mut(frame).1, rt::Validated))
+        }
+
+        /// The [`Order`] of a frame, to set its fields of fixed size in place: see [`peek_mut`](Self::peek_mut).
+        ///
+        /// # Errors
+        /// As [`peek_order`](Self::peek_order).
+        #[inline(always)]
+        pub fn peek_mut_order(frame: &mut [u8]) -> Result<OrderPeekMut<'_>, rt::Invalid> {
+            Self::peek_order(frame)?;
+            let checks = rt::Reached::of(frame);
+            Ok(<Order as rt::UpdateInPlace>::over(rt::root_mut(frame).1, checks))
         }
 
         /// The [`Report`] of a frame, validated, to set its fields of fixed size in place: see [`view_mut`](Self::view_mut).
@@ -1495,7 +1524,18 @@ pub mod orders {
         #[inline(always)]
         pub fn view_mut_report(frame: &mut [u8]) -> Result<ReportViewMut<'_>, rt::Invalid> {
             Self::view_report(frame)?;
-            Ok(<Report as rt::UpdateInPlace>::view_mut(frame.get_mut(6..).unwrap_or_default()))
+            Ok(<Report as rt::UpdateInPlace>::over(rt::root_mut(frame).1, rt::Validated))
+        }
+
+        /// The [`Report`] of a frame, to set its fields of fixed size in place: see [`peek_mut`](Self::peek_mut).
+        ///
+        /// # Errors
+        /// As [`peek_report`](Self::peek_report).
+        #[inline(always)]
+        pub fn peek_mut_report(frame: &mut [u8]) -> Result<ReportPeekMut<'_>, rt::Invalid> {
+            Self::peek_report(frame)?;
+            let checks = rt::Reached::of(frame);
+            Ok(<Report as rt::UpdateInPlace>::over(rt::root_mut(frame).1, checks))
         }
 
         /// The [`Relay`] of a frame, validated, to set its fields of fixed size in place: see [`view_mut`](Self::view_mut).
@@ -1505,7 +1545,18 @@ pub mod orders {
         #[inline(always)]
         pub fn view_mut_relay(frame: &mut [u8]) -> Result<RelayViewMut<'_>, rt::Invalid> {
             Self::view_relay(frame)?;
-            Ok(<Relay as rt::UpdateInPlace>::view_mut(frame.get_mut(6..).unwrap_or_default()))
+            Ok(<Relay as rt::UpdateInPlace>::over(rt::root_mut(frame).1, rt::Validated))
+        }
+
+        /// The [`Relay`] of a frame, to set its fields of fixed size in place: see [`peek_mut`](Self::peek_mut).
+        ///
+        /// # Errors
+        /// As [`peek_relay`](Self::peek_relay).
+        #[inline(always)]
+        pub fn peek_mut_relay(frame: &mut [u8]) -> Result<RelayPeekMut<'_>, rt::Invalid> {
+            Self::peek_relay(frame)?;
+            let checks = rt::Reached::of(frame);
+            Ok(<Relay as rt::UpdateInPlace>::over(rt::root_mut(frame).1, checks))
         }
 
         /// The [`Heartbeat`] of a frame, validated, to set its fields of fixed size in place: see [`view_mut`](Self::view_mut).
@@ -1515,7 +1566,18 @@ pub mod orders {
         #[inline(always)]
         pub fn view_mut_heartbeat(frame: &mut [u8]) -> Result<HeartbeatViewMut<'_>, rt::Invalid> {
             Self::view_heartbeat(frame)?;
-            Ok(<Heartbeat as rt::UpdateInPlace>::view_mut(frame.get_mut(6..).unwrap_or_default()))
+            Ok(<Heartbeat as rt::UpdateInPlace>::over(rt::root_mut(frame).1, rt::Validated))
+        }
+
+        /// The [`Heartbeat`] of a frame, to set its fields of fixed size in place: see [`peek_mut`](Self::peek_mut).
+        ///
+        /// # Errors
+        /// As [`peek_heartbeat`](Self::peek_heartbeat).
+        #[inline(always)]
+        pub fn peek_mut_heartbeat(frame: &mut [u8]) -> Result<HeartbeatPeekMut<'_>, rt::Invalid> {
+            Self::peek_heartbeat(frame)?;
+            let checks = rt::Reached::of(frame);
+            Ok(<Heartbeat as rt::UpdateInPlace>::over(rt::root_mut(frame).1, checks))
         }
     }
 
@@ -2326,40 +2388,44 @@ pub mod orders {
 
     /// A [`Trigger`] in place, to set what is in it. A variant without a value has nothing of fixed size.
     #[derive(Debug)]
-    pub enum TriggerViewMut<'a> {
+    pub enum TriggerViewMut<'a, C_: rt::Checks = rt::Validated> {
         /// `at_once`.
         AtOnce,
         /// `at`.
-        At(rt::ValueMut<'a, rt::TimestampMs>),
+        At(rt::ValueMut<'a, rt::TimestampMs, C_>),
         /// `stop`.
-        Stop(rt::ValueMut<'a, rt::Decimal64<4>>),
+        Stop(rt::ValueMut<'a, rt::Decimal64<4>, C_>),
         /// A variant of a newer schema.
         Unknown {
             /// Its payload.
-            bytes: &'a [u8],
+            bytes: C_::Bytes<'a>,
         },
     }
 
-    impl<'a> TriggerViewMut<'a> {
+    /// A [`Trigger`] in place with only its own structure checked, to set what is in it.
+    pub type TriggerPeekMut<'a> = TriggerViewMut<'a, rt::Reached>;
+
+    impl<'a, C_: rt::Checks> TriggerViewMut<'a, C_> {
         #[inline]
-        pub(crate) fn of_(tag: u8, payload: &'a mut [u8]) -> Self {
+        pub(crate) fn of_(tag: u8, payload: &'a mut [u8], checks: C_) -> Self {
             match tag {
                 1 => Self::AtOnce,
-                2 => Self::At(rt::ValueMut::over(payload)),
-                3 => Self::Stop(rt::ValueMut::over(payload)),
-                _ => Self::Unknown { bytes: payload },
+                2 => Self::At(rt::ValueMut::over(payload, checks)),
+                3 => Self::Stop(rt::ValueMut::over(payload, checks)),
+                _ => Self::Unknown { bytes: ::core::convert::From::from(&*payload) },
             }
         }
     }
 
     impl rt::UpdateInPlace for Trigger {
-        type Mut<'x> = TriggerViewMut<'x>;
+        type Peek<'x> = TriggerPeek<'x>;
+        type Mut<'x, C_: rt::Checks> = TriggerViewMut<'x, C_>;
 
         #[inline]
-        fn view_mut(payload: &mut [u8]) -> TriggerViewMut<'_> {
+        fn over<C_: rt::Checks>(payload: &mut [u8], checks: C_) -> TriggerViewMut<'_, C_> {
             match payload.split_first_mut() {
-                Some((tag, payload)) => TriggerViewMut::of_(*tag, payload),
-                None => TriggerViewMut::of_(0, &mut []),
+                Some((tag, payload)) => TriggerViewMut::of_(*tag, payload, checks),
+                None => TriggerViewMut::of_(0, &mut [], checks),
             }
         }
     }
@@ -2874,17 +2940,23 @@ pub mod orders {
         }
     }
 
-    /// A [`Leg`] in place, validated, whose fields of fixed size can be set.
-    pub struct LegViewMut<'a> {
+    /// A [`Leg`] in place, whose fields of fixed size can be set: validated, or as [`LegPeekMut`].
+    pub struct LegViewMut<'a, C_ = rt::Validated> {
         region: &'a mut [u8],
+        checks: C_,
     }
 
+    /// A [`Leg`] in place with only its own structure checked, whose fields of fixed size can be set.
+    pub type LegPeekMut<'a> = LegViewMut<'a, rt::Reached>;
+
     impl rt::UpdateInPlace for Leg {
-        type Mut<'x> = LegViewMut<'x>;
+        type Peek<'x> = LegPeek<'x>;
+        type Mut<'x, C_: rt::Checks> = LegViewMut<'x, C_>;
 
         #[inline(always)]
-        fn view_mut(region: &mut [u8]) -> LegViewMut<'_> {
-            LegViewMut { region }
+        fn over<C_: rt::Checks>(payload: &mut [u8], checks: C_) -> LegViewMut<'_, C_> {
+            let region = payload;
+            LegViewMut { region, checks }
         }
     }
 
@@ -2895,7 +2967,18 @@ pub mod orders {
         pub fn view(&self) -> LegView<'_> {
             rt::Element::view(self.region)
         }
+    }
 
+    impl LegPeekMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn peek(&self) -> LegPeek<'_> {
+            LegPeek::judged_(self.region, rt::Checks::origin(self.checks))
+        }
+    }
+
+    impl<C_: rt::Checks> LegViewMut<'_, C_> {
         /// Sets `symbol`.
         ///
         /// # Errors
@@ -2905,21 +2988,30 @@ pub mod orders {
             rt::try_set::<0, _>(rt::block_mut(self.region), rt::Str::<8>::new(value).ok_or(rt::NotSet::Value)?)
         }
 
+        #[inline(always)]
+        fn check_1_(region: &[u8], origin: rt::Origin) -> Result<(), rt::Invalid> {
+            let peek = LegPeek::judged_(region, origin);
+            peek.levels().map(|_| ())
+        }
+
         /// `levels`, to set what is in it.
         #[inline]
-        pub fn mut_levels(&mut self) -> rt::InlineListMut<'_, Level> {
-            let region = &*self.region;
-            let head = rt::Block(rt::first::<14>(region));
-            let (start, end) = (rt::heap::<14, 14>(head.u16::<0>()), head.u32::<10>() as usize);
-            let payload = rt::part_mut(self.region, start, end);
-            rt::InlineListMut::over(payload)
+        pub fn mut_levels(&mut self) -> C_::Gives<rt::InlineListMut<'_, Level, C_>> {
+            let checks = self.checks;
+            checks.give(&mut *self.region, Self::check_1_, |region| {
+                let head = rt::Block(rt::first::<14>(region));
+                let (start, end) = (rt::heap::<14, 14>(head.u16::<0>()), head.u32::<10>() as usize);
+                let payload = rt::part_mut(region, start, end);
+                rt::InlineListMut::over(payload, checks)
+            })
         }
     }
 
-    /// As the view.
-    impl rt::fmt::Debug for LegViewMut<'_> {
+    /// As the peek.
+    impl<C_: rt::Checks> rt::fmt::Debug for LegViewMut<'_, C_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&self.view(), f)
+            let peek: LegPeek<'_> = LegPeek::judged_(self.region, rt::Checks::origin(self.checks));
+            rt::fmt::Debug::fmt(&peek, f)
         }
     }
 
@@ -4192,17 +4284,23 @@ pub mod orders {
         }
     }
 
-    /// An [`Order`] in place, validated, whose fields of fixed size can be set.
-    pub struct OrderViewMut<'a> {
+    /// An [`Order`] in place, whose fields of fixed size can be set: validated, or as [`OrderPeekMut`].
+    pub struct OrderViewMut<'a, C_ = rt::Validated> {
         region: &'a mut [u8],
+        checks: C_,
     }
 
+    /// An [`Order`] in place with only its own structure checked, whose fields of fixed size can be set.
+    pub type OrderPeekMut<'a> = OrderViewMut<'a, rt::Reached>;
+
     impl rt::UpdateInPlace for Order {
-        type Mut<'x> = OrderViewMut<'x>;
+        type Peek<'x> = OrderPeek<'x>;
+        type Mut<'x, C_: rt::Checks> = OrderViewMut<'x, C_>;
 
         #[inline(always)]
-        fn view_mut(region: &mut [u8]) -> OrderViewMut<'_> {
-            OrderViewMut { region }
+        fn over<C_: rt::Checks>(payload: &mut [u8], checks: C_) -> OrderViewMut<'_, C_> {
+            let region = payload;
+            OrderViewMut { region, checks }
         }
     }
 
@@ -4213,7 +4311,18 @@ pub mod orders {
         pub fn view(&self) -> OrderView<'_> {
             rt::Element::view(self.region)
         }
+    }
 
+    impl OrderPeekMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn peek(&self) -> OrderPeek<'_> {
+            OrderPeek::judged_(self.region, rt::Checks::origin(self.checks))
+        }
+    }
+
+    impl<C_: rt::Checks> OrderViewMut<'_, C_> {
         /// Sets `id`.
         #[inline]
         pub fn set_id(&mut self, value: u64) {
@@ -4238,27 +4347,45 @@ pub mod orders {
             rt::try_set_optional::<0, 1, 11, _>(rt::block_mut(self.region), value).unwrap_or_default();
         }
 
+        #[inline(always)]
+        fn check_5_(region: &[u8], origin: rt::Origin) -> Result<(), rt::Invalid> {
+            let peek = OrderPeek::judged_(region, origin);
+            if peek.heap > (peek.head.u32::<21>() as usize) { return Err(OrderPeek::fault_(region, origin)) }
+            peek.legs().map(|_| ())
+        }
+
         /// `legs`, to set what is in it.
         #[inline]
-        pub fn mut_legs(&mut self) -> rt::ListMut<'_, Leg> {
-            let region = &*self.region;
-            let head = rt::Block(rt::first::<42>(region));
-            let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
-            let (start, end) = (head.u32::<21>() as usize, head.u32::<25>() as usize);
-            let payload = rt::part_mut(self.region, start, end);
-            rt::ListMut::over(payload)
+        pub fn mut_legs(&mut self) -> C_::Gives<rt::ListMut<'_, Leg, C_>> {
+            let checks = self.checks;
+            checks.give(&mut *self.region, Self::check_5_, |region| {
+                let head = rt::Block(rt::first::<42>(region));
+                let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
+                let (start, end) = (head.u32::<21>() as usize, head.u32::<25>() as usize);
+                let payload = rt::part_mut(region, start, end);
+                rt::ListMut::over(payload, checks)
+            })
+        }
+
+        #[inline(always)]
+        fn check_7_(region: &[u8], origin: rt::Origin) -> Result<(), rt::Invalid> {
+            let peek = OrderPeek::judged_(region, origin);
+            if peek.heap > (peek.head.u32::<29>() as usize) { return Err(OrderPeek::fault_(region, origin)) }
+            peek.trigger().map(|_| ())
         }
 
         /// `trigger`, to set what is in it.
         #[inline]
-        pub fn mut_trigger(&mut self) -> TriggerViewMut<'_> {
-            let region = &*self.region;
-            let head = rt::Block(rt::first::<42>(region));
-            let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
-            let tag = head.u8::<33>();
-            let (start, end) = (head.u32::<29>() as usize, head.u32::<34>() as usize);
-            let payload = rt::part_mut(self.region, start, end);
-            TriggerViewMut::of_(tag, payload)
+        pub fn mut_trigger(&mut self) -> C_::Gives<TriggerViewMut<'_, C_>> {
+            let checks = self.checks;
+            checks.give(&mut *self.region, Self::check_7_, |region| {
+                let head = rt::Block(rt::first::<42>(region));
+                let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
+                let tag = head.u8::<33>();
+                let (start, end) = (head.u32::<29>() as usize, head.u32::<34>() as usize);
+                let payload = rt::part_mut(region, start, end);
+                TriggerViewMut::of_(tag, payload, checks)
+            })
         }
 
         /// Sets `flags`.
@@ -4280,10 +4407,11 @@ pub mod orders {
         }
     }
 
-    /// As the view.
-    impl rt::fmt::Debug for OrderViewMut<'_> {
+    /// As the peek.
+    impl<C_: rt::Checks> rt::fmt::Debug for OrderViewMut<'_, C_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&self.view(), f)
+            let peek: OrderPeek<'_> = OrderPeek::judged_(self.region, rt::Checks::origin(self.checks));
+            rt::fmt::Debug::fmt(&peek, f)
         }
     }
 
@@ -5030,26 +5158,33 @@ pub mod orders {
         }
     }
 
-    /// A [`Fill`] in place, validated, whose fields of fixed size can be set.
-    pub struct FillViewMut<'a> {
+    /// A [`Fill`] in place, whose fields of fixed size can be set: validated, or as [`FillPeekMut`].
+    pub struct FillViewMut<'a, C_ = rt::Validated> {
         block: &'a mut [u8],
+        checks: C_,
     }
 
+    /// A [`Fill`] in place with only its own structure checked, whose fields of fixed size can be set.
+    pub type FillPeekMut<'a> = FillViewMut<'a, rt::Reached>;
+
     impl rt::UpdateRecord for Fill {
-        type Mut<'x> = FillViewMut<'x>;
+        const LEN: usize = 21;
+        type Mut<'x, C_: rt::Checks> = FillViewMut<'x, C_>;
 
         #[inline(always)]
-        fn of_block(block: &mut [u8]) -> FillViewMut<'_> {
-            FillViewMut { block }
+        fn of_block<C_: rt::Checks>(block: &mut [u8], checks: C_) -> FillViewMut<'_, C_> {
+            FillViewMut { block, checks }
         }
     }
 
     impl rt::UpdateInPlace for Fill {
-        type Mut<'x> = FillViewMut<'x>;
+        type Peek<'x> = FillPeek<'x>;
+        type Mut<'x, C_: rt::Checks> = FillViewMut<'x, C_>;
 
         #[inline(always)]
-        fn view_mut(region: &mut [u8]) -> FillViewMut<'_> {
-            FillViewMut { block: region.get_mut(2..).unwrap_or_default() }
+        fn over<C_: rt::Checks>(payload: &mut [u8], checks: C_) -> FillViewMut<'_, C_> {
+            let block = payload.get_mut(2..).unwrap_or_default();
+            FillViewMut { block, checks }
         }
     }
 
@@ -5060,7 +5195,18 @@ pub mod orders {
         pub fn view(&self) -> FillView<'_> {
             rt::RecordElement::of(rt::first(self.block), self.block, rt::Origin::NONE)
         }
+    }
 
+    impl FillPeekMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn peek(&self) -> FillPeek<'_> {
+            rt::RecordElement::of(rt::first(self.block), self.block, rt::Checks::origin(self.checks))
+        }
+    }
+
+    impl<C_: rt::Checks> FillViewMut<'_, C_> {
         /// Sets `price`.
         #[inline]
         pub fn set_price(&mut self, value: rt::Decimal64<4>) {
@@ -5083,10 +5229,15 @@ pub mod orders {
         }
     }
 
-    /// As the view.
-    impl rt::fmt::Debug for FillViewMut<'_> {
+    /// As the peek.
+    impl<C_: rt::Checks> rt::fmt::Debug for FillViewMut<'_, C_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&self.view(), f)
+            let peek: FillPeek<'_> = rt::RecordElement::of(
+                rt::first(self.block),
+                self.block,
+                rt::Checks::origin(self.checks),
+            );
+            rt::fmt::Debug::fmt(&peek, f)
         }
     }
 
@@ -5572,17 +5723,23 @@ pub mod orders {
         }
     }
 
-    /// A [`Rejection`] in place, validated, whose fields of fixed size can be set.
-    pub struct RejectionViewMut<'a> {
+    /// A [`Rejection`] in place, whose fields of fixed size can be set: validated, or as [`RejectionPeekMut`].
+    pub struct RejectionViewMut<'a, C_ = rt::Validated> {
         region: &'a mut [u8],
+        checks: C_,
     }
 
+    /// A [`Rejection`] in place with only its own structure checked, whose fields of fixed size can be set.
+    pub type RejectionPeekMut<'a> = RejectionViewMut<'a, rt::Reached>;
+
     impl rt::UpdateInPlace for Rejection {
-        type Mut<'x> = RejectionViewMut<'x>;
+        type Peek<'x> = RejectionPeek<'x>;
+        type Mut<'x, C_: rt::Checks> = RejectionViewMut<'x, C_>;
 
         #[inline(always)]
-        fn view_mut(region: &mut [u8]) -> RejectionViewMut<'_> {
-            RejectionViewMut { region }
+        fn over<C_: rt::Checks>(payload: &mut [u8], checks: C_) -> RejectionViewMut<'_, C_> {
+            let region = payload;
+            RejectionViewMut { region, checks }
         }
     }
 
@@ -5593,7 +5750,18 @@ pub mod orders {
         pub fn view(&self) -> RejectionView<'_> {
             rt::Element::view(self.region)
         }
+    }
 
+    impl RejectionPeekMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn peek(&self) -> RejectionPeek<'_> {
+            RejectionPeek::judged_(self.region, rt::Checks::origin(self.checks))
+        }
+    }
+
+    impl<C_: rt::Checks> RejectionViewMut<'_, C_> {
         /// Sets `code`.
         #[inline]
         pub fn set_code(&mut self, value: u16) {
@@ -5601,10 +5769,11 @@ pub mod orders {
         }
     }
 
-    /// As the view.
-    impl rt::fmt::Debug for RejectionViewMut<'_> {
+    /// As the peek.
+    impl<C_: rt::Checks> rt::fmt::Debug for RejectionViewMut<'_, C_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&self.view(), f)
+            let peek: RejectionPeek<'_> = RejectionPeek::judged_(self.region, rt::Checks::origin(self.checks));
+            rt::fmt::Debug::fmt(&peek, f)
         }
     }
 
@@ -6019,43 +6188,47 @@ pub mod orders {
 
     /// An [`Outcome`] in place, to set what is in it. A variant without a value has nothing of fixed size.
     #[derive(Debug)]
-    pub enum OutcomeViewMut<'a> {
+    pub enum OutcomeViewMut<'a, C_: rt::Checks = rt::Validated> {
         /// `working`.
         Working,
         /// `filled`.
-        Filled(FillViewMut<'a>),
+        Filled(FillViewMut<'a, C_>),
         /// `rejected`.
-        Rejected(RejectionViewMut<'a>),
+        Rejected(RejectionViewMut<'a, C_>),
         /// `cancelled_by`.
         CancelledBy,
         /// A variant of a newer schema.
         Unknown {
             /// Its payload.
-            bytes: &'a [u8],
+            bytes: C_::Bytes<'a>,
         },
     }
 
-    impl<'a> OutcomeViewMut<'a> {
+    /// An [`Outcome`] in place with only its own structure checked, to set what is in it.
+    pub type OutcomePeekMut<'a> = OutcomeViewMut<'a, rt::Reached>;
+
+    impl<'a, C_: rt::Checks> OutcomeViewMut<'a, C_> {
         #[inline]
-        pub(crate) fn of_(tag: u8, payload: &'a mut [u8]) -> Self {
+        pub(crate) fn of_(tag: u8, payload: &'a mut [u8], checks: C_) -> Self {
             match tag {
                 1 => Self::Working,
-                2 => Self::Filled(<Fill as rt::UpdateInPlace>::view_mut(payload)),
-                3 => Self::Rejected(<Rejection as rt::UpdateInPlace>::view_mut(payload)),
+                2 => Self::Filled(<Fill as rt::UpdateInPlace>::over(payload, checks)),
+                3 => Self::Rejected(<Rejection as rt::UpdateInPlace>::over(payload, checks)),
                 4 => Self::CancelledBy,
-                _ => Self::Unknown { bytes: payload },
+                _ => Self::Unknown { bytes: ::core::convert::From::from(&*payload) },
             }
         }
     }
 
     impl rt::UpdateInPlace for Outcome {
-        type Mut<'x> = OutcomeViewMut<'x>;
+        type Peek<'x> = OutcomePeek<'x>;
+        type Mut<'x, C_: rt::Checks> = OutcomeViewMut<'x, C_>;
 
         #[inline]
-        fn view_mut(payload: &mut [u8]) -> OutcomeViewMut<'_> {
+        fn over<C_: rt::Checks>(payload: &mut [u8], checks: C_) -> OutcomeViewMut<'_, C_> {
             match payload.split_first_mut() {
-                Some((tag, payload)) => OutcomeViewMut::of_(*tag, payload),
-                None => OutcomeViewMut::of_(0, &mut []),
+                Some((tag, payload)) => OutcomeViewMut::of_(*tag, payload, checks),
+                None => OutcomeViewMut::of_(0, &mut [], checks),
             }
         }
     }
@@ -6808,17 +6981,23 @@ pub mod orders {
         }
     }
 
-    /// A [`Report`] in place, validated, whose fields of fixed size can be set.
-    pub struct ReportViewMut<'a> {
+    /// A [`Report`] in place, whose fields of fixed size can be set: validated, or as [`ReportPeekMut`].
+    pub struct ReportViewMut<'a, C_ = rt::Validated> {
         region: &'a mut [u8],
+        checks: C_,
     }
 
+    /// A [`Report`] in place with only its own structure checked, whose fields of fixed size can be set.
+    pub type ReportPeekMut<'a> = ReportViewMut<'a, rt::Reached>;
+
     impl rt::UpdateInPlace for Report {
-        type Mut<'x> = ReportViewMut<'x>;
+        type Peek<'x> = ReportPeek<'x>;
+        type Mut<'x, C_: rt::Checks> = ReportViewMut<'x, C_>;
 
         #[inline(always)]
-        fn view_mut(region: &mut [u8]) -> ReportViewMut<'_> {
-            ReportViewMut { region }
+        fn over<C_: rt::Checks>(payload: &mut [u8], checks: C_) -> ReportViewMut<'_, C_> {
+            let region = payload;
+            ReportViewMut { region, checks }
         }
     }
 
@@ -6829,29 +7008,49 @@ pub mod orders {
         pub fn view(&self) -> ReportView<'_> {
             rt::Element::view(self.region)
         }
+    }
 
+    impl ReportPeekMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn peek(&self) -> ReportPeek<'_> {
+            ReportPeek::judged_(self.region, rt::Checks::origin(self.checks))
+        }
+    }
+
+    impl<C_: rt::Checks> ReportViewMut<'_, C_> {
         /// Sets `order_id`.
         #[inline]
         pub fn set_order_id(&mut self, value: u64) {
             rt::set::<23, 2, _>(self.region, value);
         }
 
+        #[inline(always)]
+        fn check_1_(region: &[u8], origin: rt::Origin) -> Result<(), rt::Invalid> {
+            let peek = ReportPeek::judged_(region, origin);
+            peek.outcome().map(|_| ())
+        }
+
         /// `outcome`, to set what is in it.
         #[inline]
-        pub fn mut_outcome(&mut self) -> OutcomeViewMut<'_> {
-            let region = &*self.region;
-            let head = rt::Block(rt::first::<23>(region));
-            let tag = head.u8::<10>();
-            let (start, end) = (rt::heap::<23, 23>(head.u16::<0>()), head.u32::<11>() as usize);
-            let payload = rt::part_mut(self.region, start, end);
-            OutcomeViewMut::of_(tag, payload)
+        pub fn mut_outcome(&mut self) -> C_::Gives<OutcomeViewMut<'_, C_>> {
+            let checks = self.checks;
+            checks.give(&mut *self.region, Self::check_1_, |region| {
+                let head = rt::Block(rt::first::<23>(region));
+                let tag = head.u8::<10>();
+                let (start, end) = (rt::heap::<23, 23>(head.u16::<0>()), head.u32::<11>() as usize);
+                let payload = rt::part_mut(region, start, end);
+                OutcomeViewMut::of_(tag, payload, checks)
+            })
         }
     }
 
-    /// As the view.
-    impl rt::fmt::Debug for ReportViewMut<'_> {
+    /// As the peek.
+    impl<C_: rt::Checks> rt::fmt::Debug for ReportViewMut<'_, C_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&self.view(), f)
+            let peek: ReportPeek<'_> = ReportPeek::judged_(self.region, rt::Checks::origin(self.checks));
+            rt::fmt::Debug::fmt(&peek, f)
         }
     }
 
@@ -7435,17 +7634,23 @@ pub mod orders {
         }
     }
 
-    /// A [`Relay`] in place, validated, whose fields of fixed size can be set.
-    pub struct RelayViewMut<'a> {
+    /// A [`Relay`] in place, whose fields of fixed size can be set: validated, or as [`RelayPeekMut`].
+    pub struct RelayViewMut<'a, C_ = rt::Validated> {
         region: &'a mut [u8],
+        checks: C_,
     }
 
+    /// A [`Relay`] in place with only its own structure checked, whose fields of fixed size can be set.
+    pub type RelayPeekMut<'a> = RelayViewMut<'a, rt::Reached>;
+
     impl rt::UpdateInPlace for Relay {
-        type Mut<'x> = RelayViewMut<'x>;
+        type Peek<'x> = RelayPeek<'x>;
+        type Mut<'x, C_: rt::Checks> = RelayViewMut<'x, C_>;
 
         #[inline(always)]
-        fn view_mut(region: &mut [u8]) -> RelayViewMut<'_> {
-            RelayViewMut { region }
+        fn over<C_: rt::Checks>(payload: &mut [u8], checks: C_) -> RelayViewMut<'_, C_> {
+            let region = payload;
+            RelayViewMut { region, checks }
         }
     }
 
@@ -7456,7 +7661,18 @@ pub mod orders {
         pub fn view(&self) -> RelayView<'_> {
             rt::Element::view(self.region)
         }
+    }
 
+    impl RelayPeekMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn peek(&self) -> RelayPeek<'_> {
+            RelayPeek::judged_(self.region, rt::Checks::origin(self.checks))
+        }
+    }
+
+    impl<C_: rt::Checks> RelayViewMut<'_, C_> {
         /// Sets `via`.
         ///
         /// # Errors
@@ -7467,10 +7683,11 @@ pub mod orders {
         }
     }
 
-    /// As the view.
-    impl rt::fmt::Debug for RelayViewMut<'_> {
+    /// As the peek.
+    impl<C_: rt::Checks> rt::fmt::Debug for RelayViewMut<'_, C_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&self.view(), f)
+            let peek: RelayPeek<'_> = RelayPeek::judged_(self.region, rt::Checks::origin(self.checks));
+            rt::fmt::Debug::fmt(&peek, f)
         }
     }
 
@@ -7823,17 +8040,23 @@ pub mod orders {
         }
     }
 
-    /// A [`Heartbeat`] in place, validated, whose fields of fixed size can be set.
-    pub struct HeartbeatViewMut<'a> {
+    /// A [`Heartbeat`] in place, whose fields of fixed size can be set: validated, or as [`HeartbeatPeekMut`].
+    pub struct HeartbeatViewMut<'a, C_ = rt::Validated> {
         region: &'a mut [u8],
+        checks: C_,
     }
 
+    /// A [`Heartbeat`] in place with only its own structure checked, whose fields of fixed size can be set.
+    pub type HeartbeatPeekMut<'a> = HeartbeatViewMut<'a, rt::Reached>;
+
     impl rt::UpdateInPlace for Heartbeat {
-        type Mut<'x> = HeartbeatViewMut<'x>;
+        type Peek<'x> = HeartbeatPeek<'x>;
+        type Mut<'x, C_: rt::Checks> = HeartbeatViewMut<'x, C_>;
 
         #[inline(always)]
-        fn view_mut(region: &mut [u8]) -> HeartbeatViewMut<'_> {
-            HeartbeatViewMut { region }
+        fn over<C_: rt::Checks>(payload: &mut [u8], checks: C_) -> HeartbeatViewMut<'_, C_> {
+            let region = payload;
+            HeartbeatViewMut { region, checks }
         }
     }
 
@@ -7844,7 +8067,18 @@ pub mod orders {
         pub fn view(&self) -> HeartbeatView<'_> {
             rt::Element::view(self.region)
         }
+    }
 
+    impl HeartbeatPeekMut<'_> {
+        /// The same bytes, to read.
+        #[inline(always)]
+        #[must_use]
+        pub fn peek(&self) -> HeartbeatPeek<'_> {
+            HeartbeatPeek::judged_(self.region, rt::Checks::origin(self.checks))
+        }
+    }
+
+    impl<C_: rt::Checks> HeartbeatViewMut<'_, C_> {
         /// Sets `seq`.
         #[inline]
         pub fn set_seq(&mut self, value: u64) {
@@ -7852,10 +8086,11 @@ pub mod orders {
         }
     }
 
-    /// As the view.
-    impl rt::fmt::Debug for HeartbeatViewMut<'_> {
+    /// As the peek.
+    impl<C_: rt::Checks> rt::fmt::Debug for HeartbeatViewMut<'_, C_> {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::fmt::Debug::fmt(&self.view(), f)
+            let peek: HeartbeatPeek<'_> = HeartbeatPeek::judged_(self.region, rt::Checks::origin(self.checks));
+            rt::fmt::Debug::fmt(&peek, f)
         }
     }
 
