@@ -41,7 +41,9 @@ const STEPS: &[Step] = &[
     ("format", |root| {
         cargo(root, &["fmt", "--all", "--check"])?;
         // Not the generated packages beside them.
-        let ours = ["shootout", "footprint", "machine", "records", "seeds"].map(|name| ["--package", name]).concat();
+        let ours = ["shootout", "footprint", "machine", "records", "seeds", "updates"]
+            .map(|name| ["--package", name])
+            .concat();
         cargo(root, &[&["fmt", "--manifest-path", SHOOTOUT, "--check"], &ours[..]].concat())?;
         passed(cargo(root, &["fmt", "--manifest-path", FILES, "--package", "files", "--check"]))
     }),
@@ -199,6 +201,8 @@ const STEPS: &[Step] = &[
             "records",
             "--package",
             "seeds",
+            "--package",
+            "updates",
         ])?;
         // What is compiled for the table alone.
         clippy(&["--package", "shootout", "--no-default-features", "--features", "derive"])?;
@@ -210,9 +214,9 @@ const STEPS: &[Step] = &[
         let test = ["test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT, "--package", "seeds"];
         passed(cargo(root, &test))
     }),
-    ("shootout: the records' rows", |root| {
+    ("shootout: the records' rows and updates in place", |root| {
         let test = ["test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT];
-        let packages = ["--package", "machine", "--package", "records"];
+        let packages = ["--package", "machine", "--package", "records", "--package", "updates"];
         passed(cargo(root, &[&test[..], &packages].concat()))
     }),
     ("shootout: tests", |root| {
@@ -702,13 +706,18 @@ fn run_beside(root: &Path, steps: &[Step], goes_on: bool, is_over: &AtomicBool, 
     }
 }
 
-/// The one whose frames are also updated in place.
+/// The one of the documentation pages, whose frames are also updated in place.
 const VIEW_MUT: &str = "crates/scantling/src/docs/orders.scant";
+/// That of the shootout's main table.
+const SHOOTOUT_SCHEMA: &str = "conformance/schemas/shootout.scant";
+/// Where its frames are updated in place.
+const UPDATES: &str = "shootout/updates/src/generated";
 /// Schemas whose generated code is checked in, and the folder that it is in.
 const CHECKED_IN: &[(&str, &str)] = &[
-    ("conformance/schemas/shootout.scant", "shootout/generated/scantling"),
+    (SHOOTOUT_SCHEMA, "shootout/generated/scantling"),
     ("shootout/schemas/presence.scant", "shootout/generated/scantling"),
     ("shootout/schemas/records.scant", "shootout/generated/scantling"),
+    (SHOOTOUT_SCHEMA, UPDATES),
     ("shootout/schemas/tape.scant", "shootout/generated/scantling"),
     // The example of the documentation pages, and its first release.
     (VIEW_MUT, "crates/scantling/src/docs/generated"),
@@ -736,7 +745,7 @@ pub(crate) fn regen(root: &Path, is_check: bool) -> Result<String, String> {
             // Descriptors and the blocks of files are Direct alone, and so are these loads and stores.
             arguments.push("--no-compact");
         }
-        if *schema == VIEW_MUT {
+        if *schema == VIEW_MUT || *out == UPDATES {
             arguments.push("--view-mut");
         }
         arguments.push(schema);
