@@ -1,10 +1,11 @@
 //! What the house rules ask of files, checked as text.
 //!
-//! No file of more than 1,000 lines; `unsafe` only where it is allowed; no unfinished marks; links that lead somewhere, and paths in
+//! No file of more than 1,000 lines; `unsafe` only where it is allowed, and these files listed for readers; no unfinished marks; links that lead somewhere, and paths in
 //! ARCHITECTURE.md that exist; crates and folders that know each other only in one direction (`arrows.rs`); error kinds with the rules of
 //! the spec.
 
 use crate::arrows;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -24,8 +25,8 @@ const UNSAFE: &[&str] = &[
     "shootout/src/formats/rkyv.rs",
     "shootout/records/src/formats/flatbuffers/read.rs",
     "shootout/records/src/formats/rkyv.rs",
-];
     "shootout/updates/src/rkyv.rs",
+];
 
 /// A tracked text file.
 struct File {
@@ -45,6 +46,8 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
     }
     let architecture = read(&root.join("ARCHITECTURE.md"))?;
     faults.extend(path_faults(&architecture, |path| root.join(path).exists()));
+    let library = read(&root.join(RUNTIME).join("lib.rs"))?;
+    faults.extend(unsafe_faults(&files, &architecture, &library));
     faults.extend(arrows::of_crates(|path| read(&root.join(path)))?);
     faults.extend(files.iter().flat_map(|file| arrows::of_file(&file.path, &file.text)));
     let kinds = read(&root.join("crates/scantling/src/error.rs"))?;
@@ -89,12 +92,44 @@ fn file_faults(file: &File) -> Vec<String> {
             faults.push(format!("{path}: `{mark}`: finish it or remove it"));
         }
     }
+    if path.ends_with(".rs") && uses_unsafe(text) && !UNSAFE.contains(&path.as_str()) {
+        faults.push(format!("{path}: unsafe code outside the files that may contain it"));
+    }
+    faults
+}
+
+fn uses_unsafe(text: &str) -> bool {
     let keyword = ["un", "safe "].concat();
     let says = |line: &&str| line.contains(&keyword) && !line.trim_start().starts_with("//");
     let blocks = [format!("{keyword}{{"), format!("{keyword}fn"), format!("{keyword}impl")];
-    let is_used = text.lines().filter(says).any(|line| blocks.iter().any(|block| line.contains(block.as_str())));
-    if path.ends_with(".rs") && is_used && !UNSAFE.contains(&path.as_str()) {
-        faults.push(format!("{path}: unsafe code outside the files that may contain it"));
+    text.lines().filter(says).any(|line| blocks.iter().any(|block| line.contains(block.as_str())))
+}
+
+/// The lists of files with `unsafe`, held against the files: ours, that of ARCHITECTURE.md over all crates, and that of the runtime's `lib.rs`.
+fn unsafe_faults(files: &[File], architecture: &str, library: &str) -> Vec<String> {
+    let is_rust = |file: &&File| file.path.ends_with(".rs") && uses_unsafe(&file.text);
+    let real: BTreeSet<&str> = files.iter().filter(is_rust).map(|file| file.path.as_str()).collect();
+    let mut faults: Vec<String> = UNSAFE
+        .iter()
+        .filter(|path| !real.contains(*path))
+        .map(|path| {
+            format!("xtask/src/tidy.rs: {path} has no unsafe code, but is listed as a file that may contain it")
+        })
+        .collect();
+    let library: String = library.lines().map(|line| line.trim_start_matches("//!")).collect::<Vec<_>>().concat();
+    let lists = [
+        ("ARCHITECTURE.md", "crates/", architecture, "`unsafe` occurs only in", "generated code"),
+        ("crates/scantling/src/lib.rs", "crates/scantling/", &library, "it is confined to", "`."),
+    ];
+    for (list, of, text, start, end) in lists {
+        let named = text.split_once(start).and_then(|(_, rest)| rest.split_once(end)).map_or("", |(named, _)| named);
+        let files = paths_in(named).filter(|path| path.ends_with(".rs"));
+        let whole = |path: String| if path.starts_with("crates/") { path } else { format!("{RUNTIME}/{path}") };
+        let named: BTreeSet<String> = files.map(whole).collect();
+        let real: BTreeSet<String> =
+            real.iter().filter(|path| path.starts_with(of)).map(|&path| path.to_owned()).collect();
+        faults.extend(real.difference(&named).map(|path| format!("{list}: {path} has unsafe code and is not listed")));
+        faults.extend(named.difference(&real).map(|path| format!("{list}: {path} is listed and has no unsafe code")));
     }
     faults
 }
@@ -188,6 +223,23 @@ mod tests {
         let block = ["fn a() { un", "safe { b() } }\n"].concat();
         assert_eq!(file_faults(&file("a.rs", &block)).len(), 1);
         assert!(file_faults(&file(UNSAFE[0], &block)).is_empty());
+    }
+
+    #[test]
+    fn planted_lists_of_files_with_unsafe_code_are_found() {
+        let code = ["fn a() { un", "safe { b() } }\n"].concat();
+        let files: Vec<File> = UNSAFE.iter().map(|path| file(path, &code)).collect();
+        let architecture = "2. `unsafe` occurs only in `bounded/raw.rs`, `build/chunk.rs`, `decode/window.rs`,\n   `decode/window/{refill,lists}.rs` \
+            and `direct/in_place.rs` of `crates/scantling/src`, and in `crates/scantling-file/src/sums.rs`; generated code forbids it. `a/b.rs`";
+        let library = "//! it is confined to `bounded/raw.rs`, `build/chunk.rs`, `decode/window.rs`,\n//! `decode/window/{refill,lists}.rs` and \
+            `direct/in_place.rs`. More.";
+        assert!(unsafe_faults(&files, architecture, library).is_empty());
+        let place = ["`direct/in_place.rs`", "`direct/other.rs`"];
+        let swapped = |text: &str| text.replace(place[0], place[1]);
+        assert_eq!(unsafe_faults(&files, &swapped(architecture), library).len(), 2);
+        assert_eq!(unsafe_faults(&files, architecture, &swapped(library)).len(), 2);
+        assert_eq!(unsafe_faults(&files, "", "").len(), 13);
+        assert_eq!(unsafe_faults(&files[1..], architecture, library).len(), 3);
     }
 
     #[test]

@@ -40,7 +40,8 @@
 //! | `uuid`, `rust_decimal`, `bigdecimal` | no | conversion between UUIDs or decimals and those of these crates |
 //!
 //! The crate has no dependencies except those that features name. It needs neither `std` nor, without that feature, `alloc`. Generated
-//! code forbids `unsafe`; in this crate it is confined to `bounded/raw.rs`, `build/chunk.rs`, and `decode/window.rs` with `window/{refill,lists}.rs`.
+//! code forbids `unsafe`; in this crate it is confined to `bounded/raw.rs`, `build/chunk.rs`, `decode/window.rs`,
+//! `decode/window/{refill,lists}.rs` and `direct/in_place.rs`.
 #![no_std]
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -153,8 +154,8 @@ pub use compact::memory::memory_max;
 pub use direct::any::{Any, AnyDone, NeedsAny};
 #[cfg(feature = "alloc")]
 pub use direct::buffer::AlignedBuf;
-pub use direct::iter::{InlineIter, InlineMapIter, MapIter, PeekInlineIter, PeekInlineMapIter, PeekMapIter};
 pub use direct::checks::{Checks, Reached, Validated};
+pub use direct::iter::{InlineIter, InlineMapIter, MapIter, PeekInlineIter, PeekInlineMapIter, PeekMapIter};
 pub use direct::list::{InlineList, List, ListIter, PeekInlineList, PeekList, PeekListIter, RecordList};
 pub use direct::map::{InlineMap, Map, PeekInlineMap, PeekMap};
 pub use direct::sink::Sink;
@@ -194,8 +195,8 @@ pub mod rt {
     pub use crate::bounded::raw::fixed;
     #[cfg(feature = "alloc")]
     pub use crate::compact::memory::{Memory, memory_max};
-    pub use crate::direct::list::{
     pub use crate::direct::checks::{Checks, Reached, Validated};
+    pub use crate::direct::list::{
         Element, InlineList, List, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList,
     };
     pub use crate::direct::map::{
