@@ -13,6 +13,7 @@
 
 mod leaf;
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
@@ -217,12 +218,11 @@ impl<'s> Carrier<'s> {
                         walk.within(&format!(".{}", from.name), |walk| self.member(walk, (from, value, at), to));
                     match (carried, to.field) {
                         (Err(lost), Some(field)) if self.drops => {
-                            let instead = missing(self.new.schema, field);
-                            if instead.is_none() && !field.optional {
+                            if missing(self.new.schema, field).is_none() && !field.optional {
                                 return Err(lost);
                             }
                             walk.dropped.push(lost);
-                            instead
+                            None
                         }
                         (carried, _) => carried?,
                     }
@@ -230,7 +230,7 @@ impl<'s> Carrier<'s> {
             });
         }
         if let Kind::Message(_) = self.kind(b) {
-            return Ok(Value::Message(all));
+            return Ok(Value::message(all));
         }
         // A member of a struct has a value, or was an error.
         Ok(Value::Struct(all.into_iter().flatten().collect()))
@@ -243,29 +243,25 @@ impl<'s> Carrier<'s> {
         (from, value, at): (&Member<'_>, &Value, usize),
         to: &Member<'_>,
     ) -> Result<Option<Value>, Lost> {
-        // An older block does not have it.
-        let default = || missing(self.old.schema, from.field?);
-        let value = match value {
-            Value::Message(fields) if at >= fields.len() => default(),
-            value => held(value, at).cloned(),
-        };
-        match value {
+        // The writer may have left it out, or not known it.
+        let default = || missing(self.old.schema, from.field?).map(Cow::Owned);
+        match held(value, at).map(Cow::Borrowed).or_else(default) {
             Some(value) => self.value(walk, from.ty, &value, to.ty).map(Some),
             None if to.field.is_some_and(|field| field.optional) => Ok(None),
             None => Err(walk.lost("absent, which the new schema does not allow")),
         }
     }
 
-    /// A field that only the new schema has.
+    /// A field that only the new schema has is left out, if it may be.
     fn added(&self, walk: &mut Walk, to: &Member<'_>) -> Result<Option<Value>, Lost> {
-        let value = to.field.and_then(|field| missing(self.new.schema, field));
-        if value.is_none() && to.field.is_none_or(|field| !field.optional) {
+        let has_value = to.field.is_some_and(|field| field.optional || missing(self.new.schema, field).is_some());
+        if !has_value {
             return walk.within(&format!(".{}", to.name), |walk| {
                 Err(walk
                     .lost("the old schema has no such field: make it optional (`?`), give it a default (`= value`), or say its old name by `@json`"))
             });
         }
-        Ok(value)
+        Ok(None)
     }
 
     fn variant(&self, walk: &mut Walk, a: &Union, value: &Value, b: &Union) -> Result<Value, Lost> {
@@ -374,7 +370,7 @@ impl<'s> Member<'s> {
 /// The value of a field, if there is one.
 fn held(value: &Value, at: usize) -> Option<&Value> {
     match value {
-        Value::Message(fields) => fields.get(at)?.as_ref(),
+        Value::Message(fields) => fields.get(at),
         Value::Struct(fields) => fields.get(at),
         _ => None,
     }

@@ -108,7 +108,7 @@ impl<'s> Maker<'s> {
                 let is_full = is_last && around == Around::Full;
                 let mut values = if is_full { self.full_fields(m, FULL)? } else { self.least_fields(m)? };
                 *values.get_mut(*id)? = Some(inner);
-                Some(Value::Message(values))
+                Some(Value::message(values))
             }
             (Step::Part(at), _, Some(Kind::Struct(s))) => {
                 let mut values = Vec::with_capacity(s.fields.len());
@@ -210,7 +210,7 @@ impl<'s> Maker<'s> {
                     true => Some(None),
                     false => self.least_in(&f.ty, inner).map(Some),
                 };
-                Value::Message(m.fields.iter().map(field).collect::<Option<_>>()?)
+                Value::message(m.fields.iter().map(field).collect::<Option<Vec<_>>>()?)
             }
             Kind::Union(u) => {
                 let unit = u.variants.iter().find(|variant| variant.ty.is_none());
@@ -302,7 +302,7 @@ impl<'s> Maker<'s> {
                 }
                 Kind::Message(m) => {
                     let inner = levels.checked_sub(1)?;
-                    Value::Message(self.full_fields(m, inner)?)
+                    Value::message(self.full_fields(m, inner)?)
                 }
                 // A union may hold lists of itself.
                 Kind::Union(u) => self.full_variant(u, levels.checked_sub(1))?,
@@ -416,7 +416,7 @@ impl<'s> Maker<'s> {
                     for probe in self.probes_of(&field.ty, levels - 1).into_iter().take(3) {
                         if let Some(mut values) = self.least_fields(m) {
                             values[id] = Some(probe);
-                            all.push(Value::Message(values));
+                            all.push(Value::message(values));
                         }
                     }
                 }

@@ -5,7 +5,7 @@
 //! schemas have both, is another value.
 
 use crate::side::{Sent, Side};
-use scantling_schema::dynamic::{Frame, Value, missing};
+use scantling_schema::dynamic::{Fields, Frame, Value, missing};
 use scantling_schema::{Bits, Enum, Field, Kind, Message, Type, TypeId, Union, Unit};
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -204,14 +204,14 @@ impl Same<'_> {
         &self,
         path: &str,
         is_switched: bool,
-        (ma, left): (&Message, &[Option<Value>]),
-        (mb, right): (&Message, &[Option<Value>]),
+        (ma, left): (&Message, &Fields),
+        (mb, right): (&Message, &Fields),
     ) {
         // A retired field has its name still: values of it are in data of other versions.
         let used = |m: &Message, name: &str| m.fields.iter().any(|field| field.name == name);
         for id in 0..ma.fields.len().max(mb.fields.len()) {
-            let reads = |side: Side<'_>, m: &Message, values: &[Option<Value>]| match values.get(id) {
-                Some(value) => value.clone(),
+            let reads = |side: Side<'_>, m: &Message, values: &Fields| match values.get(id) {
+                Some(value) => Some(value.clone()),
                 None => m.fields.get(id).and_then(|field| missing(side.schema, field)),
             };
             let (l, r) = (reads(self.wanted, ma, left), reads(self.got, mb, right));

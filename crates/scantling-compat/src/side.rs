@@ -67,7 +67,7 @@ impl<'s> Side<'s> {
         let Frame::Message { type_id, value: Value::Message(values), .. } = frame else { return None };
         let (field, element) = self.stream(*type_id)?;
         match values.get(field)? {
-            Some(Value::List(elements)) if !elements.is_empty() => Some((element, elements)),
+            Value::List(elements) if !elements.is_empty() => Some((element, elements)),
             _ => None,
         }
     }

@@ -70,12 +70,12 @@ fn outcome(from: &str, to: &str, write: Write, read: Read) -> &'static str {
     let (old, new) = (of(from), of(to));
     let (mut same, mut other, mut refused) = (0, 0, 0);
     for sample in samples(from) {
-        let value = Value::Message(vec![Some(sample.clone()), Some(Value::Unsigned(7))]);
+        let value = Value::message([Some(sample.clone()), Some(Value::Unsigned(7))]);
         let bytes = write(&old, protocol(&old), 1, &value).unwrap();
         match read(&new, protocol(&new), &bytes, Mode::Compatible) {
             Ok(Frame::Message { value: Value::Message(fields), .. }) => {
-                let is_same = fields[0].as_ref().is_some_and(|field| said(field) == said(&sample))
-                    && fields.get(1) == Some(&Some(Value::Unsigned(7)));
+                let is_same = fields.get(0).is_some_and(|field| said(field) == said(&sample))
+                    && fields.get(1) == Some(&Value::Unsigned(7));
                 if is_same { same += 1 } else { other += 1 }
             }
             Ok(_) => other += 1,

@@ -207,7 +207,10 @@ fn changed(random: &mut Random, value: &mut Value, like: &[Value]) {
                 _ => items.reverse(),
             }
         }
-        Value::Message(fields) => fields.truncate(fields.len() - random.below(2).min(fields.len())),
+        Value::Message(fields) => {
+            let end = fields.end() - random.below(2).min(fields.end());
+            *fields = (0..end).map(|id| fields.get(id).cloned()).collect();
+        }
         _ => {}
     }
 }

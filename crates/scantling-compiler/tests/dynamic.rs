@@ -236,8 +236,8 @@ fn depth_is_counted_through_maps() {
     let schema = maps();
     // A map is a level, and a message in its entry another.
     let deep = |levels: usize| {
-        let leaf = Value::Message(vec![Some(Value::Map(Vec::new()))]);
-        (0..levels).fold(leaf, |inner, _| Value::Message(vec![Some(Value::Map(vec![(Value::Unsigned(1), inner)]))]))
+        let leaf = Value::message([Some(Value::Map(Vec::new()))]);
+        (0..levels).fold(leaf, |inner, _| Value::message([Some(Value::Map(vec![(Value::Unsigned(1), inner)]))]))
     };
     let bytes = write(&schema, protocol(&schema), 4, &deep(32)).unwrap();
     assert!(read(&schema, protocol(&schema), &bytes, Mode::Exact).is_ok());
@@ -255,8 +255,8 @@ fn the_deepest_value_needs_little_stack() {
     let schema = schema(&text);
     let inner = (0..32).fold(Value::Struct(vec![Value::Unsigned(7)]), |s, _| Value::Struct(vec![Value::List(vec![s])]));
     let arrays = (0..3).fold(inner, |inner, _| Value::List(vec![inner]));
-    let leaf = Value::Message(vec![None, Some(arrays)]);
-    let value = (0..64).fold(leaf, |m, _| Value::Message(vec![Some(m), None]));
+    let leaf = Value::message([None, Some(arrays)]);
+    let value = (0..64).fold(leaf, |m, _| Value::message([Some(m), None]));
     let there_and_back = || {
         let bytes = write(&schema, protocol(&schema), 1, &value).unwrap();
         let frame = read(&schema, protocol(&schema), &bytes, Mode::Exact).unwrap();
@@ -292,7 +292,7 @@ fn what_an_older_writer_did_not_know_reads_as_it_is_declared() {
     assert_eq!(shown(&schema, &old, Mode::Exact), "BlockLength 6");
     assert_eq!(shown(&schema, &old, Mode::Compatible), "Grown{n=7,m={},any=-,p=1,h=unit,t=\"x\",l=[]}");
     let Ok(Frame::Message { value, .. }) = read(&schema, protocol(&schema), &old, Mode::Compatible) else { panic!() };
-    assert_eq!(value, Value::Message(vec![Some(Value::Unsigned(7))]));
+    assert_eq!(value, Value::message([Some(Value::Unsigned(7))]));
     let renewed = write(&schema, protocol(&schema), 6, &value).unwrap();
     assert_eq!(shown(&schema, &renewed, Mode::Exact), "Grown{n=7,m={},any=-,p=1,h=unit,t=\"x\",l=[]}");
 }
@@ -300,23 +300,23 @@ fn what_an_older_writer_did_not_know_reads_as_it_is_declared() {
 #[test]
 fn values_without_bytes_are_refused_with_their_place() {
     let schema = maps();
-    let note = |n: u128, t: &str| Value::Message(vec![Some(Value::Unsigned(n)), Some(Value::Text(t.into()))]);
+    let note = |n: u128, t: &str| Value::message([Some(Value::Unsigned(n)), Some(Value::Text(t.into()))]);
     let anys = |h: Value| {
         let any =
             Value::Any(Box::new(Frame::Message { type_id: 1, ty: protocol(&schema).roots[0].ty, value: note(1, "") }));
-        Value::Message(vec![Some(any), None, Some(Value::List(Vec::new())), Some(h)])
+        Value::message([Some(any), None, Some(Value::List(Vec::new())), Some(h)])
     };
     let map = |entries: &[(u128, u128)]| {
         let entries = entries.iter().map(|(k, v)| (Value::Unsigned(*k), Value::Unsigned(*v))).collect();
-        Value::Message(vec![Some(Value::Map(entries))])
+        Value::message([Some(Value::Map(entries))])
     };
     let said = |type_id, value: &Value| write(&schema, protocol(&schema), type_id, value).unwrap_err().to_string();
     for (type_id, value, error) in [
         (1, note(256, ""), ".n: a number is out of range"),
-        (1, Value::Message(vec![Some(Value::Bool(true))]), ".n: the value does not have its field's type"),
-        (1, Value::Message(vec![None]), ".n: a required field has no value"),
-        (1, Value::Message(Vec::new()), ".n: a required field has no value"),
-        (1, Value::Message(vec![None; 3]), "the root: there are more values than fields"),
+        (1, Value::message([Some(Value::Bool(true))]), ".n: the value does not have its field's type"),
+        (1, Value::message([None]), ".n: a required field has no value"),
+        (1, Value::message([]), ".n: a required field has no value"),
+        (1, Value::message([None, None, None]), "the root: there are more values than fields"),
         (1, Value::Bool(true), "the root: the value does not have its field's type"),
         (9, note(1, ""), "the root: the protocol does not declare this type id"),
         (2, map(&[(1, 1), (1, 2)]), ".a: keys do not ascend"),
@@ -341,7 +341,7 @@ fn values_without_bytes_are_refused_with_their_place() {
 fn a_stream_has_no_elements_in_its_message() {
     let schema = schema("package a\nprotocol P { 2 S }\nmessage S { 0 s: stream<u8> }\n");
     let protocol = protocol(&schema);
-    let of = |elements| Value::Message(vec![Some(Value::List(elements))]);
+    let of = |elements| Value::message([Some(Value::List(elements))]);
     assert_eq!(write(&schema, protocol, 2, &of(Vec::new())), Ok(frame(2, "0400 06000000")));
     let error = write(&schema, protocol, 2, &of(vec![Value::Unsigned(7)])).unwrap_err();
     assert_eq!(error.to_string(), ".s: the elements of a stream are not in its message, but in chunks of a link");

@@ -137,8 +137,8 @@ fn the_deepest_value_needs_little_stack() {
     let schema = schema(&text);
     let inner = (0..32).fold(Value::Struct(vec![Value::Unsigned(7)]), |s, _| Value::Struct(vec![Value::List(vec![s])]));
     let arrays = (0..3).fold(inner, |inner, _| Value::List(vec![inner]));
-    let leaf = Value::Message(vec![None, Some(arrays)]);
-    let value = |levels| (0..levels).fold(leaf.clone(), |m, _| Value::Message(vec![Some(m), None]));
+    let leaf = Value::message([None, Some(arrays)]);
+    let value = |levels| (0..levels).fold(leaf.clone(), |m, _| Value::message([Some(m), None]));
     let there_and_back = || {
         let bytes = compact::write(&schema, protocol(&schema), 1, &value(64)).unwrap();
         let frame = compact::read(&schema, protocol(&schema), &bytes, Mode::Canonical).unwrap();
@@ -187,7 +187,7 @@ fn what_is_merely_claimed_takes_no_memory() {
 fn a_stream_has_no_elements_in_its_message() {
     let schema = schema("package a\nprotocol P { 2 S }\nmessage S { 0 s: stream<u8> }\n");
     let protocol = protocol(&schema);
-    let of = |elements| Value::Message(vec![Some(Value::List(elements))]);
+    let of = |elements| Value::message([Some(Value::List(elements))]);
     assert_eq!(compact::write(&schema, protocol, 2, &of(Vec::new())), Ok(framed(2, &[0])));
     let error = compact::write(&schema, protocol, 2, &of(vec![Value::Unsigned(7)])).unwrap_err();
     assert_eq!(error.to_string(), ".s: the elements of a stream are not in its message, but in chunks of a link");

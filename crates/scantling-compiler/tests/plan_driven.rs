@@ -460,7 +460,7 @@ impl Writer<'_> {
         let mut out = message.write.claim.clone();
         for id in &message.write.stored {
             let field = &message.fields[*id as usize];
-            if let Some(value) = values.get(*id as usize).and_then(Option::as_ref) {
+            if let Some(value) = values.get(*id as usize) {
                 let at = field.place.at().region as usize;
                 let bytes = self.inline(field.content.inline().unwrap(), value);
                 out[at..at + bytes.len()].copy_from_slice(&bytes);
@@ -471,7 +471,7 @@ impl Writer<'_> {
         }
         for put in &message.write.payloads {
             let field = &message.fields[put.field as usize];
-            let value = values.get(put.field as usize).and_then(Option::as_ref).filter(|_| !put.is_retired);
+            let value = values.get(put.field as usize).filter(|_| !put.is_retired);
             assert!(value.is_some() || put.may_be_left_out);
             if let (Some(bit), Some(_)) = (put.bit, value) {
                 out[bit.at.region as usize] |= bit.mask;

@@ -78,7 +78,7 @@ fn in_lists(value: &mut Value, see: &mut impl FnMut(&mut Vec<Value>)) {
             see(items);
         }
         Value::Map(entries) => entries.iter_mut().for_each(|(_, of)| in_lists(of, see)),
-        Value::Message(fields) => fields.iter_mut().flatten().for_each(|field| in_lists(field, see)),
+        Value::Message(fields) => fields.values_mut().for_each(|field| in_lists(field, see)),
         Value::Variant { value: Some(value), .. } => in_lists(value, see),
         Value::Any(frame) => {
             if let Frame::Message { value, .. } = &mut **frame {
@@ -95,9 +95,9 @@ fn empty(value: &mut Value, schema: &Schema, ty: &Type) {
         Value::Message(fields) => {
             let Type::Named(id) = ty else { return };
             let scantling_schema::Kind::Message(message) = &schema.get(*id).kind else { return };
-            for (field, value) in message.fields.iter().zip(fields) {
-                if field.optional && !matches!(value, Some(Value::List(_) | Value::Map(_))) {
-                    *value = None;
+            for (id, field) in message.fields.iter().enumerate() {
+                if field.optional && !matches!(fields.get(id), Some(Value::List(_) | Value::Map(_))) {
+                    fields.set(id, None);
                 }
             }
         }

@@ -61,7 +61,7 @@ impl Builder<'_> {
                     Some(node) if x.optional && node.word() == Some("-") => Some(None),
                     node => self.value(&x.ty, node?).map(Some),
                 };
-                m.fields.iter().map(field).collect::<Option<_>>().map(Value::Message)
+                m.fields.iter().map(field).collect::<Option<Vec<_>>>().map(Value::message)
             }
             Kind::Union(u) => {
                 let (name, content) = node.variant()?;

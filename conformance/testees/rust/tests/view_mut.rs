@@ -105,16 +105,16 @@ fn merge(schema: &Schema, ty: &Type, to: &mut Value, from: &Value) {
         (Type::Named(id), to, from) => match (&schema.get(*id).kind, to, from) {
             (Kind::Message(m), Value::Message(to), Value::Message(from)) => {
                 // Fields of segments that this message does not have are missing at the end.
-                for (at, (field, to)) in m.fields.iter().zip(to).enumerate() {
+                for (at, field) in m.fields.iter().enumerate().take(to.end()) {
                     if field.retired || matches!(field.ty, Type::Stream(_)) {
                         continue;
                     }
-                    let from = from.get(at).cloned().unwrap_or_else(|| missing(schema, field));
+                    let from = from.get(at).cloned().or_else(|| missing(schema, field));
                     if schema.inline_size(&field.ty).is_some() {
                         if !from.as_ref().is_some_and(is_newer) {
-                            *to = from;
+                            to.set(at, from);
                         }
-                    } else if let (Some(to), Some(from)) = (to, from) {
+                    } else if let (Some(to), Some(from)) = (to.get_mut(at), from) {
                         merge(schema, &field.ty, to, &from);
                     }
                 }

@@ -121,5 +121,5 @@ fn frame(protocol: &Protocol, tick: &Tick) -> Option<Frame> {
         }
     };
     let ty = protocol.roots.iter().find(|root| root.type_id == type_id)?.ty;
-    Some(Frame::Message { type_id, ty, value: Value::Message(fields.into_iter().map(Some).collect()) })
+    Some(Frame::Message { type_id, ty, value: Value::message(fields.into_iter().map(Some)) })
 }

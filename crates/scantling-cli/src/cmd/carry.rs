@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use scantling_compat::{Carrier, Lost};
 use scantling_schema::dynamic::json::Json;
-use scantling_schema::dynamic::{Encoding, Frame, Mode, compact, write};
+use scantling_schema::dynamic::{Encoding, Frame, Mode};
 
 use super::data::{Chosen, Item, LeftOut, Of, Place, Wrong};
 use super::{Telling, compat, fits};
@@ -31,7 +31,6 @@ pub(super) fn chosen(path: &Path, newer: &Chosen, inputs: &[PathBuf], telling: T
 /// What makes frames of one schema of those of another.
 pub(super) struct Carry<'c> {
     older: &'c Chosen,
-    newer: &'c Chosen,
     carrier: Carrier<'c>,
     /// Which leaves out what can be.
     dropping: Carrier<'c>,
@@ -63,7 +62,7 @@ impl<'c> Carry<'c> {
         let encoding = from.or(to).unwrap_or(Encoding::Direct);
         let texts = (older.json(encoding)?, newer.json(to.unwrap_or(encoding))?);
         let otherwise = if keeps_going { "" } else { KEEP_GOING };
-        Ok(Self { older, newer, carrier, dropping, texts, from, to, drops, otherwise, left_out: LeftOut::new(telling) })
+        Ok(Self { older, carrier, dropping, texts, from, to, drops, otherwise, left_out: LeftOut::new(telling) })
     }
 
     /// One frame as it is written, or what is wrong with it.
@@ -71,6 +70,11 @@ impl<'c> Carry<'c> {
         let words = match item {
             Item::Text(_) => format!("{}:{}", place.input, place.lines + 1),
             _ => place.words(),
+        };
+        let len = match &item {
+            Item::Bytes(bytes) => bytes.len(),
+            Item::Text(text) => text.len(),
+            _ => 0,
         };
         let frame = self.read(place, item, &words)?;
         let carried = self.carrier.carry(&frame).map_err(|lost| {
@@ -84,16 +88,10 @@ impl<'c> Carry<'c> {
         for lost in &carried.dropped {
             self.left_out.tell(&place.says(&format!("{lost}; it is left out")).message);
         }
-        let Frame::Message { type_id, value, .. } = &carried.frame else {
-            unreachable!("a message of the new schema is known to it")
-        };
-        let (schema, protocol) = (&self.newer.schema, &self.newer.protocol);
-        let written = match self.to {
-            None => return Ok((self.texts.1.write(&carried.frame) + "\n").into_bytes()),
-            Some(Encoding::Direct) => write(schema, protocol, *type_id, value),
-            Some(Encoding::Compact) => compact::write(schema, protocol, *type_id, value),
-        };
-        written.map_err(|error| place.says(&error))
+        match self.to {
+            None => Ok((self.texts.1.write(&carried.frame) + "\n").into_bytes()),
+            Some(_) => self.texts.1.encode_made_of(len, &carried.frame).map_err(|error| place.says(&error)),
+        }
     }
 
     /// The frame of an item, which `words` name.

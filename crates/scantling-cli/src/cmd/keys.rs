@@ -464,7 +464,7 @@ impl KeyOf {
         let Some((step, rest)) = steps.split_first() else { return number(schema, &self.ty, value) };
         match (step, value) {
             (Step::Field(place, field), Value::Message(fields)) => match fields.get(*place) {
-                Some(value) => self.key(schema, value.as_ref()?, rest),
+                Some(value) => self.key(schema, value, rest),
                 None => self.key(schema, &missing(schema, field)?, rest),
             },
             (Step::OfStruct(place), Value::Struct(fields)) => self.key(schema, fields.get(*place)?, rest),

@@ -70,8 +70,8 @@ impl Numbers {
             }
             (Type::Named(id), value) => match (&schema.get(*id).kind, value) {
                 (Kind::Message(message), Value::Message(values)) => {
-                    for (field, value) in message.fields.iter().zip(values) {
-                        self.part(schema, &field.name, &field.ty, value.as_ref(), path);
+                    for (id, field) in message.fields.iter().enumerate() {
+                        self.part(schema, &field.name, &field.ty, values.get(id), path);
                     }
                 }
                 (Kind::Struct(of), Value::Struct(values)) => {

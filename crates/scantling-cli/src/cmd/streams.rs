@@ -168,9 +168,8 @@ impl Chosen {
             (Part::Begin(root), _) => self.read(encoding, root, Mode::Compatible).map(Some),
             (Part::Chunk { frame, .. }, Some(stream)) => {
                 let elements = self.read_chunk(&stream, encoding, frame, Mode::Compatible)?;
-                let mut fields = vec![None; stream.at];
-                fields.push(Some(elements));
-                Ok(Some(Frame::Message { type_id, ty: stream.root, value: Value::Message(fields) }))
+                let value = Value::Message([(stream.at, elements)].into_iter().collect());
+                Ok(Some(Frame::Message { type_id, ty: stream.root, value }))
             }
             (Part::Chunk { payload, .. }, None) => Ok(Some(Frame::Unknown { type_id, bytes: payload.to_vec() })),
             (Part::End { .. }, _) => Ok(None),

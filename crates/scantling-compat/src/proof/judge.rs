@@ -4,7 +4,7 @@
 //! part. What an older reader does not know is not missed; what a newer one does not know is, unless it says that it is retired.
 
 use crate::side::Side;
-use scantling_schema::dynamic::{Frame, Value, missing};
+use scantling_schema::dynamic::{Fields, Frame, Value, missing};
 use scantling_schema::{Definition, Field, Kind, Retired, Schema, Type, TypeId, Unit};
 
 /// How the meaning is compared.
@@ -217,15 +217,15 @@ impl Judge<'_> {
         &self,
         path: &str,
         is_replaced: bool,
-        (fa, l): (&[Field], &[Option<Value>]),
-        (fb, r): (&[Field], &[Option<Value>]),
+        (fa, l): (&[Field], &Fields),
+        (fb, r): (&[Field], &Fields),
     ) -> Apart {
         // A name that a retired field has is that of another value, which may still be in data.
         let used = |all: &[Field]| all.iter().map(|f| f.name.clone()).collect::<Vec<_>>();
         let (all_a, all_b) = (used(fa), used(fb));
         let (all_a, all_b) = (numbered(&all_a), numbered(&all_b));
-        let value = |schema: &Schema, fields: &[Field], values: &[Option<Value>], at: usize| match values.get(at) {
-            Some(value) => value.clone(),
+        let value = |schema: &Schema, fields: &[Field], values: &Fields, at: usize| match values.get(at) {
+            Some(value) => Some(value.clone()),
             None => fields.get(at).and_then(|field| missing(schema, field)),
         };
         for at in 0..fa.len().max(fb.len()) {

@@ -136,7 +136,7 @@ fn samples(side: Side<'_>, seed: u64) -> Vec<Sample> {
     for mut frame in all {
         let Frame::Message { type_id, value: Value::Message(values), .. } = &mut frame else { continue };
         if let Some((field, _)) = stream(side, *type_id)
-            && let Some(Some(Value::List(elements))) = values.get_mut(field)
+            && let Some(Value::List(elements)) = values.get_mut(field)
         {
             samples.push(Sample::Chunk(*type_id, std::mem::take(elements)));
         }

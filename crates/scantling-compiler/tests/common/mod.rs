@@ -129,8 +129,9 @@ pub(crate) fn visit(schema: &Schema, ty: &Type, value: &mut Value, see: &mut imp
                 s.fields.iter().zip(values).for_each(|(field, value)| visit(schema, &field.ty, value, see));
             }
             (Kind::Message(m), Value::Message(values)) => {
-                let known = m.fields.iter().zip(values).filter_map(|(field, value)| Some((field, value.as_mut()?)));
-                known.for_each(|(field, value)| visit(schema, &field.ty, value, see));
+                for (id, field) in m.fields.iter().enumerate() {
+                    values.get_mut(id).into_iter().for_each(|value| visit(schema, &field.ty, value, see));
+                }
             }
             (Kind::Union(u), Value::Variant { tag, value: Some(value) }) => {
                 if let Some(ty) = u.variants.iter().find(|v| v.tag == *tag).and_then(|v| v.ty.as_ref()) {
@@ -230,15 +231,10 @@ impl<'s> Values<'s> {
             Kind::Enum(e) => self.scalar(e.storage),
             Kind::Bits(b) => self.scalar(b.storage),
             Kind::Struct(s) => Value::Struct(s.fields.iter().map(|f| self.value(&f.ty, fuel)).collect()),
-            Kind::Message(m) => Value::Message(
-                m.fields
-                    .iter()
-                    .map(|f| {
-                        let is_absent = f.retired || f.optional && (fuel == 0 || self.random.below(3) == 0);
-                        (!is_absent).then(|| self.value(&f.ty, fuel.saturating_sub(1)))
-                    })
-                    .collect(),
-            ),
+            Kind::Message(m) => Value::message(m.fields.iter().map(|f| {
+                let is_absent = f.retired || f.optional && (fuel == 0 || self.random.below(3) == 0);
+                (!is_absent).then(|| self.value(&f.ty, fuel.saturating_sub(1)))
+            })),
             Kind::Union(u) => {
                 let variant = if fuel == 0 { &u.variants[0] } else { self.random.pick(&u.variants) };
                 let value = variant.ty.as_ref().map(|ty| Box::new(self.value(ty, fuel.saturating_sub(1))));

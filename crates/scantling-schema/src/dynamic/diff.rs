@@ -8,13 +8,12 @@
 //! Fields that one writer did not know count as they read, so frames of two versions of a schema differ in what they say alone. Elements
 //! of lists are compared by their place, entries of maps by their key.
 
-use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use super::json::{Json, key_text, quoted};
-use super::value::compare_keys;
-use super::{Frame, Value, missing};
-use crate::ir::{Field, Kind, Type};
+use super::value::{compare_keys, read_as};
+use super::{Frame, Value};
+use crate::ir::{Kind, Type};
 use crate::layout::Schema;
 
 /// One difference.
@@ -114,7 +113,7 @@ impl Walk<'_> {
             (Kind::Message(m), Value::Message(left), Value::Message(right)) => {
                 for (id, field) in m.fields.iter().enumerate().filter(|(_, field)| !field.retired) {
                     let (left, right) =
-                        (read(self.schema, field, left.get(id)), read(self.schema, field, right.get(id)));
+                        (read_as(self.schema, field, left.get(id)), read_as(self.schema, field, right.get(id)));
                     self.step(&format!(".{}", field.name), |walk| {
                         walk.maybe(&field.ty, left.as_deref(), right.as_deref());
                     });
@@ -150,13 +149,5 @@ impl Walk<'_> {
             let step = format!("[{}]", quoted(&key_text(self.json, key, name)));
             self.step(&step, |walk| walk.maybe(of, l.map(|(_, value)| value), r.map(|(_, value)| value)));
         }
-    }
-}
-
-/// What a field reads: what is there, or what a block that is too old for it gives.
-fn read<'v>(schema: &Schema, field: &Field, value: Option<&'v Option<Value>>) -> Option<Cow<'v, Value>> {
-    match value {
-        Some(value) => value.as_ref().map(Cow::Borrowed),
-        None => missing(schema, field).map(Cow::Owned),
     }
 }

@@ -39,6 +39,7 @@ mod chunk;
 pub mod compact;
 #[cfg(feature = "json")]
 mod diff;
+mod fields;
 mod inline;
 #[cfg(feature = "json")]
 pub mod json;
@@ -60,6 +61,7 @@ use std::fmt;
 pub use chunk::{read_chunk, tagged_chunk, trace_chunk, write_chunk};
 #[cfg(feature = "json")]
 pub use diff::{Difference, diff};
+pub use fields::Fields;
 pub(crate) use inline::is_value;
 pub use newer::has_undeclared;
 pub use random::Random;

@@ -22,11 +22,9 @@ fn is_newer(schema: &Schema, ty: &Type, value: &Value) -> bool {
         (Type::Map(key, of), Value::Map(entries)) => entries.iter().any(|(k, v)| is(key, k) || is(of, v)),
         (ty, Value::List(elements)) => ty.element().is_some_and(|of| elements.iter().any(|element| is(of, element))),
         (Type::Named(id), value) => match (&schema.get(*id).kind, value) {
-            (Kind::Message(of), Value::Message(values)) => of
-                .fields
-                .iter()
-                .zip(values)
-                .any(|(field, value)| !field.retired && value.as_ref().is_some_and(|value| is(&field.ty, value))),
+            (Kind::Message(of), Value::Message(values)) => {
+                values.iter().any(|(id, value)| of.fields.get(id).is_some_and(|field| is(&field.ty, value)))
+            }
             (Kind::Struct(of), Value::Struct(values)) => {
                 of.fields.iter().zip(values).any(|(field, value)| is(&field.ty, value))
             }

@@ -217,7 +217,7 @@ impl<'s> Random<'s> {
                 Value::Unsigned(number)
             }
             Kind::Struct(s) => Value::Struct(s.fields.iter().map(|field| self.value(&field.ty, depth)).collect()),
-            Kind::Message(m) => Value::Message(m.fields.iter().map(|field| self.field(field, depth + 1)).collect()),
+            Kind::Message(m) => Value::message(m.fields.iter().map(|field| self.field(field, depth + 1))),
             Kind::Union(u) => self.variant(u, depth),
         }
     }

@@ -2,11 +2,11 @@
 //!
 //! Positions count from the frame's start. No byte is read before the check that allows it.
 
-use super::inline::{Inline, need, utf8};
+use super::inline::{Inline, fault, need, utf8};
 use super::tagged::{described, type_id as described_id, type_name};
 use super::trace::{Step, Trace, count_of};
 use super::value::{heap_union, is_region};
-use super::{CHUNK, DEPTH_MAX, FRAME_LEN_MAX, Frame, Invalid, Mode, Value};
+use super::{CHUNK, DEPTH_MAX, FRAME_LEN_MAX, Fields, Frame, Invalid, Mode, Value};
 use crate::ir::{Field, Kind, Message, Protocol, Type, TypeId, Union};
 use crate::layout::{Alignment, Schema};
 
@@ -135,6 +135,20 @@ impl<'a> Reader<'a> {
     /// Section 5.
     pub(super) fn region(&self, id: TypeId, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
         let message = self.message(id);
+        let block_len = self.checked_block_len(message, start, stop, depth)?;
+        let region = Span { start, stop, origin: message.is_aligned.then_some(start + 2) };
+        let (value, heap_end) = self.block(message, start + 2, block_len, region, depth)?;
+        if block_len > message.block_len() as usize && heap_end < stop {
+            self.inline.unknown(heap_end, stop);
+        } else if heap_end != stop {
+            return Err(fault("RegionTail", heap_end)); // D23
+        }
+        Ok(value)
+    }
+
+    /// Apart from what calls itself for each level, as are other checks: it then needs less of the stack.
+    #[inline(never)]
+    fn checked_block_len(&self, message: &Message, start: usize, stop: usize, depth: u32) -> Result<usize, Invalid> {
         need(depth <= DEPTH_MAX, "Depth", start)?; // D45
         need(stop - start >= 3, "RegionLength", start)?; // D20
         let block_len = self.inline.u16(start).into();
@@ -144,14 +158,7 @@ impl<'a> Reader<'a> {
             need(block_len == stop - start - 2, "BlockLength", start)?; // D22
         }
         self.inline.number("block_len", start, 2, block_len);
-        let region = Span { start, stop, origin: message.is_aligned.then_some(start + 2) };
-        let (value, heap_end) = self.block(message, start + 2, block_len, region, depth)?;
-        if block_len <= message.block_len() as usize {
-            need(heap_end == stop, "RegionTail", heap_end)?; // D23
-        } else if heap_end < stop {
-            self.inline.unknown(heap_end, stop);
-        }
-        Ok(value)
+        Ok(block_len)
     }
 
     /// D21, D35: the reader's own length; in compatible mode an older one or a longer one.
@@ -174,18 +181,28 @@ impl<'a> Reader<'a> {
     ) -> Result<(Value, usize), Invalid> {
         // Segments are in id order, so the fields that the block has are the first ones (D48).
         let known = message.fields.partition_point(|field| (field.offset() as usize) < block_len);
-        let mut fields = Vec::with_capacity(known);
+        let mut fields = Fields::new();
         let mut previous = block + block_len;
         let mut presence = None;
-        for field in &message.fields[..known] {
+        for (id, field) in message.fields[..known].iter().enumerate() {
             if let Some(byte) = field.presence().map(|bit| block + bit.byte as usize)
                 && presence.replace(byte) != Some(byte)
             {
                 self.inline.number("presence", byte, 1, self.inline.bytes[byte].into());
             }
             let read = || self.field(field, block, &mut previous, region, depth);
-            fields.push(self.inline.trace.step(Step::Name(&field.name), read)?);
+            if let Some(value) = self.inline.trace.step(Step::Name(&field.name), read)? {
+                fields.push(id, value);
+            }
         }
+        fields.ends_at(known);
+        self.rest_of_block(message, block, block_len)?;
+        Ok((Value::Message(fields), previous))
+    }
+
+    /// What is in a block besides known fields.
+    #[inline(never)]
+    fn rest_of_block(&self, message: &Message, block: usize, block_len: usize) -> Result<(), Invalid> {
         let own = message.block_len() as usize;
         if block_len > own {
             self.inline.unknown(block + own, block + block_len);
@@ -194,7 +211,7 @@ impl<'a> Reader<'a> {
             let at = block + offset as usize;
             need(self.inline.bytes[at] >> used == 0, "SpareBits", at)?; // D17, D19
         }
-        Ok((Value::Message(fields), previous))
+        Ok(())
     }
 
     /// One field; `previous` is the end of the payload before it, and is then set to the end of its own.

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{Frame, Value, missing};
+use super::value::read_as;
+use super::{Frame, Value};
 use crate::ir::{Definition, Kind, Type};
 use crate::layout::Schema;
 
@@ -76,13 +77,9 @@ impl Shown<'_> {
                 let used = m.fields.iter().enumerate().filter(|(_, field)| !field.retired);
                 self.fields(&definition.name, used, |shown, (id, field)| {
                     put!(shown, "{}=", field.name);
-                    match values.get(id) {
-                        Some(Some(value)) => shown.value(&field.ty, value),
-                        Some(None) => shown.text.push('-'),
-                        None => match missing(shown.schema, field) {
-                            Some(value) => shown.value(&field.ty, &value),
-                            None => shown.text.push('-'),
-                        },
+                    match read_as(shown.schema, field, values.get(id)) {
+                        Some(value) => shown.value(&field.ty, &value),
+                        None => shown.text.push('-'),
                     }
                 });
             }

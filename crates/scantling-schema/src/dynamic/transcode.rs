@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::trace::{Item, Recorder};
-use super::{Encoding, Frame, Invalid, Mode, Value, WriteError, compact, read, write};
+use super::{Encoding, Fields, Frame, Invalid, Mode, Value, WriteError, compact, read, write};
 use crate::ir::{Kind, Protocol, Type};
 use crate::layout::Schema;
 
@@ -211,15 +211,19 @@ impl Sieve<'_> {
                 kept.collect::<Result<_, _>>().map(Value::Struct)
             }
             (Kind::Message(message), Value::Message(values)) => {
-                let mut kept = Vec::with_capacity(values.len());
-                for (field, value) in message.fields.iter().zip(values) {
+                let (mut kept, end) = (Fields::new(), values.end());
+                for (id, value) in values {
+                    let Some(field) = message.fields.get(id) else { continue };
                     let path = format!("{path}.{}", field.name);
-                    kept.push(match value {
-                        None => None,
-                        Some(value) if field.optional => self.part(|sieve| sieve.value(&field.ty, value, &path)),
-                        Some(value) => Some(self.value(&field.ty, value, &path)?),
-                    });
+                    let value = match field.optional {
+                        true => self.part(|sieve| sieve.value(&field.ty, value, &path)),
+                        false => Some(self.value(&field.ty, value, &path)?),
+                    };
+                    if let Some(value) = value {
+                        kept.push(id, value);
+                    }
                 }
+                kept.ends_at(end);
                 Ok(Value::Message(kept))
             }
             (Kind::Union(_), Value::Unknown { tag, .. }) => self.unknown("UnknownTag", tag.into(), path),

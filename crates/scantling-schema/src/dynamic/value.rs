@@ -1,8 +1,9 @@
 //! The content of a frame, as a tree that owns its parts.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 
-use super::inline;
+use super::{Fields, inline};
 use crate::ir::{Field, Kind, Type, TypeId};
 use crate::layout::Schema;
 
@@ -52,9 +53,9 @@ pub enum Value {
     Map(Vec<(Self, Self)>),
     /// Fields of a struct, in order.
     Struct(Vec<Self>),
-    /// Fields of a record or message by id; absent and retired ones are `None`. Fields at the end that an older writer did not
-    /// know are missing: [`missing`] gives their values.
-    Message(Vec<Option<Self>>),
+    /// Fields of a record or message. Without a value are absent and retired ones, those that an older writer did not know, and those that were
+    /// left out: [`missing`] says what they read as.
+    Message(Fields),
     /// A union's variant: its tag, and its payload unless it is a unit.
     Variant {
         /// 1 to 255.
@@ -71,6 +72,19 @@ pub enum Value {
     },
     /// `any`: a message of the frame's protocol.
     Any(Box<Frame>),
+}
+
+impl Value {
+    /// A record or message with these values of its fields, from the first on.
+    #[must_use]
+    pub fn message(values: impl IntoIterator<Item = Option<Self>>) -> Self {
+        Self::Message(values.into_iter().collect())
+    }
+}
+
+/// What a field reads as in a message that has no value for it.
+pub(super) fn read_as<'v>(schema: &Schema, field: &Field, value: Option<&'v Value>) -> Option<Cow<'v, Value>> {
+    value.map(Cow::Borrowed).or_else(|| missing(schema, field).map(Cow::Owned))
 }
 
 /// The value of a field in an older block that does not have it (D49): its default, absent, or empty. O(default).

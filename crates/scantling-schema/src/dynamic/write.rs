@@ -14,12 +14,28 @@ use crate::layout::{Alignment, Schema};
 pub(super) type Done = Result<(), WriteError>;
 
 pub(super) const TOO_LONG: &str = "the frame would be longer than 2147483640 bytes";
+
+/// The longest frame that is written, and the error of one that would be longer. Memory for it is refused before it is taken.
+#[derive(Clone, Copy)]
+pub(super) struct Limit {
+    pub(super) len: usize,
+    pub(super) what: &'static str,
+}
+
+impl Limit {
+    /// That of the format.
+    pub(super) const FORMAT: Self = Self { len: FRAME_LEN_MAX, what: TOO_LONG };
+
+    pub(super) fn has(self, len: usize) -> Done {
+        must(len <= self.len, self.what)
+    }
+}
 pub(super) const IN_CHUNKS: &str = "the elements of a stream are not in its message, but in chunks of a link";
 pub(super) const NOT_OF_TYPE: &str = "the value does not have its field's type";
 
 /// The frame with this value as the root `type_id` of the protocol.
 ///
-/// Missing fields at the end of a [`Value::Message`] are written with the values that they read as ([`missing`](super::missing)). O(frame).
+/// Fields without a value in a [`Value::Message`] are written with those that they read as ([`missing`](super::missing)). O(frame).
 ///
 /// # Errors
 /// If the value is not valid for the type, with the path to the part at fault: a number out of range, text that does not fit, a
@@ -29,10 +45,21 @@ pub(super) const NOT_OF_TYPE: &str = "the value does not have its field's type";
 /// # Panics
 /// If the protocol belongs to another schema.
 pub fn write(schema: &Schema, protocol: &Protocol, type_id: u16, value: &Value) -> Result<Vec<u8>, WriteError> {
+    write_within(Limit::FORMAT, schema, protocol, type_id, value)
+}
+
+/// The same of frames of a limited length.
+pub(super) fn write_within(
+    limit: Limit,
+    schema: &Schema,
+    protocol: &Protocol,
+    type_id: u16,
+    value: &Value,
+) -> Result<Vec<u8>, WriteError> {
     // Room for most messages: growth by doubling would copy them several times.
     let mut out = Vec::with_capacity(256);
     out.extend([0; 4]);
-    let mut writer = Writer { schema, protocol, out };
+    let mut writer = Writer { schema, protocol, limit, out };
     writer.message_by_id(type_id, value, 0)?;
     writer.frame()
 }
@@ -44,7 +71,7 @@ pub(super) fn chunk(
     element: &Type,
     elements: &[Value],
 ) -> Result<Vec<u8>, WriteError> {
-    let mut writer = Writer { schema, protocol, out: vec![0; CHUNK_HEAD_LEN] };
+    let mut writer = Writer { schema, protocol, limit: Limit::FORMAT, out: vec![0; CHUNK_HEAD_LEN] };
     writer.put(4, &CHUNK.to_le_bytes());
     writer.list(element, elements, 0)?;
     writer.frame()
@@ -53,6 +80,7 @@ pub(super) fn chunk(
 struct Writer<'s> {
     schema: &'s Schema,
     protocol: &'s Protocol,
+    limit: Limit,
     out: Vec<u8>,
 }
 
@@ -68,7 +96,8 @@ impl<'s> Writer<'s> {
     /// What was written, with its length in front.
     fn frame(mut self) -> Result<Vec<u8>, WriteError> {
         let len = self.out.len();
-        let frame_len = u32::try_from(len).ok().filter(|_| len <= FRAME_LEN_MAX).ok_or(WriteError::new(TOO_LONG))?;
+        self.limit.has(len)?;
+        let frame_len = u32::try_from(len).map_err(|_| WriteError::new(TOO_LONG))?;
         self.put(0, &frame_len.to_le_bytes());
         Ok(self.out)
     }
@@ -113,12 +142,11 @@ impl<'s> Writer<'s> {
     /// D14 to D19, D24 to D28: the block, and the payloads after it.
     fn block(&mut self, message: &Message, value: &Value, base: Base, depth: u32) -> Done {
         let Value::Message(values) = value else { return Err(WriteError::new(NOT_OF_TYPE)) };
-        must(values.len() <= message.fields.len(), "there are more values than fields")?;
-        let block = self.out.len();
-        self.out.resize(block + message.block_len() as usize, 0);
+        must(values.end() <= message.fields.len(), "there are more values than fields")?;
+        let block = self.zeros(message.block_len() as usize)?;
         for (id, field) in message.fields.iter().enumerate() {
             let written = match values.get(id) {
-                Some(value) => self.field(field, value.as_ref(), block, base, depth),
+                Some(value) => self.field(field, value, block, base, depth),
                 None => self.missing(field, block, base),
             };
             written.map_err(|error| error.within(&format!(".{}", field.name)))?;
@@ -126,17 +154,12 @@ impl<'s> Writer<'s> {
         Ok(())
     }
 
-    fn field(&mut self, field: &Field, value: Option<&Value>, block: usize, base: Base, depth: u32) -> Done {
-        let at = block + field.offset() as usize;
-        if field.retired {
-            must(value.is_none(), "a retired field has no value")?;
-            return self.retired(field, at, base);
-        }
-        must(value.is_some() || field.optional, "a required field has no value")?;
-        if let (Some(bit), Some(_)) = (field.presence(), value) {
+    fn field(&mut self, field: &Field, value: &Value, block: usize, base: Base, depth: u32) -> Done {
+        must(!field.retired, "a retired field has no value")?;
+        if let Some(bit) = field.presence() {
             self.out[block + bit.byte as usize] |= 1 << bit.bit;
         }
-        self.place(&field.ty, value, at, base, depth)
+        self.place(&field.ty, Some(value), block + field.offset() as usize, base, depth)
     }
 
     /// D63
@@ -247,8 +270,7 @@ impl<'s> Writer<'s> {
     /// Appends a value: inline bytes, or a payload.
     fn appended(&mut self, ty: &Type, value: &Value, depth: u32) -> Done {
         let Some(size) = self.schema.inline_size(ty) else { return self.payload(ty, value, depth) };
-        let at = self.out.len();
-        self.out.resize(at + size as usize, 0);
+        let at = self.zeros(size as usize)?;
         self.inline(ty, value, at)
     }
 
@@ -281,7 +303,7 @@ impl<'s> Writer<'s> {
         let count = u32::try_from(items.len()).map_err(|_| WriteError::new(TOO_LONG))?;
         let start = self.out.len();
         self.out.extend(count.to_le_bytes());
-        self.out.resize(start + 4 + 4 * items.len(), 0);
+        self.zeros(4 * items.len())?;
         let mut at = start;
         each(items, |item| {
             write(self, item)?;
@@ -321,8 +343,7 @@ impl<'s> Writer<'s> {
         self.indexed(entries, depth + 1, |writer, (k, v)| {
             let base = Base { region: writer.out.len(), origin: None };
             writer.block_len(form.len)?;
-            let block = writer.out.len();
-            writer.out.resize(block + form.len as usize, 0);
+            let block = writer.zeros(form.len as usize)?;
             writer.place(key, Some(k), block, base, depth + 1)?;
             writer.place(value, Some(v), block + form.value_offset as usize, base, depth + 1)
         })
@@ -417,6 +438,14 @@ impl<'s> Writer<'s> {
         must(bytes.len() == size, "bytes have the wrong length")?;
         self.put(at, bytes);
         Ok(())
+    }
+
+    /// Appends zeros, and gives their place.
+    fn zeros(&mut self, count: usize) -> Result<usize, WriteError> {
+        let at = self.out.len();
+        self.limit.has(at.saturating_add(count))?;
+        self.out.resize(at + count, 0);
+        Ok(at)
     }
 
     fn put(&mut self, at: usize, bytes: &[u8]) {

@@ -12,7 +12,7 @@
 mod inline;
 mod list;
 mod read;
-mod write;
+pub(super) mod write;
 
 pub use read::read;
 pub(super) use read::{chunk, trace, type_id};

@@ -2,11 +2,13 @@
 //!
 //! Positions count from the frame's start. `at` is the next byte, `stop` the end of the range that is read in (K1).
 
+use std::ops::Range;
+
 use super::super::inline::{fault, need, utf8};
 use super::super::tagged::{named, type_id as described_id};
 use super::super::trace::{Step, Trace, count_of};
 use super::super::value::heap_union;
-use super::super::{CHUNK, DEPTH_MAX, FRAME_LEN_MAX, Frame, Invalid, Mode, Value};
+use super::super::{CHUNK, DEPTH_MAX, FRAME_LEN_MAX, Fields, Frame, Invalid, Mode, Value};
 use super::write::retired_bytes;
 use crate::ir::{Field, Kind, Protocol, Type, TypeId, Union};
 use crate::layout::Schema;
@@ -147,15 +149,15 @@ impl<'a> Reader<'a> {
             unreachable!("only records and messages have bodies")
         };
         need(depth <= DEPTH_MAX, "Depth", self.at)?; // K30
-        let (mut fields, mut rest) = (Vec::new(), &message.fields[..]);
+        let (mut fields, mut first) = (Fields::new(), 0);
         for since in 1..=message.segments().len() {
             if since > 1 && self.at == stop {
                 need(self.mode < Mode::Exact, "BodyEnd", self.at)?; // K15
                 return Ok(Value::Message(fields));
             }
-            let (mine, later) = rest.split_at(rest.partition_point(|field| usize::from(field.since) <= since));
-            rest = later;
-            self.segment(mine, &mut fields, stop, depth)?;
+            let end = message.fields.partition_point(|field| usize::from(field.since) <= since);
+            self.segment(&message.fields, first..end, &mut fields, stop, depth)?;
+            first = end;
         }
         if self.at < stop {
             need(self.mode < Mode::Exact, "BodyEnd", self.at)?; // K16
@@ -168,12 +170,13 @@ impl<'a> Reader<'a> {
 
     fn segment(
         &mut self,
-        mine: &'a [Field],
-        fields: &mut Vec<Option<Value>>,
+        all: &'a [Field],
+        ids: Range<usize>,
+        fields: &mut Fields,
         stop: usize,
         depth: u32,
     ) -> Result<(), Invalid> {
-        let start = self.at;
+        let (start, mine, end) = (self.at, &all[ids.clone()], ids.end);
         if mine.is_empty() {
             let byte = self.take(1, stop)?[0];
             self.item(start, || ("empty".into(), byte.to_string()));
@@ -186,7 +189,7 @@ impl<'a> Reader<'a> {
             need(count % 8 == 0 || last >> (count % 8) == 0, "SpareBits", self.at - 1)?;
         }
         let mut bit = 0;
-        for field in mine {
+        for (id, field) in ids.zip(mine) {
             let mut is_present = true;
             if field.presence().is_some() {
                 is_present = presence[bit / 8] >> (bit % 8) & 1 == 1; // K13
@@ -194,8 +197,11 @@ impl<'a> Reader<'a> {
             }
             let trace = self.trace;
             let value = trace.step(Step::Name(&field.name), || self.field(field, is_present, stop, depth))?;
-            fields.push(value);
+            if let Some(value) = value {
+                fields.push(id, value);
+            }
         }
+        fields.ends_at(end);
         Ok(())
     }
 

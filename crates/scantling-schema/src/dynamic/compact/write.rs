@@ -4,15 +4,15 @@
 
 use super::super::inline::{self, number};
 use super::super::value::{compare_keys, heap_union};
-use super::super::write::{Done, IN_CHUNKS, NOT_OF_TYPE, TOO_LONG, each, known, must, unknown};
-use super::super::{CHUNK, DEPTH_MAX, FRAME_LEN_MAX, Frame, Value, WriteError};
+use super::super::write::{Done, IN_CHUNKS, Limit, NOT_OF_TYPE, TOO_LONG, each, known, must, unknown};
+use super::super::{CHUNK, DEPTH_MAX, Fields, Frame, Value, WriteError};
 use super::inline::is_unsigned;
 use crate::ir::{Field, Form, Kind, Message, Protocol, Scalar, Type, TypeId, Union};
 use crate::layout::Schema;
 
 /// The Compact frame with this value as the root `type_id` of the protocol, in canonical form.
 ///
-/// Missing fields at the end of a [`Value::Message`] are written with the values that they read as ([`missing`](super::super::missing)). An
+/// Fields without a value in a [`Value::Message`] are written with those that they read as ([`missing`](super::super::missing)). An
 /// unknown variant or message is written as it is, so it must have been read from Compact; to convert a Direct frame
 /// to Compact, read it with [`Mode::Known`](super::super::Mode::Known). O(frame · depth).
 ///
@@ -24,12 +24,23 @@ use crate::layout::Schema;
 /// # Panics
 /// If the protocol belongs to another schema.
 pub fn write(schema: &Schema, protocol: &Protocol, type_id: u16, value: &Value) -> Result<Vec<u8>, WriteError> {
-    let mut writer = Writer { schema, protocol: Some(protocol), out: Vec::new() };
+    write_within(Limit::FORMAT, schema, protocol, type_id, value)
+}
+
+/// The same of frames of a limited length; memory may be that of one message more.
+pub(in super::super) fn write_within(
+    limit: Limit,
+    schema: &Schema,
+    protocol: &Protocol,
+    type_id: u16,
+    value: &Value,
+) -> Result<Vec<u8>, WriteError> {
+    let mut writer = Writer { schema, protocol: Some(protocol), limit, out: Vec::new() };
     let root = protocol.roots.iter().find(|root| root.type_id == type_id);
     let root = root.ok_or(WriteError::new("the protocol does not declare this type id"))?;
     writer.varint(type_id.into());
     writer.with_length(|writer| writer.body(root.ty, value, 0))?;
-    must(writer.out.len() <= FRAME_LEN_MAX, TOO_LONG)?;
+    limit.has(writer.out.len())?;
     Ok(writer.out)
 }
 
@@ -40,20 +51,21 @@ pub(in super::super) fn chunk(
     element: &Type,
     elements: &[Value],
 ) -> Result<Vec<u8>, WriteError> {
-    let mut writer = Writer { schema, protocol: Some(protocol), out: Vec::new() };
+    let limit = Limit::FORMAT;
+    let mut writer = Writer { schema, protocol: Some(protocol), limit, out: Vec::new() };
     writer.varint(CHUNK.into());
     writer.with_length(|writer| {
         // Stream and number.
         writer.out.extend([0, 0]);
         writer.list(element, elements, 0)
     })?;
-    must(writer.out.len() <= FRAME_LEN_MAX, TOO_LONG)?;
+    limit.has(writer.out.len())?;
     Ok(writer.out)
 }
 
 /// K17: what a writer writes for a retired field.
 pub(super) fn retired_bytes(schema: &Schema, field: &Field) -> Vec<u8> {
-    let mut writer = Writer { schema, protocol: None, out: Vec::new() };
+    let mut writer = Writer { schema, protocol: None, limit: Limit::FORMAT, out: Vec::new() };
     writer.retired(field);
     writer.out
 }
@@ -62,6 +74,7 @@ struct Writer<'s> {
     schema: &'s Schema,
     /// Present if a value may have an `any`.
     protocol: Option<&'s Protocol>,
+    limit: Limit,
     out: Vec<u8>,
 }
 
@@ -87,7 +100,7 @@ impl<'s> Writer<'s> {
         let at = self.out.len();
         write(self)?;
         let length = self.out.len() - at;
-        must(length <= FRAME_LEN_MAX, TOO_LONG)?;
+        self.limit.has(length)?;
         self.varint_at(at, length as u128);
         Ok(())
     }
@@ -98,7 +111,8 @@ impl<'s> Writer<'s> {
         let Kind::Message(message) = &schema.get(id).kind else { return Err(WriteError::new(NOT_OF_TYPE)) };
         let Value::Message(values) = value else { return Err(WriteError::new(NOT_OF_TYPE)) };
         must(depth <= DEPTH_MAX, "more than 64 levels")?;
-        must(values.len() <= message.fields.len(), "there are more values than fields")?;
+        self.limit.has(self.out.len())?;
+        must(values.end() <= message.fields.len(), "there are more values than fields")?;
         let mut first = 0;
         for since in 1..=message.segments().len() {
             let end = message.fields.partition_point(|field| usize::from(field.since) <= since);
@@ -108,13 +122,7 @@ impl<'s> Writer<'s> {
         Ok(())
     }
 
-    fn segment(
-        &mut self,
-        message: &Message,
-        ids: std::ops::Range<usize>,
-        values: &[Option<Value>],
-        depth: u32,
-    ) -> Done {
+    fn segment(&mut self, message: &Message, ids: std::ops::Range<usize>, values: &Fields, depth: u32) -> Done {
         if ids.is_empty() {
             self.out.push(0); // K14
             return Ok(());
@@ -125,12 +133,12 @@ impl<'s> Writer<'s> {
         for id in ids {
             let field = &message.fields[id];
             let written = match values.get(id) {
-                Some(value) => self.field(field, value.as_ref(), depth),
+                Some(value) => self.field(field, value, depth),
                 None => self.missing(field),
             };
             written.map_err(|error| error.within(&format!(".{}", field.name)))?;
             if field.presence().is_some() {
-                let is_present = matches!(values.get(id), Some(Some(_)));
+                let is_present = values.get(id).is_some();
                 self.out[presence + bit / 8] |= u8::from(is_present) << (bit % 8);
                 bit += 1;
             }
@@ -138,20 +146,11 @@ impl<'s> Writer<'s> {
         Ok(())
     }
 
-    fn field(&mut self, field: &Field, value: Option<&Value>, depth: u32) -> Done {
-        if field.retired {
-            must(value.is_none(), "a retired field has no value")?;
-            self.retired(field);
-            return Ok(());
-        }
-        match value {
-            Some(value) if field.attributes.is_fixed => self.fixed(&field.ty, value),
-            Some(value) => self.value(&field.ty, value, depth),
-            None => {
-                must(field.optional, "a required field has no value")?;
-                self.absent(field);
-                Ok(())
-            }
+    fn field(&mut self, field: &Field, value: &Value, depth: u32) -> Done {
+        must(!field.retired, "a retired field has no value")?;
+        match field.attributes.is_fixed {
+            true => self.fixed(&field.ty, value),
+            false => self.value(&field.ty, value, depth),
         }
     }
 

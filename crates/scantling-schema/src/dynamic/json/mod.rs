@@ -40,7 +40,8 @@ pub(super) use spelled::quoted;
 pub use spelled::seen;
 pub(super) use writer::key_text;
 
-use super::{Encoding, Frame, Mode, Value, WriteError, compact, read, write};
+use super::write::{Limit, write_within};
+use super::{Encoding, Frame, Mode, Value, WriteError, compact, read};
 use crate::ir::{Attributes, Kind, Protocol, Type};
 use crate::layout::Schema;
 use scantling::visit::Visit;
@@ -135,10 +136,11 @@ impl<'s> Json<'s> {
         writer::value(self, ty, value, out);
     }
 
-    /// The value that a text stands for. Time and memory are in proportion to the text.
+    /// The value that a text stands for. Time and memory are in proportion to the text, and to the frame, which is at most 64 MiB long, or 16 times
+    /// as long as the text.
     ///
     /// # Errors
-    /// The first part of the text that is not JSON, not of its type, or in no frame of the encoding.
+    /// The first part of the text that is not JSON, not of its type, or in no frame of the encoding; a frame that would be longer.
     pub fn read(&self, text: &str) -> Result<Frame, JsonError> {
         reader::frame(self, text).map(|(frame, _)| frame)
     }
@@ -164,11 +166,26 @@ impl<'s> Json<'s> {
     /// # Errors
     /// The value is in no frame of the encoding.
     pub fn encode(&self, frame: &Frame) -> Result<Vec<u8>, WriteError> {
+        self.encode_within(Limit::FORMAT, frame)
+    }
+
+    /// The bytes of a value that was made of an input of so many bytes: at most 64 MiB, or 16 times as many as the input has. Fields that the input
+    /// does not have may make it longer by any factor.
+    ///
+    /// # Errors
+    /// As [`encode`](Self::encode); a frame that would be longer.
+    pub fn encode_made_of(&self, input_len: usize, frame: &Frame) -> Result<Vec<u8>, WriteError> {
+        self.encode_within(reader::limit(input_len), frame)
+    }
+
+    fn encode_within(&self, limit: Limit, frame: &Frame) -> Result<Vec<u8>, WriteError> {
         let Self { schema, protocol, encoding } = *self;
         match (frame, encoding) {
-            (Frame::Message { type_id, value, .. }, Encoding::Direct) => write(schema, protocol, *type_id, value),
+            (Frame::Message { type_id, value, .. }, Encoding::Direct) => {
+                write_within(limit, schema, protocol, *type_id, value)
+            }
             (Frame::Message { type_id, value, .. }, Encoding::Compact) => {
-                compact::write(schema, protocol, *type_id, value)
+                compact::write::write_within(limit, schema, protocol, *type_id, value)
             }
             (Frame::Unknown { type_id, bytes }, encoding) => {
                 let frame = around(encoding, *type_id, bytes);

@@ -464,15 +464,11 @@ fn field<'m, 'v>(
     let is_wanted = |field: &crate::ir::Field| !field.retired && is_called(name, &field.name, &field.attributes);
     let id = m.fields.iter().position(is_wanted)?;
     let field = m.fields.get(id)?;
-    let is_known = matches!(&*value, Value::Message(values) if id < values.len());
-    if !is_known {
-        return Some((&field.ty, Cow::Owned(missing(json.schema, field)?)));
-    }
     let value = part(value, |value| match value {
-        Value::Message(values) => values.get(id)?.as_ref(),
+        Value::Message(values) => values.get(id),
         _ => None,
     });
-    Some((&field.ty, value?))
+    Some((&field.ty, value.or_else(|| missing(json.schema, field).map(Cow::Owned))?))
 }
 
 /// Whether a name in a path is that of a member, in the schema or in JSON.

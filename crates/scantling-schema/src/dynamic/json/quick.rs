@@ -11,7 +11,7 @@ use std::borrow::Cow;
 
 use super::super::value::compare_keys;
 use super::super::{Frame, Value};
-use super::reader::{NESTED_MAX, Reader, Token, key};
+use super::reader::{NESTED_MAX, Reader, Token, in_order, key, may_be_left_out};
 use super::{Json, member};
 use crate::ir::{Bits, Field, Kind, Message, Struct, Type, Union};
 
@@ -215,7 +215,8 @@ impl<'q> Input<'q> {
 
     fn message<'m>(&mut self, message: &'m Message, nested: u32) -> Option<Value> {
         let fields = &message.fields;
-        let mut values: Vec<Option<Value>> = fields.iter().map(|_| None).collect();
+        self.reader.has_room_for(message).ok()?;
+        let mut values: Vec<(usize, Value)> = Vec::new();
         let name = |field: &'m Field| member(&field.name, &field.attributes);
         let seen = self.members(
             |index| fields.get(index).filter(|field| !field.retired).map(name),
@@ -226,16 +227,15 @@ impl<'q> Input<'q> {
                     input.at += "null".len();
                     return input.text.get(..input.at)?.ends_with("null").then_some(());
                 }
-                *values.get_mut(index)? = Some(input.value(&field.ty, nested + 1)?);
+                values.push((index, input.value(&field.ty, nested + 1)?));
                 Some(())
             },
         )?;
-        for (index, (field, value)) in fields.iter().zip(&mut values).enumerate() {
-            if seen >> index & 1 == 0 && !field.retired {
-                *value = self.reader.left_out(field)?;
-            }
+        let is_here = |index: usize| seen >> index & 1 == 1;
+        if !fields.iter().enumerate().all(|(index, field)| is_here(index) || may_be_left_out(field)) {
+            return None;
         }
-        Some(Value::Message(values))
+        Some(in_order(message, values))
     }
 
     /// The members of an object, each at most once, in any order; which were there. They are looked for in their usual order.

@@ -15,7 +15,8 @@ use std::fmt::Write as _;
 
 use super::super::inline;
 use super::super::value::compare_keys;
-use super::super::{DEPTH_MAX, Frame, Value};
+use super::super::write::Limit;
+use super::super::{DEPTH_MAX, Encoding, Fields, Frame, Value, WriteError};
 use super::spelled::{quoted, spelled};
 use super::{Json, JsonError, encoding_name, member, numbers, quick, reasons};
 use crate::ir::{Bits, Enum, Field, Kind, Message, Scalar, StructField, Type, TypeId, Union};
@@ -24,13 +25,21 @@ use crate::spelling::closest;
 /// The most values inside of each other: each of the format's levels may be a list, a union and a message, and types nest as deep again.
 pub(super) const NESTED_MAX: u32 = 4 * DEPTH_MAX;
 
+/// The longest frame of so many bytes of text, or of another frame. Fields that are left out take bytes of the new frame, so a short input
+/// could demand any memory.
+pub(super) fn limit(input_len: usize) -> Limit {
+    let len = input_len.saturating_mul(16).max(64 << 20);
+    let of_input = Limit { len, what: "the frame would be longer than 64 MiB and 16 times its input" };
+    if len < Limit::FORMAT.len { of_input } else { Limit::FORMAT }
+}
+
 /// Why a part is refused.
 pub(super) type Why = Cow<'static, str>;
 
 /// The value, and its frame.
 pub(super) fn frame(json: &Json<'_>, text: &str) -> Result<(Frame, Vec<u8>), JsonError> {
     if let Some(frame) = quick::frame(json, text)
-        && let Ok(bytes) = json.encode(&frame)
+        && let Ok(bytes) = json.encode_within(limit(text.len()), &frame)
     {
         return Ok((frame, bytes));
     }
@@ -54,7 +63,7 @@ pub(super) fn thorough(json: &Json<'_>, text: &str) -> Result<(Frame, Vec<u8>), 
     });
     let frame = read.map_err(|error| reader.explain(&error))?;
     // What JSON can say and no frame can hold: levels, sizes of unknown parts.
-    match json.encode(&frame) {
+    match json.encode_within(reader.limit, &frame) {
         Ok(bytes) => Ok((frame, bytes)),
         Err(error) => {
             reader.path.borrow_mut().push_str(error.path());
@@ -104,6 +113,9 @@ pub(super) struct Reader<'r> {
     path: RefCell<String>,
     /// Where the part that is refused starts, if that is known.
     fault: Cell<Option<usize>>,
+    /// The frame has so many bytes at least.
+    frame_len: Cell<usize>,
+    limit: Limit,
 }
 
 /// A step of the path.
@@ -115,7 +127,8 @@ enum Step<'s> {
 
 impl<'r> Reader<'r> {
     pub(super) fn new(json: &'r Json<'r>, text: &'r str) -> Self {
-        Self { json, text, path: RefCell::default(), fault: Cell::new(None) }
+        let limit = limit(text.len());
+        Self { json, text, path: RefCell::default(), fault: Cell::new(None), frame_len: Cell::new(0), limit }
     }
 }
 
@@ -318,16 +331,30 @@ impl Reader<'_> {
         value.filter(is_kept).ok_or_else(|| format!("expected a name or number of {name}: {}", listed(names())).into())
     }
 
-    /// What a field reads that the text leaves out (J15).
-    pub(super) fn left_out(&self, field: &Field) -> Option<Option<Value>> {
-        if field.optional {
-            return Some(None);
-        }
-        let schema = self.json.schema;
-        let is_written = field.since > 1 || field.default.is_some();
-        let is_collection = matches!(field.ty, Type::List(_) | Type::Map(..) | Type::Stream(_));
-        if is_written || is_collection { super::super::missing(schema, field).map(Some) } else { None }
+    /// Whether the frame may have one more message of this type: what it takes at least of a frame is counted, whatever the text says of it.
+    pub(super) fn has_room_for(&self, message: &Message) -> Result<(), WriteError> {
+        let least = match self.json.encoding {
+            Encoding::Direct => message.block_len() as usize,
+            // Each field has a bit or more.
+            Encoding::Compact => message.fields.len() / 8,
+        };
+        self.frame_len.set(self.frame_len.get().saturating_add(least));
+        self.limit.has(self.frame_len.get())
     }
+}
+
+/// Whether a text need not have a field (J15).
+pub(super) fn may_be_left_out(field: &Field) -> bool {
+    let is_collection = matches!(field.ty, Type::List(_) | Type::Map(..) | Type::Stream(_));
+    field.optional || field.retired || field.since > 1 || field.default.is_some() || is_collection
+}
+
+/// Values of a message's fields, which are in any order.
+pub(super) fn in_order(message: &Message, mut values: Vec<(usize, Value)>) -> Value {
+    values.sort_by_key(|(id, _)| *id);
+    let mut fields: Fields = values.into_iter().collect();
+    fields.ends_at(message.fields.len());
+    Value::Message(fields)
 }
 
 /// A scalar's token.
@@ -533,7 +560,7 @@ impl<'de> DeserializeSeed<'de> for Seed<'_> {
                 Kind::Enum(_) => reader.scalar(ty, input),
                 Kind::Bits(bits) => input.deserialize_seq(BitNames { seed: self, bits }),
                 Kind::Struct(s) => input.deserialize_map(StructFields { seed: self, fields: &s.fields }),
-                Kind::Message(message) => input.deserialize_map(Fields { seed: self, message }),
+                Kind::Message(message) => input.deserialize_map(MessageFields { seed: self, message }),
                 Kind::Union(union) => input.deserialize_any(OneVariant { seed: self, union }),
             },
             _ => reader.scalar(ty, input),
@@ -749,12 +776,12 @@ fn lacks<E: serde::de::Error>(name: &str) -> E {
 }
 
 /// The fields of a record or message, in any order.
-struct Fields<'r> {
+struct MessageFields<'r> {
     seed: Seed<'r>,
     message: &'r Message,
 }
 
-impl<'de> Visitor<'de> for Fields<'_> {
+impl<'de> Visitor<'de> for MessageFields<'_> {
     type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -764,8 +791,9 @@ impl<'de> Visitor<'de> for Fields<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
         let Self { seed, message } = self;
         let fields = &message.fields;
-        // What was there, and what it was: `null` stands for absent.
-        let mut values: Vec<Option<Option<Value>>> = fields.iter().map(|_| None).collect();
+        seed.reader.has_room_for(message).map_err(|error| A::Error::custom(error.what()))?;
+        // `null` stands for absent.
+        let (mut values, mut seen) = (Vec::new(), vec![0u64; fields.len().div_ceil(64)]);
         while let Some(Text(name)) = map.next_key()? {
             let is_it = |field: &Field| !field.retired && member(&field.name, &field.attributes) == name;
             let id = fields.iter().position(is_it).ok_or_else(|| {
@@ -782,7 +810,7 @@ impl<'de> Visitor<'de> for Fields<'_> {
                 no_member(&name, known)
             })?;
             let value = seed.reader.step(Step::Name(&name), || {
-                if values[id].is_some() {
+                if seen[id / 64] >> (id % 64) & 1 == 1 {
                     return Err(A::Error::custom("there twice"));
                 }
                 let inner = Seed { ty: &fields[id].ty, ..seed.inner() };
@@ -792,20 +820,14 @@ impl<'de> Visitor<'de> for Fields<'_> {
                     map.next_value_seed(inner).map(Some)
                 }
             })?;
-            values[id] = Some(value);
+            seen[id / 64] |= 1 << (id % 64);
+            values.extend(value.map(|value| (id, value)));
         }
-        let mut all = Vec::with_capacity(values.len());
-        for (field, value) in fields.iter().zip(values) {
-            all.push(match value {
-                Some(value) => value,
-                None if field.retired => None,
-                None => {
-                    let read = seed.reader.left_out(field);
-                    read.ok_or_else(|| lacks(member(&field.name, &field.attributes)))?
-                }
-            });
+        let is_lacking = |(id, field): &(usize, &Field)| seen[id / 64] >> (id % 64) & 1 == 0 && !may_be_left_out(field);
+        match fields.iter().enumerate().find(is_lacking) {
+            Some((_, field)) => Err(lacks(member(&field.name, &field.attributes))),
+            None => Ok(in_order(message, values)),
         }
-        Ok(Value::Message(all))
     }
 }
 

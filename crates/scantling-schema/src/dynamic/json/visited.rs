@@ -59,7 +59,7 @@ impl<'s> Collector<'s> {
             }
             Kind::Message(m) => {
                 let field = |x: &'s Field| if x.retired { Ok(None) } else { self.part(&x.ty, next()?) };
-                m.fields.iter().map(field).collect::<Result<_, _>>().map(Value::Message)
+                m.fields.iter().map(field).collect::<Result<Vec<_>, _>>().map(Value::message)
             }
             _ => Err(Error),
         }

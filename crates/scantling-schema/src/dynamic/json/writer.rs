@@ -3,10 +3,10 @@
 use base64::display::Base64Display;
 use base64::engine::general_purpose::STANDARD;
 use scantling::Uuid;
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use super::super::{Frame, Value, missing, units};
+use super::super::value::read_as;
+use super::super::{Fields, Frame, Value, units};
 use super::{Json, encoding_name, member, numbers};
 use crate::ir::{Attributes, Bits, Definition, Enum, Kind, Message, Scalar, Type, Union};
 
@@ -234,16 +234,10 @@ impl Writer<'_, '_> {
     }
 
     /// J5: fields in the order of their ids, without absent and retired ones.
-    fn message(&mut self, message: &Message, values: &[Option<Value>]) {
+    fn message(&mut self, message: &Message, values: &Fields) {
         let schema = self.json.schema;
         let fields = message.fields.iter().enumerate().filter(|(_, field)| !field.retired);
-        let present = fields.filter_map(|(id, field)| {
-            let value = match values.get(id) {
-                Some(value) => Cow::Borrowed(value.as_ref()?),
-                None => Cow::Owned(missing(schema, field)?),
-            };
-            Some((field, value))
-        });
+        let present = fields.filter_map(|(id, field)| Some((field, read_as(schema, field, values.get(id))?)));
         self.items(['{', '}'], present, |w, (field, value)| {
             w.member(&field.name, &field.attributes, &field.ty, &value);
         });
