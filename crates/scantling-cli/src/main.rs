@@ -74,7 +74,19 @@ enum Command {
     Manual(cmd::manual::Arguments),
 }
 
+/// Of the thread that runs the command, whatever stack the system gives a program: levels of values take up to some hundred KiB of it.
+const STACK: usize = 8 << 20;
+
 fn main() -> ExitCode {
+    match std::thread::Builder::new().stack_size(STACK).spawn(start).map(std::thread::JoinHandle::join) {
+        Ok(Ok(code)) => code,
+        Ok(Err(panic)) => std::panic::resume_unwind(panic),
+        // The system has no threads for it.
+        Err(_) => start(),
+    }
+}
+
+fn start() -> ExitCode {
     let code = match Arguments::try_parse_from(counts(std::env::args_os())) {
         Ok(arguments) => run(arguments),
         Err(error) => cmd::told_usage(&error).into(),

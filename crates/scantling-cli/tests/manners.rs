@@ -280,3 +280,43 @@ fn outputs_that_cannot_be_made_are_named() {
         assert!(fs::read(folder.join("log.blocks")).unwrap() == before, "{row}");
     }
 }
+
+/// Values as deep as a frame may be, in each way that the format nests them, for each command that reads values.
+#[test]
+fn the_deepest_values_need_no_stack_of_the_system() {
+    let folder = folder("deep");
+    let schema = "package deep\nprotocol P { 1 M }\nunion U { 1 m: M, 2 l: list<U>, 3 a: any, 4 n: map<u8, M> }\n\
+                  message M { 0 m: M?, 1 l: list<M>, 2 u: U?, 3 a: any?, 4 k: map<string, U>, 5 ll: list<list<M>>, 6 n: u32? }\n";
+    fs::write(folder.join("deep.scant"), schema).unwrap();
+    let shapes = [
+        (63, "{\"m\":", "}"),
+        (31, "{\"l\":[", "]}"),
+        (62, "{\"u\":{\"m\":", "}}"),
+        (30, "{\"u\":{\"l\":[{\"m\":", "}]}}"),
+        (62, "{\"a\":{\"M\":", "}}"),
+        (30, "{\"k\":{\"x\":{\"m\":", "}}}"),
+        (20, "{\"ll\":[[", "]]}"),
+    ];
+    let text = |(levels, open, close): (usize, &str, &str)| {
+        format!("{{\"M\":{}{{}}{}}}\n", open.repeat(levels), close.repeat(levels))
+    };
+    fs::write(folder.join("deep.json"), shapes.map(text).concat()).unwrap();
+    for arguments in [
+        "convert -s deep.scant --from json --to direct deep.json --out deep.bin",
+        "convert -s deep.scant --to compact deep.bin --out deep.compact",
+        "convert -s deep.scant --to compact --drop-unknown deep.bin --out -",
+        "convert -s deep.scant --from compact --to direct deep.compact --out -",
+        "convert -s deep.scant --from-schema deep.scant --to direct deep.bin --out -",
+        "inspect -s deep.scant deep.bin",
+        "inspect -s deep.scant --from compact deep.compact",
+        "check -s deep.scant deep.bin",
+        "cat -s deep.scant deep.bin",
+        "cat -s deep.scant --where n>3 deep.bin",
+        "diff -s deep.scant deep.bin deep.bin",
+        "stats -s deep.scant deep.bin",
+    ] {
+        let shell = format!("ulimit -s 128; exec {} {arguments}", env!("CARGO_BIN_EXE_scant"));
+        let ran = Command::new("sh").args(["-c", &shell.replace('>', "\\>")]).current_dir(&folder).output().unwrap();
+        assert_eq!(ran.status.code(), Some(0), "{arguments}: {}", String::from_utf8_lossy(&ran.stderr));
+    }
+}
