@@ -168,9 +168,9 @@ fn plot(group: Group, found: &[&Found], title: String) -> Plot {
                 None => lines.push(Line { name: row.name.clone(), library: library(row), points: vec![point] }),
             }
         }
-        for (name, ns) in f.then.ns {
-            let of = f.rows.iter().find(|row| row.name == *name);
-            then.extend(of.map(|row| (library(row), (*name).to_owned(), place(at), value(f, *ns))));
+        for (name, ns) in f.then.of_today() {
+            let of = f.rows.iter().find(|row| row.name == name);
+            then.extend(of.map(|row| (library(row), name.to_owned(), place(at), value(f, ns))));
         }
     }
     let is_joined = is_by_size(group)

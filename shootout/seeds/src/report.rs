@@ -98,6 +98,30 @@ impl Run {
         table
     }
 
+    /// Each figure of bench-attoget's appendix A, today's row that does the same, and our rows that answer it.
+    fn appendix(&self) -> Table {
+        let head = ["workload", "row of 2011", "µs", "ns per element", "row today", "ns", "in bulk", "value by value"];
+        let mut table = vec![head.map(str::to_owned).to_vec()];
+        for found in self.group(Group::Attoget) {
+            let of = |name: &str| found.rows.iter().find(|row| row.name == name).map(|row| figure(row.ns[1]));
+            let ours = |way| of(&name_of(OURS, Some(way)));
+            for then in found.then.figures {
+                table.push(vec![
+                    found.workload.clone(),
+                    then.name.to_owned(),
+                    then.us.map_or_else(String::new, |us| us.to_string()),
+                    figure(then.ns),
+                    then.today.map_or("", |row| row.trim_start_matches("Haskell ")).to_owned(),
+                    then.today.and_then(of).unwrap_or_default(),
+                    // Where there is one way, the row has no name for it.
+                    ours(Way::Bulk).unwrap_or_default(),
+                    ours(Way::Singly).or_else(|| of(OURS)).unwrap_or_default(),
+                ]);
+            }
+        }
+        table
+    }
+
     /// What the run came to, in one sentence.
     pub fn sentence(&self) -> String {
         // Loops of several words a step are loops over words once more.
@@ -186,6 +210,7 @@ impl Run {
             ("sentence", format!("{}\n", self.sentence())),
             ("summary", markdown(&self.summary())),
             ("ratios", markdown(&self.ratios())),
+            ("appendix", markdown(&self.appendix())),
             ("attoget", markdown(&self.matrix(Group::Attoget, |_| true))),
             ("lists", markdown(&self.matrix(Group::Lists, |_| true))),
             ("partial", markdown(&partial("partial"))),

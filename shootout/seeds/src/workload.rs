@@ -1,5 +1,7 @@
 //! The workloads: the seeds' own, with their sizes, and the questions that the seeds left open.
 
+use crate::report::figure;
+
 /// A workload: what is done so many times, and what its seed measured.
 #[derive(Clone, Debug)]
 pub struct Workload {
@@ -17,17 +19,40 @@ pub struct Workload {
 /// A seed's figures.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Then {
-    /// Nanoseconds of the workload's unit, by the name of the row that is the seed's today.
-    pub ns: &'static [(&'static str, f64)],
+    pub figures: &'static [Figure],
     /// What it gave as a ratio.
     pub ratio: &'static str,
 }
 
+/// A time that a seed published.
+#[derive(Clone, Copy, Debug)]
+pub struct Figure {
+    /// The seed's name for its row.
+    pub name: &'static str,
+    /// Today's row in the seed's language that does the same, if there is one.
+    pub today: Option<&'static str>,
+    /// Nanoseconds per unit of the workload.
+    pub ns: f64,
+    /// Microseconds for the whole list, if the seed gave these.
+    pub us: Option<f64>,
+}
+
 impl Then {
+    /// The figures of rows that exist today, the first one of each row.
+    pub fn of_today(&self) -> impl Iterator<Item = (&'static str, f64)> {
+        let of = |figure: &Figure| figure.today.map(|row| (row, figure.ns));
+        let all = self.figures;
+        all.iter().enumerate().filter_map(move |(at, figure)| {
+            let is_first = all.iter().take(at).all(|before| before.today != figure.today);
+            of(figure).filter(|_| is_first)
+        })
+    }
+
     /// The figures in words.
     pub fn words(&self) -> String {
-        let figures =
-            self.ns.iter().map(|(row, ns)| format!("{} {ns}", row.split_once(' ').map_or(*row, |(_, row)| row)));
+        let figures = self
+            .of_today()
+            .map(|(row, ns)| format!("{} {}", row.split_once(' ').map_or(row, |(_, row)| row), figure(ns)));
         let ratio = (!self.ratio.is_empty()).then(|| self.ratio.to_owned());
         figures.chain(ratio).collect::<Vec<_>>().join(", ")
     }
@@ -231,17 +256,88 @@ pub fn packing(scale: Scale) -> Vec<usize> {
 }
 
 fn each(name: &str, group: Group, n: usize, per: (usize, &'static str), ratio: &'static str) -> Workload {
-    let ns = FIGURES.iter().find(|(of, _)| *of == name).map_or(&[][..], |(_, ns)| ns);
-    Workload { name: name.to_owned(), group, n, per, then: Then { ns, ratio } }
+    let figures = FIGURES.iter().find(|(of, _)| *of == name).map_or(&[][..], |(_, figures)| figures);
+    Workload { name: name.to_owned(), group, n, per, then: Then { figures, ratio } }
 }
 
-/// The seeds' own figures in nanoseconds, by workload and today's row. What a seed gave as a graph is not among them.
-const FIGURES: [(&str, &[(&str, f64)]); 4] = [
+/// The times that the seeds published, by workload. Results that a seed gave as a graph are not here.
+///
+/// bench-attoget's are the means of its appendix A (GHC 7.0.3, Intel i7-2620M at 2.7 GHz), which gives microseconds for a whole list.
+const FIGURES: [(&str, &[Figure]); 8] = [
     (
         "manyWord8s",
-        &[("Haskell attoget-forwards", 37.0), ("Haskell attoget-backwards", 20.0), ("Haskell attoget-unpack", 20.0)],
+        &[
+            list("unpack", 200.2, 10_000.0, Some("Haskell bytestring")),
+            list("attoget (via unpack)", 201.3, 10_000.0, Some("Haskell attoget-unpack")),
+            list("attoget", 4119.0, 10_000.0, None),
+            list("attoparsec", 1443.0, 10_000.0, Some("Haskell attoparsec")),
+            list("attodecode ->", 369.9, 10_000.0, Some("Haskell attoget-forwards")),
+            list("attodecode ->'", 357.3, 10_000.0, Some("Haskell attoget-forwards")),
+            list("attodecode <-", 202.4, 10_000.0, Some("Haskell attoget-backwards")),
+            list("attodecode <-'", 204.6, 10_000.0, Some("Haskell attoget-backwards")),
+        ],
     ),
-    ("binaryWord8s-full", &[("Haskell binary", 134.0), ("Haskell attoparsec", 202.0)]),
-    ("village", &[("Haskell blaze-builder", 287.0)]),
-    ("setget-u32", &[("OCaml naive", 62.0), ("OCaml ffi", 31.0), ("OCaml primitive", 7.2)]),
+    (
+        "manyWord16BEs",
+        &[
+            list("attodecode ->", 129.0, 5_000.0, Some("Haskell attoget-forwards")),
+            list("attodecode ->'", 128.5, 5_000.0, Some("Haskell attoget-forwards")),
+            list("attodecode <-", 79.8, 5_000.0, Some("Haskell attoget-backwards")),
+            list("attodecode <-'", 79.4, 5_000.0, Some("Haskell attoget-backwards")),
+        ],
+    ),
+    (
+        "binaryWord8s-full",
+        &[
+            list("binaryget", 1342.0, 10_000.0, Some("Haskell binary")),
+            list("attoget", 1512.0, 10_000.0, Some("Haskell continuations")),
+            list("attoparsec", 2020.0, 10_000.0, Some("Haskell attoparsec")),
+            list("attoparsec-get", 1510.0, 10_000.0, None),
+        ],
+    ),
+    (
+        "binaryWord8s",
+        &[
+            list("binaryget", 513.9, 5_000.0, Some("Haskell binary")),
+            list("attoget", 686.1, 5_000.0, Some("Haskell continuations")),
+            list("attoparsec", 922.8, 5_000.0, Some("Haskell attoparsec")),
+            list("attoparsec-get", 674.6, 5_000.0, None),
+        ],
+    ),
+    (
+        "binaryWord8s-noinline",
+        &[
+            list("binaryget", 761.3, 5_000.0, Some("Haskell binary")),
+            list("attoget", 729.4, 5_000.0, Some("Haskell continuations")),
+            list("attoparsec", 940.1, 5_000.0, Some("Haskell attoparsec")),
+            list("attoparsec-get", 724.1, 5_000.0, None),
+        ],
+    ),
+    (
+        "replicateNWord8s",
+        &[
+            list("binaryget", 1228.0, 10_000.0, Some("Haskell binary")),
+            list("attoget", 1407.0, 10_000.0, Some("Haskell continuations")),
+            list("attoparsec", 2063.0, 10_000.0, Some("Haskell attoparsec")),
+        ],
+    ),
+    ("village", &[unit("blaze-builder", 287.0, "Haskell blaze-builder")]),
+    (
+        "setget-u32",
+        &[
+            unit("naive", 62.0, "OCaml naive"),
+            unit("ffi", 31.0, "OCaml ffi"),
+            unit("primitive", 7.2, "OCaml primitive"),
+        ],
+    ),
 ];
+
+/// A figure in microseconds for a list of so many elements.
+const fn list(name: &'static str, us: f64, elements: f64, today: Option<&'static str>) -> Figure {
+    Figure { name, today, ns: us * 1000.0 / elements, us: Some(us) }
+}
+
+/// A figure in nanoseconds per unit.
+const fn unit(name: &'static str, ns: f64, today: &'static str) -> Figure {
+    Figure { name, today: Some(today), ns, us: None }
+}
