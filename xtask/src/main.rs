@@ -1,19 +1,6 @@
 //! The project's own commands.
 //!
-//! ```text
-//! cargo xtask test [STEP…]      everything that CI runs, or the steps with these words in their names; `--long` runs what takes hours
-//!                               too, `--keep-going` goes on after a step that failed
-//! cargo xtask shootout [ARGS]   the benchmark; its exit code is passed on; `shootout seeds`, `records`, `languages` and `files` are the
-//!                               others, `--build NAME` compiles it in another way, `shootout placements` puts its code elsewhere
-//! cargo xtask regen [--check]   generated code that is checked in
-//! cargo xtask bless             golden diagnostics and machine code, after a look at what changed
-//! cargo xtask asm               the gate on machine code, with its planted checks
-//! cargo xtask fuzz [TARGET…] [--executions N]   libFuzzer on the targets of fuzz/, a hundred thousand executions each; the ledger
-//! cargo xtask growth SEED PAIRS texts of fragments, whose work may not grow faster than they do
-//! cargo xtask compile-time      how long users wait for rustc
-//! cargo xtask dist [DIR]        `scant` for people: the program, a manual page for each command, completions; in target/dist-scant or DIR
-//! cargo xtask page-fits [FILE]  whether the shootout's page fits its window; of a sample, or of a file
-//! ```
+//! `cargo xtask --help` lists them, and `cargo xtask COMMAND --help` their options.
 
 #![forbid(unsafe_code)]
 
@@ -33,40 +20,86 @@ mod staticcheck;
 mod steps;
 mod tidy;
 
-use std::env;
+use clap::{Parser, Subcommand};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+/// The project's own commands.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Job,
+}
+
+#[derive(Subcommand)]
+enum Job {
+    /// Run everything that CI runs, or the steps that you name.
+    Test(steps::Choice),
+    /// Run the benchmarks; `cargo xtask shootout --help` lists their options.
+    #[command(disable_help_flag = true)]
+    Shootout {
+        /// Arguments of the benchmark program.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Regenerate the generated code that is checked in.
+    Regen {
+        /// Change nothing; fail if a file differs.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Accept changed goldens: diagnostics, formatted schemas, plans and machine code.
+    Bless,
+    /// Compare machine code with the listings, count instructions, and plant faults that both must find.
+    Asm,
+    /// Run libFuzzer on the targets of `fuzz/` and record the runs in the ledger.
+    Fuzz {
+        /// Targets to run; all, if you name none.
+        targets: Vec<String>,
+        /// Executions of each target.
+        #[arg(long, default_value_t = 100_000)]
+        executions: u64,
+    },
+    /// Look for work of the compiler that grows faster than a schema's text.
+    Growth {
+        /// Seed of the random texts.
+        seed: u64,
+        /// Number of pairs of fragments to try.
+        pairs: usize,
+    },
+    /// Measure how long users wait for rustc.
+    CompileTime,
+    /// Build the `scant` that is distributed, with its manual pages and completions.
+    Dist {
+        /// Where to put it.
+        #[arg(default_value = "target/dist-scant")]
+        folder: PathBuf,
+    },
+    /// Check whether the shootout's page, or a file, fits its window.
+    PageFits {
+        /// The page to check.
+        file: Option<PathBuf>,
+    },
+}
+
 fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let root = root();
-    let done = match words.as_slice() {
-        ["test", rest @ ..] => match steps::Choice::read(rest) {
-            Ok(choice) => return steps::test(&root, &choice),
-            Err(why) => Err(why),
-        },
-        ["shootout", rest @ ..] => return shootout::run(&root, rest),
-        ["regen"] => steps::regen(&root, false),
-        ["regen", "--check"] => steps::regen(&root, true),
-        ["bless"] => steps::bless(&root),
-        ["asm"] => steps::asm(&root),
-        ["compile-time"] => compile_time::run(&root).map(|()| "smaller is better".to_owned()),
-        ["fuzz", rest @ ..] => fuzz_arguments(rest).and_then(|(targets, n)| fuzz::run(&root, &targets, n)),
-        ["growth", seed, pairs] => match (seed.parse(), pairs.parse()) {
-            (Ok(seed), Ok(pairs)) => gate::growth::test(&root, seed, pairs),
-            _ => Err("growth takes a seed and a number of pairs".to_owned()),
-        },
-        ["dist"] => dist::run(&root, &root.join("target/dist-scant")),
-        ["dist", folder] => dist::run(&root, Path::new(folder)),
-        ["page-fits"] => return steps::page_fits(&root, None),
-        ["page-fits", file] => return steps::page_fits(&root, Some(file)),
-        _ => {
-            eprintln!(
-                "usage: cargo xtask test [STEP…] [--long] [--keep-going] | shootout [ARGS…] | regen [--check] | bless | asm | fuzz [TARGET…] [--executions N] | growth SEED PAIRS | compile-time | dist [DIR] | page-fits [FILE]"
-            );
-            return ExitCode::from(2);
+    let done = match Arguments::parse().command {
+        Job::Test(choice) => return steps::test(&root, &choice),
+        Job::Shootout { arguments } => {
+            return shootout::run(&root, &arguments.iter().map(String::as_str).collect::<Vec<_>>());
         }
+        Job::Regen { check } => steps::regen(&root, check),
+        Job::Bless => steps::bless(&root),
+        Job::Asm => steps::asm(&root),
+        Job::CompileTime => compile_time::run(&root).map(|()| "smaller is better".to_owned()),
+        Job::Fuzz { targets, executions } => {
+            fuzz::run(&root, &targets.iter().map(String::as_str).collect::<Vec<_>>(), executions)
+        }
+        Job::Growth { seed, pairs } => gate::growth::test(&root, seed, pairs),
+        Job::Dist { folder } => dist::run(&root, &root.join(folder)),
+        Job::PageFits { file } => return steps::page_fits(&root, file.as_deref()),
     };
     match done {
         Ok(line) => {
@@ -80,17 +113,26 @@ fn main() -> ExitCode {
     }
 }
 
-/// Targets, and how many executions.
-fn fuzz_arguments<'a>(words: &[&'a str]) -> Result<(Vec<&'a str>, u64), String> {
-    match words {
-        [targets @ .., "--executions", n] => {
-            n.parse().map(|n| (targets.to_vec(), n)).map_err(|_| format!("`{n}` is not a number of executions"))
-        }
-        targets => Ok((targets.to_vec(), 100_000)),
-    }
-}
-
 /// The workspace's folder.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_path_buf).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn each_command_has_help_and_the_benchmarks_keep_their_own() {
+        Arguments::command().debug_assert();
+        let read = |words: &[&str]| Arguments::try_parse_from([&["xtask"], words].concat());
+        for command in ["test", "regen", "bless", "asm", "fuzz", "growth", "compile-time", "dist", "page-fits"] {
+            let help = read(&[command, "--help"]).err().map(|error| error.kind());
+            assert_eq!(help, Some(clap::error::ErrorKind::DisplayHelp), "{command}");
+        }
+        let passed = ["question", "--help", "--quick"];
+        let is_passed = |job: Job| matches!(job, Job::Shootout { arguments } if arguments == passed);
+        assert!(read(&[&["shootout"], &passed[..]].concat()).is_ok_and(|read| is_passed(read.command)));
+    }
 }

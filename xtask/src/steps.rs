@@ -233,10 +233,10 @@ const APART: &[Step] = &[("unsafe code under Miri", |root| {
     if let Some(why) = miri_is_missing() {
         return Ok(Done::Skipped(why));
     }
-    miri(root, &[], &["scantling", "--lib", "--all-features"])?;
-    // Miri has the instructions that it was compiled for, and else runs the safe twin alone.
-    let with_sums: &[&str] = if cfg!(target_arch = "x86_64") { &["RUSTFLAGS=-Ctarget-feature=+sse4.2"] } else { &[] };
-    miri(root, with_sums, &["scantling-file", "--lib", "sums"])?;
+    miri(root, MACHINES[0], &[], &["scantling", "--lib", "--all-features"])?;
+    // Without these instructions Miri would only run the safe twin.
+    let with_sums = ["RUSTFLAGS=-Ctarget-feature=+sse4.2"];
+    miri(root, MACHINES[0], &with_sums, &["scantling-file", "--lib", "sums"])?;
     MACHINES.iter().try_for_each(|machine| attempts(root, machine, ""))?;
     passed(attempts(root, MACHINES[0], TREE))
 })];
@@ -253,17 +253,22 @@ fn miri_is_missing() -> Option<String> {
     (!is_there).then(|| format!("rustup cannot get Miri for {NIGHTLY}"))
 }
 
-/// Runs tests of the runtime under Miri, with these variables of the environment.
-fn miri(root: &Path, variables: &[&str], which: &[&str]) -> Result<(), String> {
+/// Runs tests of the runtime under Miri on one of [`MACHINES`], with these variables of the environment.
+///
+/// The standard library that Miri runs is built in `target/`. Its usual place, a cache of the user's, is shared by all checkouts, and a
+/// second run on the same machine may rebuild it while tests use it.
+fn miri(root: &Path, machine: &str, variables: &[&str], which: &[&str]) -> Result<(), String> {
     let nightly = format!("+{NIGHTLY}");
-    let test = ["cargo", &nightly, "miri", "test", "--quiet", "--package"];
-    program(root, "env", &[variables, &test[..], which].concat())
+    let sysroot = format!("MIRI_SYSROOT={}", root.join("target/miri").join(NIGHTLY).display());
+    let start = [&sysroot, "cargo", &nightly, "miri"];
+    program(root, "env", &[&start[..], &["setup", "--quiet", "--target", machine]].concat())?;
+    let test = ["test", "--quiet", "--target", machine, "--package"];
+    program(root, "env", &[variables, &start[..], &test[..], which].concat())
 }
 
 /// What users may attempt, on one of [`MACHINES`]. They leak on purpose.
 fn attempts(root: &Path, machine: &str, model: &str) -> Result<(), String> {
-    let which = ["attempts", "--lib", "--target", machine];
-    miri(root, &[&format!("MIRIFLAGS=-Zmiri-ignore-leaks {model}")], &which)
+    miri(root, machine, &[&format!("MIRIFLAGS=-Zmiri-ignore-leaks {model}")], &["attempts", "--lib"])
 }
 
 /// The steps that need no cargo: they run beside those that follow [`TESTEES`], one after the other, and what they print is shown in one
@@ -333,7 +338,7 @@ const LONG: &[Step] = &[
         if let Some(why) = miri_is_missing() {
             return Ok(Done::Skipped(why));
         }
-        miri(root, &[&format!("MIRIFLAGS={TREE}")], &["scantling", "--lib", "--all-features"])?;
+        miri(root, MACHINES[0], &[&format!("MIRIFLAGS={TREE}")], &["scantling", "--lib", "--all-features"])?;
         passed(MACHINES.iter().skip(1).try_for_each(|machine| attempts(root, machine, TREE)))
     }),
     ("hostile schemas, descriptors and frames without generated code, in optimised code", |root| {
@@ -448,13 +453,13 @@ fn file_fits(root: &Path, browser: &str, page: &Path) -> Result<Done, String> {
 }
 
 /// The step on its own, on the sample or on a page that was drawn.
-pub(crate) fn page_fits(root: &Path, file: Option<&str>) -> ExitCode {
+pub(crate) fn page_fits(root: &Path, file: Option<&Path>) -> ExitCode {
     let done = match (file, browser::name()) {
         (None, _) => PAGES.iter().try_fold(Done::Passed, |before, page| match before {
             Done::Passed => sample_fits(root, page),
             other => Ok(other),
         }),
-        (Some(file), Some(browser)) => file_fits(root, browser, Path::new(file)),
+        (Some(file), Some(browser)) => file_fits(root, browser, file),
         (Some(_), None) => Ok(Done::Skipped("Chromium is not installed".into())),
     };
     match done {
@@ -598,14 +603,29 @@ impl Tally {
 }
 
 /// Which steps of `cargo xtask test` are run.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Choice<'a> {
-    /// What `--long` does, too.
+#[derive(Debug, Default, PartialEq, Eq, clap::Args)]
+pub(crate) struct Choice {
+    /// Also run the steps that take hours
+    #[arg(long = "long")]
     is_long: bool,
-    /// Also run the steps after one that failed.
+    /// Continue after a step that failed
+    #[arg(long = "keep-going")]
     goes_on: bool,
-    /// Only the steps that one of these means; all, if the list is empty.
-    only: Vec<&'a str>,
+    /// List the steps and run nothing
+    #[arg(long = "list")]
+    is_listed: bool,
+    /// Only run steps with these names, or with these words in their names
+    #[arg(value_name = "STEP", value_parser = part_of_a_name)]
+    only: Vec<String>,
+}
+
+/// A word that is in the name of a step.
+fn part_of_a_name(word: &str) -> Result<String, String> {
+    if all_steps().any(|step| step.0.contains(word)) {
+        Ok(word.to_owned())
+    } else {
+        Err(format!("no step has `{word}` in its name; `cargo xtask test --list` lists the steps"))
+    }
 }
 
 /// Every step there is.
@@ -618,24 +638,7 @@ fn is_meant(word: &str, step: &Step) -> bool {
     if all_steps().any(|any| any.0 == word) { step.0 == word } else { step.0.contains(word) }
 }
 
-impl<'a> Choice<'a> {
-    /// Reads the arguments of `cargo xtask test`.
-    pub(crate) fn read(words: &[&'a str]) -> Result<Self, String> {
-        let mut choice = Self::default();
-        for word in words {
-            match *word {
-                "--long" => choice.is_long = true,
-                "--keep-going" => choice.goes_on = true,
-                word if word.starts_with('-') => return Err(format!("test has no option `{word}`")),
-                word => choice.only.push(word),
-            }
-        }
-        match choice.only.iter().find(|part| !all_steps().any(|step| step.0.contains(*part))) {
-            Some(part) => Err(format!("no step has `{part}` in its name")),
-            None => Ok(choice),
-        }
-    }
-
+impl Choice {
     fn steps(&self, all: &[Step]) -> Vec<Step> {
         all.iter()
             .filter(|step| self.only.is_empty() || self.only.iter().any(|word| is_meant(word, step)))
@@ -644,8 +647,14 @@ impl<'a> Choice<'a> {
     }
 }
 
-/// Runs the steps; stops at the first that fails, if it is not told to go on.
-pub(crate) fn test(root: &Path, choice: &Choice<'_>) -> ExitCode {
+/// Lists the steps, or runs them and stops at the first that fails unless the choice says otherwise.
+pub(crate) fn test(root: &Path, choice: &Choice) -> ExitCode {
+    if choice.is_listed {
+        for (steps, when) in [(STEPS, ""), (APART, ""), (BESIDE, ""), (LONG, "  (only with --long)")] {
+            choice.steps(steps).iter().for_each(|step| println!("{}{when}", step.0));
+        }
+        return ExitCode::SUCCESS;
+    }
     let (began, mut tally) = (Instant::now(), Tally { in_ci: is_set(env::var_os("CI")), ..Tally::default() });
     let (mut steps, apart, beside) = (choice.steps(STEPS), choice.steps(APART), choice.steps(BESIDE));
     if !beside.is_empty() && !steps.iter().any(|step| step.0 == TESTEES) {
@@ -811,18 +820,27 @@ mod tests {
 
     #[test]
     fn steps_are_chosen_by_parts_of_their_names() {
+        #[derive(clap::Parser)]
+        struct Line {
+            #[command(flatten)]
+            choice: Choice,
+        }
+        let read = |words: &[&'static str]| {
+            let line = <Line as clap::Parser>::try_parse_from([&["test"], words].concat());
+            line.map(|line| line.choice).map_err(|error| error.to_string())
+        };
         let names = |words: &[&'static str]| {
-            let choice = Choice::read(words)?;
-            Ok::<_, String>(choice.steps(STEPS).iter().map(|step| step.0).collect::<Vec<_>>())
+            Ok::<_, String>(read(words)?.steps(STEPS).iter().map(|step| step.0).collect::<Vec<_>>())
         };
         assert_eq!(names(&["without std", "--keep-going"]), Ok(vec!["without std"]));
-        assert!(Choice::read(&["Miri"]).is_ok_and(|choice| choice.steps(APART).len() == 1));
+        assert!(read(&["Miri"]).is_ok_and(|choice| choice.steps(APART).len() == 1));
         assert_eq!(names(&[]).map(|all| all.len()), Ok(STEPS.len()));
         // A whole name is no part of others, such as that of Go's format.
         assert_eq!(names(&["format"]), Ok(vec!["format"]));
         assert!(names(&["forma"]).is_ok_and(|parts| parts.len() > 1));
-        assert_eq!(names(&["miri"]), Err("no step has `miri` in its name".into()));
-        assert_eq!(names(&["--short"]), Err("test has no option `--short`".into()));
-        assert!(Choice::read(&["--long"]).is_ok_and(|choice| choice.is_long && !choice.goes_on));
+        assert!(names(&["miri"]).is_err_and(|why| why.contains("no step has `miri` in its name; ")));
+        assert!(names(&["--short"]).is_err_and(|why| why.contains("'--short'")));
+        assert!(read(&["--long"]).is_ok_and(|choice| choice.is_long && !choice.goes_on && !choice.is_listed));
+        assert!(read(&["--list", "Go"]).is_ok_and(|choice| choice.is_listed && choice.only == ["Go"]));
     }
 }
