@@ -79,9 +79,9 @@ const STEPS: &[Step] = &[
     ("crates with some of their features", |root| {
         // All of them at once are what everything else is compiled with.
         let some: [(&str, &[&str]); 4] = [
-            ("scantling", &["alloc", "std", "bytes", "serde"]),
+            ("scantling", &["alloc", "std", "bytes", "serde", "tokio-codec", "tracing"]),
             ("scantling-file", &["", "lz4", "zstd", "turned", "tokio"]),
-            ("scantling-link", &["", "tokio"]),
+            ("scantling-link", &["", "tokio", "tracing"]),
             ("scantling-schema", &["", "json"]),
         ];
         for (package, sets) in some {
