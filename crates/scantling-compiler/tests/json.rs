@@ -6,7 +6,7 @@ mod common;
 use common::{Values, files, in_every_protocol, root, schema};
 use scantling_compiler::{Schema, SourceFile, compile, read_all};
 use scantling_schema::Protocol;
-use scantling_schema::dynamic::json::Json;
+use scantling_schema::dynamic::json::{Json, ToJsonError, to_json};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, compact, read, show, write};
 use std::{env, fs};
 
@@ -516,4 +516,21 @@ fn places_count_characters_from_one() {
         "1:1: the root: the text starts with a byte order mark; save it as UTF-8 without one"
     );
     assert_eq!(said("{\"M\":{\"t\":\"\\ude00\",\"n\":1}}"), "1:11: t: half of a surrogate pair is missing");
+}
+
+#[test]
+fn one_call_prints_a_frame() {
+    let text = "package p\nprotocol Feed { 1 Trade }\nmessage Trade { 0 price: u32, 1 note: string? }";
+    let (schema, report) = compile(&[SourceFile::new("p.scant", text)]);
+    let schema = schema.unwrap_or_else(|| panic!("{report}"));
+    let protocol = &schema.packages()[0].protocols[0];
+    let json = Json::new(&schema, protocol, Encoding::Direct).unwrap();
+    let bytes = json.read_bytes(r#"{"Trade":{"price":7,"note":"late"}}"#).unwrap();
+    let descriptor = schema.protocol_descriptor(0, protocol);
+    assert_eq!(
+        to_json(&descriptor, &bytes).unwrap(),
+        json.write(&json.read(r#"{"Trade":{"price":7,"note":"late"}}"#).unwrap())
+    );
+    let (frame, none) = (to_json(&descriptor, &bytes[..9]), to_json(b"", &bytes));
+    assert!(matches!((frame, none), (Err(ToJsonError::Frame(_)), Err(ToJsonError::Descriptor(_)))));
 }

@@ -60,6 +60,61 @@ impl<'a> Explained<'a> {
     }
 }
 
+#[cfg(feature = "alloc")]
+impl Explained<'_> {
+    /// The same without the frame, for `?` where the frame does not outlive the error: in a function that returns
+    /// `Box<dyn Error>`, or across threads. Walks the frame as displaying does.
+    #[must_use]
+    pub fn into_owned(self) -> ExplainedBuf {
+        ExplainedBuf { invalid: self.invalid, path: alloc::format!("{}", self.path()).into() }
+    }
+}
+
+/// A fault with its path, which owns both. Made by [`Explained::into_owned`].
+///
+/// It displays as [`Explained`] does.
+#[cfg(feature = "alloc")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct ExplainedBuf {
+    invalid: Invalid,
+    path: alloc::boxed::Box<str>,
+}
+
+#[cfg(feature = "alloc")]
+impl ExplainedBuf {
+    /// The fault.
+    #[must_use]
+    pub const fn invalid(&self) -> Invalid {
+        self.invalid
+    }
+
+    /// The path, as [`Explained::path`] shows it.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl fmt::Display for ExplainedBuf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.path.is_empty() {
+            write!(f, "{}: ", self.path)?;
+        }
+        self.invalid.fmt(f)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl fmt::Debug for ExplainedBuf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl core::error::Error for ExplainedBuf {}
+
 impl fmt::Display for Explained<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.show(f)? {

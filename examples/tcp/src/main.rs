@@ -77,7 +77,7 @@ fn each(peer: &TcpStream, mut take: impl FnMut(MultiView<'_>) -> Result) -> Resu
     let mut receiver = Receiver::new(peer, LinkReader::new(&[]).frame_max(LEN_MAX).fingerprint(Feed::FINGERPRINT));
     while let Some(event) = receiver.next()? {
         if let Event::Frame(frame) = event {
-            take(Feed::view_multi(frame).map_err(|e| Feed::explain(frame, e).to_string())?)?;
+            take(Feed::view_multi(frame).map_err(|e| Feed::explain(frame, e).into_owned())?)?;
         }
     }
     Ok(())

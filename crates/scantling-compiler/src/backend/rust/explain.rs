@@ -81,7 +81,8 @@ pub(super) fn faults(ty: &str, what: &str, function: &str, table: &str) -> Strin
     code!(
         "/// A fault of a ‹what› with its path, `legs[3].symbol`. Costs nothing before it is displayed.
         ///
-        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
+        /// gives an error for `?`.
         #[inline]
         #[must_use]
         pub const fn ‹function›(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {

@@ -3,6 +3,8 @@
 use std::fmt;
 
 use super::spelled::quoted;
+use crate::DescriptorError;
+use crate::dynamic::Invalid;
 
 /// A text that is not a frame of the protocol: what is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,3 +68,30 @@ impl fmt::Display for JsonClash {
 }
 
 impl std::error::Error for JsonClash {}
+
+/// A frame that [`to_json`](super::to_json) could not print.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ToJsonError {
+    /// The descriptor is not valid.
+    Descriptor(DescriptorError),
+    /// The descriptor has no protocol.
+    NoProtocol,
+    /// A name could not be read back.
+    Names(JsonClash),
+    /// The frame is not valid.
+    Frame(Invalid),
+}
+
+impl fmt::Display for ToJsonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Descriptor(error) => write!(f, "the descriptor is not valid: {error}"),
+            Self::NoProtocol => f.write_str("the descriptor has no protocol"),
+            Self::Names(error) => error.fmt(f),
+            Self::Frame(error) => write!(f, "the frame is not valid: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ToJsonError {}

@@ -29,7 +29,7 @@ mod visited;
 mod way;
 mod writer;
 
-pub use error::{JsonClash, JsonError};
+pub use error::{JsonClash, JsonError, ToJsonError};
 pub use filter::Filter;
 pub use frames::FrameWriter;
 pub use parts::{FrameParts, Parts};
@@ -45,6 +45,30 @@ use super::{Encoding, Frame, Mode, Value, WriteError, compact, read};
 use crate::ir::{Attributes, Kind, Protocol, Type};
 use crate::layout::Schema;
 use scantling::visit::Visit;
+
+/// A frame of Direct as canonical JSON, by the `DESCRIPTOR` of its protocol. O(schema + frame): for many frames, make one [`Json`].
+///
+/// ```
+/// use scantling_schema::dynamic::json::to_json;
+///
+/// # const DESCRIPTOR: &[u8] = b"";
+/// # let frame = b"";
+/// match to_json(DESCRIPTOR, frame) {
+///     Ok(text) => println!("{text}"),
+///     Err(error) => eprintln!("{error}"),
+/// }
+/// ```
+///
+/// # Errors
+/// The frame is not valid, or the descriptor is not that of a protocol whose names JSON can have.
+pub fn to_json(descriptor: &[u8], frame: &[u8]) -> Result<String, ToJsonError> {
+    let schema = Schema::from_descriptor(descriptor).map_err(ToJsonError::Descriptor)?;
+    let mut protocols = schema.packages().iter().flat_map(|package| &package.protocols);
+    let protocol = protocols.next().ok_or(ToJsonError::NoProtocol)?;
+    let json = Json::new(&schema, protocol, Encoding::Direct).map_err(ToJsonError::Names)?;
+    let frame = read(&schema, protocol, frame, Mode::Compatible).map_err(ToJsonError::Frame)?;
+    Ok(json.write(&frame))
+}
 
 /// The JSON of one protocol.
 #[derive(Clone, Copy, Debug)]
