@@ -487,14 +487,14 @@ fn scalar_bytes(scalar: Scalar, value: Value<'_>) -> Option<Vec<u8>> {
         },
         Scalar::F32 => {
             let number = float_text(token.kind(), text)?.parse::<f32>().ok()?;
-            let fits = number.is_finite() || is_special(text);
+            let fits = is_special(text) || number.is_finite() && (number != 0.0 || is_zero(text));
             // One bit pattern for `nan`, whatever the host's parser gives.
             let number = if number.is_nan() { f32::from_bits(0x7FC0_0000) } else { number };
             fits.then(|| number.to_le_bytes().to_vec())
         }
         Scalar::F64 => {
             let number = float_text(token.kind(), text)?.parse::<f64>().ok()?;
-            let fits = number.is_finite() || is_special(text);
+            let fits = is_special(text) || number.is_finite() && (number != 0.0 || is_zero(text));
             let number = if number.is_nan() { f64::from_bits(0x7FF8_0000_0000_0000) } else { number };
             fits.then(|| number.to_le_bytes().to_vec())
         }
@@ -508,6 +508,12 @@ fn scalar_bytes(scalar: Scalar, value: Value<'_>) -> Option<Vec<u8>> {
 
 fn is_special(text: &str) -> bool {
     matches!(text, "nan" | "inf" | "-inf")
+}
+
+/// Whether a number is written as zero; another that is read as zero is too small for its type.
+fn is_zero(text: &str) -> bool {
+    let digits = text.split(['e', 'E']).next().unwrap_or(text);
+    !digits.contains(|c: char| matches!(c, '1'..='9'))
 }
 
 /// A float or decimal integer literal as Rust's parser reads it.
