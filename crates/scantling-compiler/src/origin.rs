@@ -9,6 +9,7 @@
 //! that is the one compiler; only the places in its diagnostics, and the lines that descriptors name, become those of the other text.
 //! Edits stay where each replaces a word that both texts have, such as a name or a number; any other edit is of the schema's text alone.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::diag::{Diagnostic, Edit, Severity, Span};
@@ -22,6 +23,8 @@ pub struct Origin {
     pub places: Vec<Place>,
     /// What is wrong with it beside the schema. If there is an error among them, the schema is not looked at.
     pub diagnostics: Vec<Diagnostic>,
+    /// Names of the schema that are spelled otherwise in the text that people wrote.
+    pub names: HashMap<String, String>,
     /// The help of a diagnostic in the words of the other language, from its code and the help that it has.
     pub help: Option<fn(&str, &str) -> Option<String>>,
 }
@@ -62,6 +65,7 @@ impl Origin {
         }
         found.edits = self.edits(file, schema, std::mem::take(&mut found.edits));
         if is_here {
+            found.message = self.respelled(&found.message);
             self.reword(found);
         }
     }
@@ -83,6 +87,27 @@ impl Origin {
         let is_same = self.text.get(place.from as usize..place.to as usize) == Some(word);
         let span = Span { start: place.from, end: place.to, ..edit.span };
         (is_same && is_word(word) && is_word(&edit.text) && !is_foreign).then_some(Edit { span, ..edit })
+    }
+
+    /// A message with the names between backticks as they are written.
+    fn respelled(&self, message: &str) -> String {
+        let part = |(at, part): (usize, &str)| if at % 2 == 0 { part.to_owned() } else { self.respelled_code(part) };
+        message.split('`').enumerate().map(part).collect::<Vec<_>>().join("`")
+    }
+
+    fn respelled_code(&self, code: &str) -> String {
+        let mut out = String::with_capacity(code.len());
+        let mut rest = code;
+        while !rest.is_empty() {
+            let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+            let start = rest.find(is_name).unwrap_or(rest.len());
+            let end = rest[start..].find(|c| !is_name(c)).map_or(rest.len(), |end| start + end);
+            out.push_str(&rest[..start]);
+            let name = &rest[start..end];
+            out.push_str(self.names.get(name).map_or(name, String::as_str));
+            rest = &rest[end..];
+        }
+        out
     }
 
     /// Gives a diagnostic about this text the help in its language.

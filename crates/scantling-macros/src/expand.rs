@@ -8,6 +8,7 @@ use scantling_compiler::{Target, backend, compile_for, generate};
 use scantling_rust::{Module, translate};
 
 use crate::report::{self, Place};
+use crate::spans;
 
 pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let module = translate(arguments, item);
@@ -44,19 +45,27 @@ fn in_place(module: &Module, files: &[backend::File]) -> Option<TokenStream> {
     let mut out = module.kept.clone();
     if !module.is_set {
         let [file] = files else { return None };
-        out.extend(opened(TokenStream::from_str(&file.text).ok()?, module)?);
+        out.extend(opened(tokens(file, module)?, module)?);
         return Some(out);
     }
     let mut tree = Folder::default();
     for file in files {
         let folders: Vec<&str> = file.path.split('/').collect();
         let (_, folders) = folders.split_last()?;
-        tree.add(folders, TokenStream::from_str(&file.text).ok()?);
+        tree.add(folders, tokens(file, module)?);
     }
     out.extend(TokenStream::from_str("#[allow(missing_docs)]").ok()?);
     out.extend(module.visibility.clone());
     out.extend(module_named(module.name.clone()?, tree.tokens()));
     Some(out)
+}
+
+/// A generated file's tokens, at the places of the tokens that they stand for.
+fn tokens(file: &backend::File, module: &Module) -> Option<TokenStream> {
+    let code = TokenStream::from_str(&file.text).ok()?;
+    let path = file.path.strip_suffix(".rs")?;
+    let package = module.packages.iter().find(|package| package.path.join("/") == path);
+    Some(package.map_or(code.clone(), |package| spans::placed(code, &package.items)))
 }
 
 /// A generated module, with the visibility and the name as they are written.

@@ -139,3 +139,42 @@ fn macros_may_write_the_module() {
     assert_eq!(numbers::Sample::default().value, 0);
     assert!(bytes::Sample::default().value.is_empty());
 }
+
+/// `Vec<u8>` is bytes, wherever it is; options of the tool.
+#[schema(view_mut, turned)]
+mod blobs {
+    #[message]
+    pub struct Blob {
+        #[id(0)]
+        data: Vec<u8>,
+        #[id(1)]
+        parts: Vec<Vec<u8>>,
+        #[id(2)]
+        named: BTreeMap<String, Vec<u8>>,
+        #[id(3)]
+        maybe: Option<Vec<u8>>,
+        #[id(4)]
+        numbers: list<u8>,
+        #[id(5)]
+        seq: u64,
+    }
+
+    #[protocol]
+    pub enum Blobs {
+        Blob(Blob) = 1,
+    }
+}
+
+#[test]
+fn vectors_of_bytes_are_bytes() {
+    use blobs::{Blob, Blobs};
+    let blob = Blob { data: vec![1, 2], parts: vec![vec![3]], numbers: vec![4], ..Blob::default() };
+    let mut frame = Vec::new();
+    Blobs::Blob(blob).encode(&mut frame).unwrap();
+    Blobs::view_mut_blob(&mut frame).unwrap().set_seq(7);
+    let view = Blobs::view_blob(&frame).unwrap();
+    let (data, part): (&[u8], Option<&[u8]>) = (view.data(), view.parts().get(0));
+    assert_eq!((data, part, view.seq()), (&[1, 2][..], Some(&[3][..]), 7));
+    // A list of numbers has an iterator, bytes are a slice.
+    assert_eq!(view.numbers().iter().collect::<Vec<u8>>(), [4]);
+}

@@ -74,6 +74,12 @@ impl Cursor {
         is_here
     }
 
+    /// Whether the next tokens are `<u8>`.
+    pub(crate) fn is_list_of_u8(&self) -> bool {
+        let is_u8 = matches!(self.peek_at(1), Some(TokenTree::Ident(word)) if word == "u8");
+        self.is_punct('<') && is_u8 && self.is_punct_at(2, '>')
+    }
+
     pub(crate) fn is_path_sep(&self) -> bool {
         self.is_punct(':') && self.is_punct_at(1, ':')
     }
@@ -149,6 +155,23 @@ impl Cursor {
         self.tokens.iter().skip(self.at)
     }
 
+    /// The text of the expression from the token number `from` on, up to a comma or semicolon.
+    pub(crate) fn expression(&self, from: usize) -> String {
+        let is_end = |token: &TokenTree| matches!(token, TokenTree::Punct(p) if [',', ';'].contains(&p.as_char()));
+        let tokens = self.tokens.iter().skip(from).take_while(|token| !is_end(token));
+        tokens.cloned().collect::<TokenStream>().to_string()
+    }
+
+    /// The number of tokens that are read.
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Whether the item, value or element ends here.
+    pub(crate) fn is_end_of_value(&self) -> bool {
+        self.is_end() || self.is_punct(',') || self.is_punct(';')
+    }
+
     /// The words that start the items of a module.
     pub(crate) fn keywords(&self) -> Vec<String> {
         let mut words = Vec::new();
@@ -166,6 +189,19 @@ impl Cursor {
             rest.skip_item();
         }
         words
+    }
+
+    /// The packages that the items of a module import, by the names that they have there.
+    pub(crate) fn imported(&self) -> HashSet<String> {
+        let mut names = HashSet::new();
+        let mut tokens = self.tokens();
+        while tokens.any(|token| matches!(token, TokenTree::Ident(word) if word == "use")) {
+            let is_inside = |token: &&TokenTree| !matches!(token, TokenTree::Punct(p) if p.as_char() == ';');
+            let last =
+                tokens.by_ref().take_while(is_inside).filter(|token| matches!(token, TokenTree::Ident(_))).last();
+            names.extend(last.map(TokenTree::to_string));
+        }
+        names
     }
 
     /// The types that the items of a module declare.

@@ -66,7 +66,7 @@ impl Reader {
         };
         self.text.put(word, keyword);
         self.text.raw(" ");
-        self.text.put(&written, name.span());
+        self.declare(&written, &name);
         match form {
             Form::Numbers | Form::Bits => {
                 if let Some(repr) = attributes.take("repr") {
@@ -141,17 +141,20 @@ impl Reader {
             return Err(self.fail(name.span(), format!("`{name}` has no number"), help));
         }
         self.text.raw("  ");
-        self.literal(cursor)?;
+        self.whole(cursor, Self::literal)?;
         self.text.raw(" ");
         match (form, payload) {
             (Form::Numbers | Form::Bits, Some(payload)) => {
                 let help = "an enum with payloads is a `#[union]`";
                 return Err(self.fail(payload.span(), "numbers and bits have no payloads", help));
             }
-            (Form::Protocol, payload) => self.root(&name, payload.as_ref().map(Cursor::of), &attributes)?,
+            (Form::Protocol, payload) => {
+                self.note_member(&name);
+                self.root(&name, payload.as_ref().map(Cursor::of), &attributes)?;
+            }
             (_, payload) => {
                 let written = self.name(&name, Kind::Variant);
-                self.text.put(&written, name.span());
+                self.declare_member(&written, &name);
                 if let Some(payload) = payload {
                     let mut inner = Cursor::of(&payload);
                     self.text.raw(": ");

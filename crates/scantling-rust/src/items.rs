@@ -59,7 +59,7 @@ impl Reader {
         attributes.print_docs(&mut self.text, "");
         self.text.put("const", keyword);
         self.text.raw(" ");
-        self.text.put(&name.to_string(), name.span());
+        self.declare(&name.to_string(), &name);
         if !cursor.eat(':') {
             return Err(self.fail(cursor.span(), "expected `:` and a type", help));
         }
@@ -82,7 +82,7 @@ impl Reader {
             return Err(self.fail(cursor.span(), "expected `=` and a value", help));
         }
         self.text.raw(" = ");
-        self.value(cursor)?;
+        self.whole_value(cursor)?;
         self.end_of_line(cursor)
     }
 
@@ -95,7 +95,7 @@ impl Reader {
         attributes.print_docs(&mut self.text, "");
         self.text.put("type", keyword);
         self.text.raw(" ");
-        self.text.put(&written, name.span());
+        self.put_name(&written, name.span(), &name);
         if !cursor.eat('=') {
             return Err(self.fail(cursor.span(), "expected `=` and a type", help));
         }

@@ -42,7 +42,7 @@ mod types;
 mod values;
 
 pub use files::{read, read_all, read_text, schemas};
-pub use module::{Fault, Module, Options, Package, translate};
+pub use module::{Fault, Item, Module, Options, Package, translate};
 pub use text::Piece;
 
 /// The words of a package's or module's name, as generated code spells them.

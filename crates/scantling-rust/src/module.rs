@@ -5,7 +5,7 @@
 //! mod schema { mod money { … }  mod shop { mod feed { … } } }  packages money and shop.feed
 //! ```
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -46,6 +46,19 @@ pub struct Package {
     pub text: String,
     /// Where its pieces come from, by their start.
     pub pieces: Vec<Piece>,
+    /// Its declarations, in the order of the text.
+    pub items: Vec<Item>,
+    /// The spelling in Rust of each name in the text; `None` if several names of Rust are one there.
+    pub spelled: HashMap<String, Option<String>>,
+}
+
+/// A declaration as it is written: generated code has the same names.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// Its name.
+    pub name: Ident,
+    /// Its fields, values, bits, variants or roots.
+    pub members: Vec<Ident>,
 }
 
 /// What the attribute's arguments say.
@@ -129,12 +142,19 @@ impl Module {
                 text: Arc::clone(text),
                 places: package.pieces.iter().enumerate().map(place).collect(),
                 diagnostics: std::mem::take(&mut faults),
+                names: unanimous(&package.spelled),
                 help: Some(help::help),
             };
             SourceFile::translated(file, package.text.clone(), origin)
         };
         self.packages.iter().map(source).collect()
     }
+}
+
+/// The names that are spelled otherwise in Rust.
+fn unanimous(spelled: &HashMap<String, Option<String>>) -> HashMap<String, String> {
+    let rust = spelled.iter().filter_map(|(name, rust)| Some((name, rust.as_ref()?)));
+    rust.filter(|(name, rust)| name != rust).map(|(name, rust)| (name.clone(), rust.clone())).collect()
 }
 
 fn number(n: usize) -> u32 {
@@ -149,6 +169,10 @@ pub(crate) struct Reader {
     pub(crate) imports: Text,
     /// The types that the package declares.
     pub(crate) declared: HashSet<String>,
+    /// The packages that it imports, as it calls them.
+    pub(crate) imported: HashSet<String>,
+    items: Vec<Item>,
+    spelled: HashMap<String, Option<String>>,
     faults: Vec<Fault>,
 }
 
@@ -167,6 +191,12 @@ impl Reader {
         Failed
     }
 
+    /// The same at several tokens.
+    pub(crate) fn fail_range(&mut self, from: Span, to: Span, message: String, help: &str) -> Failed {
+        self.fault_range(from, to, message, help);
+        Failed
+    }
+
     /// The name of a declaration in the schema; a fault if Rust calls it otherwise.
     pub(crate) fn name(&mut self, ident: &Ident, kind: Kind) -> String {
         names::schema_name(ident, kind).unwrap_or_else(|generated| {
@@ -176,9 +206,39 @@ impl Reader {
         })
     }
 
+    /// Prints a name as the schema has it, which diagnostics show as it is written.
+    pub(crate) fn put_name(&mut self, written: &str, from: Span, name: &Ident) {
+        let rust = name.to_string();
+        let known = self.spelled.entry(written.to_owned()).or_insert_with(|| Some(rust.clone()));
+        if known.as_ref() != Some(&rust) {
+            *known = None;
+        }
+        self.text.put_range(written, from, name.span());
+    }
+
+    /// Prints the name of a declaration.
+    pub(crate) fn declare(&mut self, written: &str, name: &Ident) {
+        self.items.push(Item { name: name.clone(), members: Vec::new() });
+        self.put_name(written, name.span(), name);
+    }
+
+    /// Prints the name of a member of the declaration before it.
+    pub(crate) fn declare_member(&mut self, written: &str, name: &Ident) {
+        self.note_member(name);
+        self.put_name(written, name.span(), name);
+    }
+
+    /// Notes a member whose name the text does not have.
+    pub(crate) fn note_member(&mut self, name: &Ident) {
+        if let Some(item) = self.items.last_mut() {
+            item.members.push(name.clone());
+        }
+    }
+
     /// The arguments of `#[schema(…)]`: gives the package's name, if it is said.
     fn options(&mut self, mut cursor: Cursor, options: &mut Options) -> Option<(String, Span)> {
-        let help = "arguments are `package = \"shop.feed\"`, `serde`, `serde_refuse_unknown`, `no_alloc`, `no_compact` and `no_descriptor`";
+        let help = "arguments are `package = \"shop.feed\"`, `serde`, `serde_refuse_unknown`, \
+                    `view_mut`, `turned`, `no_alloc`, `no_compact` and `no_descriptor`";
         let mut package = None;
         while !cursor.is_end() {
             let at = cursor.span();
@@ -186,6 +246,8 @@ impl Reader {
             match cursor.ident().map(|word| word.to_string()).as_deref() {
                 Some("serde") => rust.serde = true,
                 Some("serde_refuse_unknown") => (rust.serde, rust.serde_refuses_unknown) = (true, true),
+                Some("view_mut") => rust.view_mut = true,
+                Some("turned") => rust.turned = true,
                 Some("no_alloc") => rust.alloc = false,
                 Some("no_compact") => rust.compact = false,
                 Some("no_descriptor") => rust.descriptor = false,
@@ -295,7 +357,7 @@ impl Reader {
 
     /// One package: its name, docs and imports, and its declarations. `spans` has the places of the parts of its name, or that of all.
     fn package(&mut self, path: Vec<String>, spans: &[Span], docs: &Attributes, body: Cursor, module: &mut Module) {
-        self.declared = body.declared();
+        (self.declared, self.imported) = (body.declared(), body.imported());
         self.items(body, path.len());
         let mut text = Text::default();
         docs.print_docs(&mut text, "");
@@ -311,7 +373,8 @@ impl Reader {
         text.raw("\n\n");
         text.append(std::mem::take(&mut self.imports));
         text.append(std::mem::take(&mut self.text));
-        module.packages.push(Package { path, text: text.text, pieces: text.pieces });
+        let (items, spelled) = (std::mem::take(&mut self.items), std::mem::take(&mut self.spelled));
+        module.packages.push(Package { path, text: text.text, pieces: text.pieces, items, spelled });
     }
 
     /// Attributes of a module inside of a schema.

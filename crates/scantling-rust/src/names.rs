@@ -34,10 +34,18 @@ pub(crate) fn schema_name(ident: &Ident, kind: Kind) -> Result<String, String> {
         Kind::Variant => {
             let name = member(bare);
             let generated = names::variant(&Name::new(&name));
+            if generated != text && is_constant(bare) {
+                return Err(names::variant(&Name::new(&bare.to_ascii_lowercase())));
+            }
             (name, generated)
         }
     };
     if generated == text { Ok(name) } else { Err(generated) }
+}
+
+/// Whether it is spelled as constants are, `POST_ONLY`.
+fn is_constant(name: &str) -> bool {
+    name.contains('_') && !name.contains(|c: char| c.is_ascii_lowercase())
 }
 
 /// `PostOnly` as `post_only`: a capital starts a word.
@@ -74,7 +82,7 @@ mod tests {
         assert_eq!(name("None_", Kind::Variant), ok("none"));
         assert_eq!(name("None", Kind::Variant), err("None_"));
         assert_eq!(name("buy", Kind::Variant), err("Buy"));
-        assert_eq!(name("POST_ONLY", Kind::Variant), err("POSTONLY"));
+        assert_eq!(name("POST_ONLY", Kind::Variant), err("PostOnly"));
         assert_eq!(name("type_", Kind::Field), ok("type"));
         assert_eq!((name("len", Kind::Field), name("len_", Kind::Field)), (ok("len"), err("len")));
         assert_eq!(schema_name(&Ident::new_raw("type", Span::call_site()), Kind::Field), err("type_"));

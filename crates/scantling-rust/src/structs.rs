@@ -10,7 +10,7 @@
 //!
 //! `#[since(2)]` starts a segment: it counts for its field and those after it, up to the next one.
 
-use proc_macro2::Span;
+use proc_macro2::{Delimiter, Span};
 
 use crate::attributes::{Attribute, Attributes};
 use crate::cursor::Cursor;
@@ -50,7 +50,18 @@ impl Reader {
         attributes.print_docs(&mut self.text, "");
         self.text.put(word, keyword);
         self.text.raw(" ");
-        self.text.put(&written, name.span());
+        self.declare(&written, &name);
+        if let Some(group) = cursor.peek_group(Delimiter::Parenthesis) {
+            let mut inner = Cursor::of(group);
+            inner.visibility();
+            let help = match inner.expression(inner.at()) {
+                ty if ty.is_empty() || group.to_string().contains(',') => format!("`struct {name} {{ first: …, … }}`"),
+                ty => format!(
+                    "`type {name} = {ty};` is another name for a type; a type of its own is `struct {name} {{ value: {ty} }}`"
+                ),
+            };
+            return Err(self.fail(group.span(), "the fields of a schema's struct have names", help));
+        }
         let body = self.body(cursor, HELP)?;
         self.print_attributes(attributes);
         self.text.raw(" {\n");
@@ -113,7 +124,7 @@ impl Reader {
             }
         }
         let written = self.name(&name, Kind::Field);
-        self.text.put(&written, name.span());
+        self.declare_member(&written, &name);
         if !cursor.eat(':') {
             return Err(self.fail(cursor.span(), "expected `:` and a type", HELP));
         }
@@ -133,7 +144,7 @@ impl Reader {
             return;
         };
         self.text.raw(" = ");
-        if self.value(&mut list).is_ok() && !list.is_end() {
+        if self.whole_value(&mut list).is_ok() && !list.is_end() {
             self.fault(list.span(), "a default is one value", "`#[default(150)]`");
         }
     }

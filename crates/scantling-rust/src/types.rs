@@ -1,8 +1,8 @@
 //! Types: those of Rust that a schema has, and all others by the schema's own names.
 //!
 //! ```text
-//! Rust      String   Vec<T>    BTreeMap<K, V>   Option<T>   [T; 4]   Box<T>   money::Price   str<8>   timestamp<ns>   u8
-//! schema    string   list<T>   map<K, V>        T?          T[4]     T        money.Price    str<8>   timestamp<ns>   u8
+//! Rust      String   Vec<u8>   Vec<T>    BTreeMap<K, V>   Option<T>   [T; 4]   Box<T>   money::Price   str<8>   timestamp<ns>   u8
+//! schema    string   bytes     list<T>   map<K, V>        T?          T[4]     T        money.Price    str<8>   timestamp<ns>   u8
 //! ```
 //!
 //! Names of built-in types are lower case and those of declared types are not, so neither can hide the other. Whether a type exists, and
@@ -21,28 +21,68 @@ const DEPTH_MAX: u32 = 66;
 const HELP: &str = "types are `u64`, `String`, `Vec<T>`, `BTreeMap<K, V>`, `[T; 4]`, declared names, and the schema's own: \
     `str<8>`, `bytes`, `decimal64<4>`, `timestamp<ns>`, `date`, `uuid`, `any`";
 
-/// Types of Rust that a schema does not have.
-const FOREIGN: [(&str, &str); 18] = [
-    ("usize", "numbers have the same width everywhere: `u64`"),
-    ("isize", "numbers have the same width everywhere: `i64`"),
-    ("char", "`u32`, or `str<4>`"),
-    ("HashMap", "`BTreeMap<K, V>`: entries are ordered by their keys"),
-    ("HashSet", "`Vec<T>`, in order"),
-    ("BTreeSet", "`Vec<T>`, in order"),
-    ("VecDeque", "`Vec<T>`"),
-    ("Rc", "`Box<T>`, or no pointer at all"),
-    ("Arc", "`Box<T>`, or no pointer at all"),
-    ("Cow", "`String` or `Vec<T>`: views borrow without being told"),
-    ("Str", "the schema's own name: `str<8>`"),
-    ("Array", "`[T; 4]`"),
-    ("Bytes", "the schema's own name: `bytes`"),
-    ("Decimal32", DECIMAL),
-    ("Decimal64", DECIMAL),
-    ("Decimal128", DECIMAL),
-    ("Duration", "the schema's own names: `duration<ms>`, with a unit of s, ms, us or ns"),
-    ("SystemTime", "the schema's own names: `timestamp<ns>`, with a unit of s, ms, us or ns"),
+/// Types of Rust and of well-known crates that a schema does not have.
+const FOREIGN: &[(&[&str], &str)] = &[
+    (&["usize"], "numbers have the same width everywhere: `u64`"),
+    (&["isize"], "numbers have the same width everywhere: `i64`"),
+    (&["char"], "`u32`, or `str<4>`"),
+    (&["HashMap", "IndexMap"], "`BTreeMap<K, V>`: entries are ordered by their keys"),
+    (&["HashSet", "BTreeSet", "IndexSet"], "`Vec<T>`, in order"),
+    (&["VecDeque", "SmallVec", "ArrayVec"], "`Vec<T>`"),
+    (&["Rc", "Arc", "Cell", "RefCell", "Mutex", "RwLock"], "`Box<T>`, or no pointer at all"),
+    (&["Cow"], "`String` or `Vec<T>`: views borrow anyway"),
+    (&["Str", "ArrayString"], "the schema's own name: `str<8>`"),
+    (&["PathBuf", "OsString", "SmolStr", "CompactString"], "`String`"),
+    (&["Array"], "`[T; 4]`"),
+    (&["Bytes", "BytesMut", "ByteBuf"], "the schema's own name: `bytes`"),
+    (
+        &["Decimal", "Decimal32", "Decimal64", "Decimal128", "BigDecimal"],
+        "the schema's own names: `decimal64<4>`, with the digits after the point",
+    ),
+    (
+        &[
+            "Duration",
+            "DurationS",
+            "DurationMs",
+            "DurationUs",
+            "DurationNs",
+            "TimeDelta",
+            "SignedDuration",
+            "NaiveTime",
+            "Time",
+        ],
+        "the schema's own names: `duration<ms>`, with a unit of s, ms, us or ns",
+    ),
+    (
+        &[
+            "SystemTime",
+            "Instant",
+            "DateTime",
+            "NaiveDateTime",
+            "OffsetDateTime",
+            "UtcDateTime",
+            "PrimitiveDateTime",
+            "Zoned",
+            "Timestamp",
+            "TimestampS",
+            "TimestampMs",
+            "TimestampUs",
+            "TimestampNs",
+        ],
+        "the schema's own names: `timestamp<ns>`, with a unit of s, ms, us or ns",
+    ),
+    (&["Date", "NaiveDate"], "the schema's own name: `date`"),
+    (&["Uuid"], "the schema's own name: `uuid`"),
+    (&["Any", "AnyBuf"], "the schema's own name: `any`"),
+    (&["Ipv4Addr"], "`bytes<4>`"),
+    (&["Ipv6Addr"], "`bytes<16>`"),
+    (&["IpAddr", "SocketAddr"], "`String`, or a union of `bytes<4>` and `bytes<16>`"),
 ];
-const DECIMAL: &str = "the schema's own names: `decimal64<4>`, with the digits after the point";
+
+/// What to write instead of a type of this name.
+fn instead(name: &str) -> Option<&'static str> {
+    FOREIGN.iter().find(|(names, _)| names.contains(&name)).map(|(_, help)| *help)
+}
 
 impl Reader {
     /// Prints a type.
@@ -70,8 +110,16 @@ impl Reader {
                 break;
             }
         }
-        if path.len() > 1 && path.first().is_some_and(|first| ["std", "core", "alloc"].iter().any(|root| first == root))
+        let is_of_library = path.len() > 1
+            && path.first().is_some_and(|first| ["std", "core", "alloc", "scantling"].iter().any(|root| first == root));
+        if let Some(last) = path.last().filter(|_| path.len() > 1)
+            && (is_of_library || !path.first().is_some_and(|first| self.is_package(first)))
+            && let Some(help) = instead(&last.to_string())
         {
+            let written = path.iter().map(Ident::to_string).collect::<Vec<_>>().join("::");
+            return Err(self.fail_range(from, last.span(), format!("a schema has no `{written}`"), help));
+        }
+        if is_of_library {
             path.drain(..path.len() - 1);
         }
         match &path[..] {
@@ -106,6 +154,11 @@ impl Reader {
         let has_args = cursor.is_punct('<');
         let builtin = match &word[..] {
             "String" if !has_args => "string",
+            "Vec" if cursor.is_list_of_u8() => {
+                (0..3).for_each(|_| drop(cursor.take()));
+                self.text.put("bytes", name.span());
+                return Ok(());
+            }
             "Vec" if has_args => "list",
             "BTreeMap" if has_args => "map",
             "Option" | "Box" if has_args => {
@@ -119,18 +172,18 @@ impl Reader {
                 return Ok(());
             }
             _ if word.starts_with(|c: char| c.is_ascii_lowercase()) && !word.starts_with("r#") => {
-                if let Some((_, help)) = FOREIGN.iter().find(|(foreign, _)| *foreign == word) {
-                    return Err(self.fail(name.span(), format!("a schema has no `{word}`"), *help));
+                if let Some(help) = instead(&word) {
+                    return Err(self.fail(name.span(), format!("a schema has no `{word}`"), help));
                 }
                 &word
             }
             _ => {
-                let known = FOREIGN.iter().find(|(foreign, _)| *foreign == word);
-                if let Some((_, help)) = known.filter(|_| has_args || !self.declared.contains(&word)) {
-                    return Err(self.fail(name.span(), format!("a schema has no `{word}`"), *help));
+                let known = instead(&word);
+                if let Some(help) = known.filter(|_| has_args || !self.declared.contains(&word)) {
+                    return Err(self.fail(name.span(), format!("a schema has no `{word}`"), help));
                 }
                 self.not_generic(name, cursor)?;
-                self.text.put(&names::used_type(name), name.span());
+                self.put_name(&names::used_type(name), name.span(), name);
                 return Ok(());
             }
         };
@@ -170,7 +223,7 @@ impl Reader {
             ));
         }
         self.text.raw("[");
-        let size = cursor.span();
+        let (size, start) = (cursor.span(), cursor.at());
         match cursor.take() {
             Some(TokenTree::Ident(constant)) => self.text.put(&constant.to_string(), size),
             Some(token @ TokenTree::Literal(_)) => match crate::values::integer(&token) {
@@ -181,10 +234,16 @@ impl Reader {
         }
         self.text.raw("]");
         if cursor.is_end() {
-            Ok(())
-        } else {
-            Err(self.fail(cursor.span(), "a size is one number or constant", "`[u8; 4]`"))
+            return Ok(());
         }
+        let help =
+            format!("a schema does not compute: write the result of `{}`, or a constant", cursor.expression(start));
+        Err(self.fail(size, "a size is one number or constant", help))
+    }
+
+    /// Whether a path that starts so is a type of a schema's package.
+    fn is_package(&self, first: &Ident) -> bool {
+        self.imported.contains(&first.to_string()) || ["super", "self", "crate"].iter().any(|word| first == word)
     }
 
     /// `>` at the end of arguments.

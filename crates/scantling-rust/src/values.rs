@@ -6,7 +6,7 @@
 //! ```
 
 use litrs::Literal;
-use proc_macro2::{Delimiter, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenTree};
 
 use crate::cursor::Cursor;
 use crate::items::Failed;
@@ -62,6 +62,27 @@ fn character(c: char) -> String {
     }
 }
 
+/// Whether paths that start so name constants of Rust's library.
+fn is_of_rust(first: &Ident) -> bool {
+    ["std", "core", "f32", "f64", "usize", "isize"].iter().any(|name| first == name)
+        || limit(&first.to_string(), "MAX").is_some()
+}
+
+/// `MIN`, `MAX` or `BITS` of an integer type.
+fn limit(ty: &str, name: &str) -> Option<String> {
+    macro_rules! integers {
+        ($($ty:ident)*) => {
+            match (ty, name) {
+                $((stringify!($ty), "MAX") => Some($ty::MAX.to_string()),
+                (stringify!($ty), "MIN") => Some($ty::MIN.to_string()),
+                (stringify!($ty), "BITS") => Some($ty::BITS.to_string()),)*
+                _ => None,
+            }
+        };
+    }
+    integers!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128)
+}
+
 impl Reader {
     /// Prints one literal, which may have a sign.
     pub(crate) fn literal(&mut self, cursor: &mut Cursor) -> Result<(), Failed> {
@@ -106,8 +127,31 @@ impl Reader {
         }
     }
 
+    /// Prints what `one` prints; a fault if an expression goes on after it.
+    pub(crate) fn whole(
+        &mut self,
+        cursor: &mut Cursor,
+        one: impl FnOnce(&mut Self, &mut Cursor) -> Result<(), Failed>,
+    ) -> Result<(), Failed> {
+        let (from, at) = (cursor.at(), cursor.span());
+        one(self, cursor)?;
+        if cursor.is_end_of_value() {
+            return Ok(());
+        }
+        let help = format!("a schema does not compute: write the result of `{}`", cursor.expression(from));
+        while !cursor.is_end_of_value() {
+            cursor.take();
+        }
+        Err(self.fail(at, "this is an expression", help))
+    }
+
+    /// Prints a default or a constant's value, which is all that there is.
+    pub(crate) fn whole_value(&mut self, cursor: &mut Cursor) -> Result<(), Failed> {
+        self.whole(cursor, Self::value)
+    }
+
     /// Prints a default or a constant's value.
-    pub(crate) fn value(&mut self, cursor: &mut Cursor) -> Result<(), Failed> {
+    fn value(&mut self, cursor: &mut Cursor) -> Result<(), Failed> {
         if let Some(group) = cursor.group(Delimiter::Brace) {
             return self.set(Cursor::of(&group));
         }
@@ -117,14 +161,23 @@ impl Reader {
             return self.literal(cursor);
         }
         cursor.eat('-');
-        let mut last = None;
+        let mut path = Vec::new();
         while let Some(ident) = cursor.ident() {
-            last = Some(ident);
+            path.push(ident);
             if !cursor.eat_path_sep() {
                 break;
             }
         }
-        let Some(last) = last else { return Err(self.fail(from, "expected a value", HELP)) };
+        let Some(last) = path.last() else { return Err(self.fail(from, "expected a value", HELP)) };
+        let is_float = ["NAN", "INFINITY", "NEG_INFINITY"].iter().any(|name| last == name);
+        if let Some(first) = path.first().filter(|first| path.len() > 1 && !is_float && is_of_rust(first)) {
+            let written = path.iter().map(Ident::to_string).collect::<Vec<_>>().join("::");
+            let help = match limit(&first.to_string(), &last.to_string()) {
+                Some(number) if path.len() == 2 => format!("write the number: `{number}`"),
+                _ => "write the number".to_owned(),
+            };
+            return Err(self.fail(from, format!("a schema does not have Rust's constant `{written}`"), help));
+        }
         let sign = if has_sign { "-" } else { "" };
         let word = match &last.to_string()[..] {
             "NAN" => "nan".to_owned(),
@@ -132,7 +185,10 @@ impl Reader {
             "NEG_INFINITY" => "-inf".to_owned(),
             // `true`, and the schema's own `inf`.
             word if word.starts_with(|c: char| c.is_ascii_lowercase()) => word.to_owned(),
-            _ => names::member(&names::used_type(&last)),
+            _ => {
+                self.put_name(&format!("{sign}{}", names::member(&names::used_type(last))), from, last);
+                return Ok(());
+            }
         };
         self.text.put_range(&format!("{sign}{word}"), from, last.span());
         Ok(())
@@ -148,7 +204,7 @@ impl Reader {
             };
             self.text.raw(if is_first { "" } else { ", " });
             is_first = false;
-            self.text.put(&names::member(&names::used_type(&name)), name.span());
+            self.put_name(&names::member(&names::used_type(&name)), name.span(), &name);
             if !cursor.eat(',') && !cursor.is_end() {
                 return Err(self.fail(cursor.span(), "expected `,`", HELP));
             }

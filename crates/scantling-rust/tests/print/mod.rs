@@ -151,7 +151,8 @@ fn ty(of: Type<'_>) -> String {
     let written = match (&words[..], &args[..]) {
         ([package, name], _) => format!("{}::{}", module(package.text), names::type_name(name.text)),
         ([word], []) if word.text == "string" => "String".to_owned(),
-        ([word], [element]) if word.text == "list" => format!("Vec<{element}>"),
+        ([word], [element]) if word.text == "list" && element != "u8" => format!("Vec<{element}>"),
+        ([word], []) if word.text == "bytes" => "Vec<u8>".to_owned(),
         ([word], [key, value]) if word.text == "map" => format!("BTreeMap<{key}, {value}>"),
         ([word], []) if word.text.starts_with(|c: char| c.is_ascii_uppercase()) && !is_constant(word.text) => {
             names::type_name(word.text)
