@@ -39,8 +39,12 @@ fn main() {
         let out = folder.join(name);
         fs::write(&out, text).unwrap_or_else(|e| panic!("{}: {e}", out.display()));
     };
+    let judge = |name: &str| {
+        let text = fs::read_to_string(folder.join(name)).unwrap_or_default();
+        write(name, judged(&text));
+    };
     // The library, which program and tests share.
-    write("conformance.rs", generate(RustOptions { view_mut: true, ..RustOptions::default() }));
+    write("conformance.rs", judged(&generate(RustOptions { view_mut: true, ..RustOptions::default() })));
     write("protocols.rs", protocols(&schema));
     write("builders.rs", builders(&schema));
     // For tests/view_mut.rs.
@@ -56,6 +60,9 @@ fn main() {
     if let Err(error) = scantling_compiler::build::rust(&mine) {
         panic!("{error}");
     }
+    ["desk.rs", "common/money.rs", "attributes.rs", "numbers.rs", "texts.rs", "initial.rs", "cloud.rs"]
+        .iter()
+        .for_each(|name| judge(name));
     // For tests/values.rs: twice, as two users say what becomes of the unknown.
     let named = |schema: &str, options| -> String {
         let text = fs::read_to_string(schema).unwrap_or_default();
@@ -170,4 +177,27 @@ fn builder(definition: &Definition) -> String {
             format!("match n.variant()? {{ {} _ => None }}", u.variants.iter().map(arm).collect::<String>())
         }
     }
+}
+
+/// Lints of Clippy that generated code does not keep, where it is held to all others: it is written for speed and by machine, where a person would
+/// simplify. `docs/design/compiler.md` has the reasons.
+const JUDGED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, \
+    clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, \
+    clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, \
+    clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, \
+    clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, \
+    clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, \
+    clippy::len_without_is_empty, clippy::new_ret_no_self, clippy::should_implement_trait, clippy::iter_not_returning_iterator, clippy::wildcard_imports, \
+    clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, \
+    rustdoc::all, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]";
+
+/// Generated code without its word on Clippy, which judges it then.
+fn judged(code: &str) -> String {
+    assert!(code.contains("    clippy::all,"), "generated code no longer allows lints in this form");
+    let mut parts = code.split("#[allow(\n    clippy::all,");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |out, part| {
+        let (_, rest) = part.split_once(")]").unwrap_or_else(|| panic!("an attribute without an end"));
+        out + JUDGED + rest
+    })
 }

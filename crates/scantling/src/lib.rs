@@ -28,10 +28,10 @@
 //!
 //! | feature | default | adds |
 //! |---|---|---|
-//! | `alloc` | yes | frames written into a `Vec<u8>`, owned values, lists of unknown length (`…_iter`), the module `decode`, [builders](build) in chunks |
+//! | `std` | yes | conversion between timestamps and `SystemTime`; decoding from `std::io::Read`; builders as `io::Write` and over a writer (`Stream`), their results as `IoSlice`s and written to writers |
+//! | `alloc` | by `std` | frames written into a `Vec<u8>`, owned values, lists of unknown length (`…_iter`), the module `decode`, [builders](build) in chunks |
 //! | `serde` | no | `Serialize` and `Deserialize` for the field types of the runtime, such as `Decimal64` |
 //! | `derive` | no | `#[derive(Encode, Decode)]`: builders and decoders of a protocol of your own, from structs and enums |
-//! | `std` | no | conversion between timestamps and `SystemTime`; decoding from `std::io::Read`; builders as `io::Write` and over a writer (`Stream`), their results as `IoSlice`s and written to writers |
 //! | `bytes` | no | decoding from `bytes::Buf`; builders as `bytes::BufMut`, their results as `Buf`, and `bytes::Bytes` inserted without a copy |
 //! | `tokio-codec` | no | frames from an `AsyncRead` and to an `AsyncWrite`, by `tokio_util::codec` |
 //! | `tracing` | no | events for `tracing`: frames and bytes of that codec, and refusals |
@@ -39,7 +39,8 @@
 //! | `chrono`, `jiff`, `time` | no | conversion between times, durations and dates and those of these crates |
 //! | `uuid`, `rust_decimal`, `bigdecimal` | no | conversion between UUIDs or decimals and those of these crates |
 //!
-//! The crate has no dependencies except those that features name. It needs neither `std` nor, without that feature, `alloc`. Generated
+//! Embedded programs set `default-features = false`: without `std` the crate does not use the standard library, and without `alloc` it
+//! needs no allocator. The crate has no dependencies except those that features name. Generated
 //! code forbids `unsafe`; in this crate it is confined to `bounded/raw.rs`, `build/chunk.rs`, `decode/window.rs`,
 //! `decode/window/{refill,lists}.rs` and `direct/in_place.rs`.
 #![no_std]
@@ -167,6 +168,8 @@ pub use encoding::{Compact, Direct, Encoding, UnknownEncoding};
 pub use encoding::{Encoded, Encodes};
 pub use error::{Invalid, Kind, NotInPlace, NotSet, TranscodeError, WriteError};
 pub use explain::Explained;
+#[cfg(feature = "alloc")]
+pub use explain::ExplainedBuf;
 pub use mode::Mode;
 pub use output::Output;
 pub use transcode::{Path, Unknown};
@@ -265,6 +268,9 @@ pub mod rt {
     /// Conversion of values by serde.
     #[cfg(feature = "serde")]
     pub mod serde {
+        /// Generated code that derives serde's traits names it, so that rustc's error names the feature where it is off.
+        pub const IS_ON: () = ();
+
         #[cfg(feature = "alloc")]
         pub use crate::serde::{Boxed, Entries, Message, Typed};
         pub use crate::serde::{Bytes, Each, Finite, Maybe, Own, With, bits, get_bits, get_name, name};

@@ -13,6 +13,8 @@ pub(crate) struct Crate(PathBuf);
 pub(crate) enum Needs {
     /// The runtime without its allocator.
     Nothing,
+    /// An allocator.
+    Alloc,
     /// An allocator and serde.
     Serde,
 }
@@ -27,6 +29,7 @@ impl Crate {
         let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scantling");
         let features = match needs {
             Needs::Nothing => "default-features = false",
+            Needs::Alloc => "default-features = false, features = [\"alloc\"]",
             Needs::Serde => "features = [\"serde\"]",
         };
         let made = Self(folder);
@@ -66,6 +69,11 @@ impl Crate {
         self.cargo("check")
     }
 
+    /// The same; the compiler's words with its notes.
+    pub(crate) fn explained(&self) -> Result<(), String> {
+        self.cargo_in("check", "human")
+    }
+
     /// Checks it with clippy.
     pub(crate) fn clippy(&self) -> Result<(), String> {
         self.cargo("clippy")
@@ -77,10 +85,14 @@ impl Crate {
     }
 
     fn cargo(&self, verb: &str) -> Result<(), String> {
+        self.cargo_in(verb, "short")
+    }
+
+    fn cargo_in(&self, verb: &str, format: &str) -> Result<(), String> {
         // Checked and compiled crates share nothing, and do not wait for each other's locks.
         let target = temporary().join(format!("built-{verb}"));
         let run = Command::new(env!("CARGO"))
-            .args([verb, "--quiet", "--offline", "--message-format", "short", "--target-dir"])
+            .args([verb, "--quiet", "--offline", "--message-format", format, "--target-dir"])
             .arg(target)
             .current_dir(&self.0)
             .env_remove("RUSTFLAGS")

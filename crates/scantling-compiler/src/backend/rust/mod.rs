@@ -54,17 +54,26 @@ use scantling_schema::plan::{Defined, Definition, Message, Package, Plan};
 use std::collections::HashMap;
 use types::Types;
 
-/// Lints that generated code does not keep: it is written for speed and by machine, where a person would simplify. `docs/design/compiler.md`
-/// has the reasons; a test holds generated code to all others of `clippy::pedantic`.
-const ALLOWED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, \
-    clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, \
-    clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, \
-    clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, \
-    clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, \
-    clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, \
-    clippy::len_without_is_empty, clippy::new_ret_no_self, clippy::should_implement_trait, clippy::iter_not_returning_iterator, clippy::wildcard_imports, \
-    clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, \
-    rustdoc::all, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]";
+/// Lints that generated code need not keep: whoever includes it may deny or warn of any lint. `docs/design/compiler.md` has the reasons. Lints
+/// that it keeps are not named, since an outer `forbid` of a lint that is allowed here is an error.
+const ALLOWED: &str = "#[allow(deprecated, dead_code, elided_lifetimes_in_paths, explicit_outlives_requirements, \
+    if_let_rescope, impl_trait_overcaptures, let_underscore_drop, missing_copy_implementations, \
+    missing_debug_implementations, non_camel_case_types, non_upper_case_globals, redundant_lifetimes, \
+    single_use_lifetimes, tail_expr_drop_order, trivial_casts, trivial_numeric_casts, unit_bindings, unnameable_types, \
+    unreachable_pub, unused_imports, unused_lifetimes, unused_mut, unused_parens, unused_qualifications, \
+    unused_results, unused_variables, variant_size_differences)]
+    #[allow(clippy::all, clippy::pedantic, clippy::nursery, rustdoc::all, clippy::absolute_paths, \
+    clippy::allow_attributes, clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, \
+    clippy::arithmetic_side_effects, clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation, \
+    clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums, \
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params, \
+    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped, \
+    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items, \
+    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions, clippy::multiple_inherent_impl, \
+    clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand, clippy::question_mark_used, \
+    clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method, clippy::shadow_reuse, \
+    clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn, clippy::single_char_lifetime_names, \
+    clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm)]";
 
 impl Backend for RustOptions {
     /// One file per package, in the order of the plan.
@@ -113,13 +122,11 @@ fn file(t: Types<'_>, package: &Package) -> Generated {
 
         ‹docs›#[rustfmt::skip]
         #[forbid(unsafe_code)]
-        #[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, \
-        unused_parens, unreachable_pub, dead_code)]
         ‹allowed›
         pub mod ‹module› {
         use ::scantling::rt;
         use rt::Sink as _;
-
+        ‹serde›
         ‹constants›
         ‹protocols›
         ‹definitions›
@@ -129,6 +136,7 @@ fn file(t: Types<'_>, package: &Package) -> Generated {
         docs,
         allowed = ALLOWED,
         module = package.path.last().map(names::module).unwrap_or_default(),
+        serde = if t.options.serde { "const _: () = rt::serde::IS_ON;\n" } else { "" },
         constants,
         protocols = members::lines(&package.protocols, |protocol| protocol::protocol(t, protocol)),
         definitions = members::lines(&package.definitions, |id| define(t, t.plan.get(*id))),
