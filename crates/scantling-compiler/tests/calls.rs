@@ -62,7 +62,7 @@ pub fn write() -> Vec<Vec<u8>> {
         Feed::write_day(out, |w| {
             w.block()
                 .one(|w| w.block(BeatBlock { seq: 1 }).end())
-                .wide(|w| w.block(WideBlock { blob: Some([1; 600]) }).end())
+                .wide(Some(1), |w, b| w.block(WideBlock { blob: Some([b; 600]) }).end())
                 .empty(|w| w.block().end())
                 .many([1, 2], |w, seq| w.block(BeatBlock { seq }).end())
                 .more_iter((1..9).filter(|n| n % 2 == 0), |w, seq| w.block(BeatBlock { seq }).end())

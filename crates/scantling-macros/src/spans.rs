@@ -100,7 +100,7 @@ fn ends_item(tokens: &[TokenTree]) -> bool {
     let Some(last) = tokens.last() else { return false };
     let has_value =
         || ["const", "static", "use", "type"].iter().any(|word| keyword(tokens).is_some_and(|is| is == word));
-    is_punct(last, ';') || is_braces(last) && !(has_value() && !is_function(tokens))
+    is_punct(last, ';') || is_braces(last) && (!has_value() || is_function(tokens))
 }
 
 /// `const fn`, unlike `const X`.

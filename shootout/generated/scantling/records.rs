@@ -4,21 +4,26 @@
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
 #[allow(
-    non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables,
-    unused_parens, unreachable_pub, dead_code
+    deprecated, dead_code, elided_lifetimes_in_paths, explicit_outlives_requirements, if_let_rescope,
+    impl_trait_overcaptures, let_underscore_drop, missing_copy_implementations, missing_debug_implementations,
+    non_camel_case_types, non_upper_case_globals, redundant_lifetimes, single_use_lifetimes, tail_expr_drop_order,
+    trivial_casts, trivial_numeric_casts, unit_bindings, unnameable_types, unreachable_pub, unused_imports,
+    unused_lifetimes, unused_mut, unused_parens, unused_qualifications, unused_results, unused_variables,
+    variant_size_differences
 )]
 #[allow(
-    clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access,
-    clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls,
-    clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match,
-    clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens,
-    clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof,
-    clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools,
-    clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::len_without_is_empty,
-    clippy::new_ret_no_self, clippy::should_implement_trait, clippy::iter_not_returning_iterator,
-    clippy::wildcard_imports, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown,
-    clippy::too_many_lines, rustdoc::all, clippy::large_types_passed_by_value, clippy::type_complexity,
-    clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref
+    clippy::all, clippy::pedantic, clippy::nursery, rustdoc::all, clippy::absolute_paths, clippy::allow_attributes,
+    clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
+    clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
+    clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
+    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
+    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
+    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
+    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
+    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
+    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
+    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod records {
     use ::scantling::rt;
@@ -444,7 +449,8 @@ pub mod records {
 
         /// A fault of a frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
         ///
-        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
+        /// gives an error for `?`.
         #[inline]
         #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
@@ -940,7 +946,8 @@ pub mod records {
 
         /// A fault of a Compact frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
         ///
-        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
+        /// gives an error for `?`.
         #[inline]
         #[must_use]
         pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
@@ -4925,10 +4932,7 @@ pub mod records {
                 glowing: self.glowing,
             });
             let w = w.id(&self.id);
-            let w = match &self.custom_name {
-                Some(v) => w.custom_name(v),
-                None => w.skip_custom_name(),
-            };
+            let w = w.custom_name(self.custom_name.as_ref());
             w.end()
         }
     }
@@ -5100,7 +5104,8 @@ pub mod records {
     impl<'w, S_: rt::Sink> EntityNeedsCustomName<'w, S_> {
         /// `custom_name`.
         #[inline(always)]
-        pub fn custom_name(self, text: impl rt::AsText) -> EntityEnd<'w, S_> {
+        pub fn custom_name(self, text: Option<impl rt::AsText>) -> EntityEnd<'w, S_> {
+            let Some(text) = text else { return self.skip_custom_name() };
             let Self { w, start, mut claim } = self;
             w.sink.set::<2, 101>(&mut claim, 1);
             text.write(&mut w.sink);
@@ -7866,24 +7871,12 @@ pub mod records {
             });
             let w = w.dimension(&self.dimension);
             let w = w.selected_item(|w| (&self.selected_item).write(w));
-            let w = match &self.spawn_dimension {
-                Some(v) => w.spawn_dimension(v),
-                None => w.skip_spawn_dimension(),
-            };
+            let w = w.spawn_dimension(self.spawn_dimension.as_ref());
             let w = w.inventory(&self.inventory, |w, v| v.write(w));
             let w = w.ender_items(&self.ender_items, |w, v| v.write(w));
-            let w = match &self.root_vehicle {
-                Some(v) => w.root_vehicle(|w| (v).write(w)),
-                None => w.skip_root_vehicle(),
-            };
-            let w = match &self.shoulder_entity_left {
-                Some(v) => w.shoulder_entity_left(|w| (v).write(w)),
-                None => w.skip_shoulder_entity_left(),
-            };
-            let w = match &self.shoulder_entity_right {
-                Some(v) => w.shoulder_entity_right(|w| (v).write(w)),
-                None => w.skip_shoulder_entity_right(),
-            };
+            let w = w.root_vehicle(self.root_vehicle.as_ref(), |w, v| v.write(w));
+            let w = w.shoulder_entity_left(self.shoulder_entity_left.as_ref(), |w, v| v.write(w));
+            let w = w.shoulder_entity_right(self.shoulder_entity_right.as_ref(), |w, v| v.write(w));
             let w = w.recipe_book(|w| (&self.recipe_book).write(w));
             w.end()
         }
@@ -8147,7 +8140,8 @@ pub mod records {
     impl<'w, S_: rt::Sink> PlayerNeedsSpawnDimension<'w, S_> {
         /// `spawn_dimension`.
         #[inline(always)]
-        pub fn spawn_dimension(self, text: impl rt::AsText) -> PlayerNeedsInventory<'w, S_> {
+        pub fn spawn_dimension(self, text: Option<impl rt::AsText>) -> PlayerNeedsInventory<'w, S_> {
+            let Some(text) = text else { return self.skip_spawn_dimension() };
             let Self { w, start, mut claim } = self;
             w.sink.set::<2, 146>(&mut claim, 1);
             text.write(&mut w.sink);
@@ -8262,13 +8256,15 @@ pub mod records {
     impl<'w, S_: rt::Sink> PlayerNeedsRootVehicle<'w, S_> {
         /// `root_vehicle`.
         #[inline(always)]
-        pub fn root_vehicle(
+        pub fn root_vehicle<V_>(
             self,
-            write: impl for<'x> FnOnce(VehicleNeedsBlock<'x, S_>) -> VehicleDone<'x, S_>,
+            value: Option<V_>,
+            write: impl for<'x> FnOnce(VehicleNeedsBlock<'x, S_>, V_) -> VehicleDone<'x, S_>,
         ) -> PlayerNeedsShoulderEntityLeft<'w, S_> {
+            let Some(value) = value else { return self.skip_root_vehicle() };
             let Self { w, start, mut claim } = self;
             w.enter();
-            let _ = write(VehicleNeedsBlock { w: &mut *w });
+            let _ = write(VehicleNeedsBlock { w: &mut *w }, value);
             w.leave();
             let end = w.end(start);
             w.sink.patch::<129, 4, 146>(&mut claim, end);
@@ -8289,13 +8285,15 @@ pub mod records {
     impl<'w, S_: rt::Sink> PlayerNeedsShoulderEntityLeft<'w, S_> {
         /// `shoulder_entity_left`.
         #[inline(always)]
-        pub fn shoulder_entity_left(
+        pub fn shoulder_entity_left<V_>(
             self,
-            write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>,
+            value: Option<V_>,
+            write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>, V_) -> EntityDone<'x, S_>,
         ) -> PlayerNeedsShoulderEntityRight<'w, S_> {
+            let Some(value) = value else { return self.skip_shoulder_entity_left() };
             let Self { w, start, mut claim } = self;
             w.enter();
-            let _ = write(EntityNeedsBlock { w: &mut *w });
+            let _ = write(EntityNeedsBlock { w: &mut *w }, value);
             w.leave();
             let end = w.end(start);
             w.sink.patch::<133, 4, 146>(&mut claim, end);
@@ -8316,13 +8314,15 @@ pub mod records {
     impl<'w, S_: rt::Sink> PlayerNeedsShoulderEntityRight<'w, S_> {
         /// `shoulder_entity_right`.
         #[inline(always)]
-        pub fn shoulder_entity_right(
+        pub fn shoulder_entity_right<V_>(
             self,
-            write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>,
+            value: Option<V_>,
+            write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>, V_) -> EntityDone<'x, S_>,
         ) -> PlayerNeedsRecipeBook<'w, S_> {
+            let Some(value) = value else { return self.skip_shoulder_entity_right() };
             let Self { w, start, mut claim } = self;
             w.enter();
-            let _ = write(EntityNeedsBlock { w: &mut *w });
+            let _ = write(EntityNeedsBlock { w: &mut *w }, value);
             w.leave();
             let end = w.end(start);
             w.sink.patch::<137, 4, 146>(&mut claim, end);

@@ -61,7 +61,7 @@ macro_rules! places {
         Aligned::write_places($out, |w| {
             let rows = [Row { id: 1, price: None }, Row { id: 2, price: Some(1.5) }];
             let nested = [&[0.5][..], &[], &[1.5, 2.5]];
-            let w = w.block(PlacesBlock { n: 1 }).text("abc").raw(b"raw").row(rows[0]);
+            let w = w.block(PlacesBlock { n: 1 }).text("abc").raw(Some(b"raw")).row(Some(rows[0]));
             let w = match $is_counted {
                 true => w.rows(rows).texts(["a", "", "bcd"]),
                 false => w
@@ -69,13 +69,14 @@ macro_rules! places {
                     .texts_iter(["a", "", "bcd"].into_iter().filter(|_| true)),
             };
             let w = w.counts([(1, 2), (3, 4)]).named([("key", 5)]);
-            let w = w.packed(|w| w.block(PackedBlock { n: None }).longs([1, 2]).skip_some().end());
-            let w = w.child(|w| leaf(w, &[1, 2, 3])).some(|w| Aligned::any_leaf(w, |w| leaf(w, &[4])));
+            let w = w.packed(Some([1, 2]), |w, longs| w.block(PackedBlock { n: None }).longs(longs).skip_some().end());
+            let w = w.child(Some(&[1, 2, 3][..]), leaf);
+            let w = w.some(Some(&[4][..]), |w, longs| Aligned::any_leaf(w, |w| leaf(w, longs)));
             let w = match $is_counted {
-                true => w.nested(nested, |w, list| w.items(list.iter().copied())).last([6]).more([7.5]),
+                true => w.nested(nested, |w, list| w.items(list.iter().copied())).last(Some([6])).more(Some([7.5])),
                 false => {
                     let w = w.nested_iter(nested.into_iter().filter(|_| true), |w, list| w.items(list.iter().copied()));
-                    w.last_iter((6..7).filter(|_| true)).more_iter([7.5].into_iter().filter(|_| true))
+                    w.last_iter(Some((6..7).filter(|_| true))).more_iter(Some([7.5].into_iter().filter(|_| true)))
                 }
             };
             let $w = w;
@@ -178,11 +179,7 @@ fn what_is_not_valid_is_refused_by_all_readers_alike() {
 }
 
 fn cloud<'w, S: Sink>(w: CloudNeedsBlock<'w, S>, extent: Option<ExtentBlock>) -> CloudDone<'w, S> {
-    let w = w.block(CloudBlock { number: 1 }).name("abc");
-    let w = match extent {
-        Some(extent) => w.extent(extent),
-        None => w.skip_extent(),
-    };
+    let w = w.block(CloudBlock { number: 1 }).name("abc").extent(extent);
     w.points([0.5, 1.5]).colors([1, 2, 3]).stamps([1]).wide([-1]).is_lit([true, false]).end()
 }
 

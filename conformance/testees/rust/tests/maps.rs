@@ -123,7 +123,7 @@ fn any_is_read_under_the_protocol_that_is_asked_for() {
     Anything::write_holder(&mut frame, |w| {
         w.block()
             .one(|a| Anything::any_flat(a, |m| m.block(FlatBlock { n: 5 }).end()))
-            .maybe(|a| Anything::any_note(a, |m| m.block().text("a").end()))
+            .maybe(Some("a"), |a, text| Anything::any_note(a, |m| m.block().text(text).end()))
             .many([1u16, 2], |a, n| Anything::any_flat(a, |m| m.block(FlatBlock { n }).end()))
             .end()
     })

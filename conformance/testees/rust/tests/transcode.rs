@@ -167,8 +167,10 @@ fn an_unknown_message_of_an_any_is_named_where_it_stands() {
     assert_eq!(Anything::compact_to_direct(&compact, &mut out), Err(fault.into()));
     let mut direct = Vec::new();
     let unknown = scantling::Any::new(9, &[1, 2]);
-    Anything::write_chain(&mut direct, |w| w.block(anything::ChainBlock { n: 5 }).next(|w| w.splice(unknown)).end())
-        .unwrap();
+    Anything::write_chain(&mut direct, |w| {
+        w.block(anything::ChainBlock { n: 5 }).next(Some(unknown), |w, any| w.splice(any)).end()
+    })
+    .unwrap();
     let fault = Invalid { kind: Kind::TypeId, offset: 13 };
     assert_eq!(Anything::direct_to_compact(&direct, &mut out), Err(fault.into()));
     assert!(out.is_empty());

@@ -24,7 +24,7 @@ const PAYLOADS: [(&str, &str); 16] = [
     ("list<u8>", "[1u8]"),
     ("list<string>", "[\"t\"]"),
     ("QA", "|w| w.block(QABlock { a: 1 }).end()"),
-    ("QA?", "|w| w.block(QABlock { a: 1 }).end()"),
+    ("QA?", "Some(1u8), |w, a| w.block(QABlock { a }).end()"),
     ("QV", "1u8"),
     ("QW?", "1u8"),
     ("map<string, u8>", "[(\"t\", 1u8)]"),
@@ -32,9 +32,9 @@ const PAYLOADS: [(&str, &str); 16] = [
     ("map<string, list<string>>", "[(\"t\", [\"t\"])], |w, v| w.items(v)"),
     ("list<list<u8>>", "[[1u8]], |w, v| w.items(v)"),
     ("any", "|w| QP::any_qa(w, |w| w.block(QABlock { a: 1 }).end())"),
-    ("string?", "\"t\""),
+    ("string?", "Some(\"t\")"),
     ("list<QA>", "[1u8], |w, a| w.block(QABlock { a }).end()"),
-    ("QB?", "|w| w.block().t(\"t\").end()"),
+    ("QB?", "Some(\"t\"), |w, t| w.block().t(t).end()"),
 ];
 
 /// Inline types, in turn.

@@ -45,15 +45,7 @@ fn about<'w, S: Sink>(w: d::AboutNeedsBlock<'w, S>, about: &About<'_>) -> d::Abo
     let Attributes { deprecated, json, is_fixed, user } = about.attributes;
     let w = w.block(d::AboutBlock { line: about.source.line, is_fixed: *is_fixed });
     let w = w.name(about.name).docs(about.docs).file(about.source.file.as_str());
-    let w = match deprecated {
-        Some(text) => w.deprecated(text.as_str()),
-        None => w.skip_deprecated(),
-    };
-    let w = match json {
-        Some(text) => w.json(text.as_str()),
-        None => w.skip_json(),
-    };
-    w.attributes(user, attribute).end()
+    w.deprecated(deprecated.as_deref()).json(json.as_deref()).attributes(user, attribute).end()
 }
 
 fn attribute<'w, S: Sink>(w: d::AttributeNeedsBlock<'w, S>, attribute: &UserAttribute) -> d::AttributeDone<'w, S> {
@@ -63,10 +55,7 @@ fn attribute<'w, S: Sink>(w: d::AttributeNeedsBlock<'w, S>, attribute: &UserAttr
 fn retired<'w, S: Sink>(w: d::RetiredNeedsBlock<'w, S>, retired: &Retired) -> d::RetiredDone<'w, S> {
     let is_unit = retired.was == Was::Unit;
     let w = w.block(d::RetiredBlock { number: retired.number, is_unit }).name(retired.name.as_str());
-    match retired.was.ty() {
-        Some(of) => w.type_(|w| ty(w, of)).end(),
-        None => w.skip_type().end(),
-    }
+    w.type_(retired.was.ty(), ty).end()
 }
 
 fn protocol<'w, S: Sink>(w: d::ProtocolNeedsBlock<'w, S>, p: &Protocol) -> d::ProtocolDone<'w, S> {
@@ -125,10 +114,7 @@ fn message<'w, S: Sink>(w: d::MessageNeedsBlock<'w, S>, m: &Message) -> d::Messa
 fn field<'w, S: Sink>(w: d::FieldNeedsBlock<'w, S>, field: &Field) -> d::FieldDone<'w, S> {
     let block = d::FieldBlock { is_optional: field.optional, is_retired: field.retired, since: field.since };
     let w = w.block(block).about(about!(field)).type_(|w| ty(w, &field.ty));
-    match &field.default {
-        Some(default) => w.default(&default.bytes).end(),
-        None => w.skip_default().end(),
-    }
+    w.default(field.default.as_ref().map(|default| &default.bytes[..])).end()
 }
 
 fn union<'w, S: Sink>(w: d::UnionNeedsBlock<'w, S>, u: &Union) -> d::UnionDone<'w, S> {
@@ -136,11 +122,7 @@ fn union<'w, S: Sink>(w: d::UnionNeedsBlock<'w, S>, u: &Union) -> d::UnionDone<'
 }
 
 fn variant<'w, S: Sink>(w: d::VariantNeedsBlock<'w, S>, v: &Variant) -> d::VariantDone<'w, S> {
-    let w = w.block(d::VariantBlock { tag: v.tag }).about(about!(v));
-    match &v.ty {
-        Some(of) => w.type_(|w| ty(w, of)).end(),
-        None => w.skip_type().end(),
-    }
+    w.block(d::VariantBlock { tag: v.tag }).about(about!(v)).type_(v.ty.as_ref(), ty).end()
 }
 
 /// A type is its layers, the outermost first, and its core.

@@ -147,8 +147,8 @@ pub(super) fn items(t: Types<'_>, of: Kind<'_>) -> String {
         start = if is_aligned { "let start = self.start;" } else { "" },
         done = done(&last),
         needs,
-        generics = p.generics,
-        params = p.params,
+        generics = p.generics(),
+        params = p.params(),
         last,
         code = p.code,
         after = p.after

@@ -7,7 +7,7 @@ use super::kind::Kind;
 use super::members::{lines, variants};
 use super::types::{Types, stored, used};
 use super::{docs, serde};
-use scantling_schema::plan::{Content, Field, Inline, List, Literal, Map, Message, Union};
+use scantling_schema::plan::{Content, Field, Inline, List, Literal, Message, Union};
 
 fn snake(field: &Field) -> String {
     names::snake(&field.name.text)
@@ -220,16 +220,7 @@ fn writer(t: Types<'_>, name: &str, message: &Message) -> String {
         let (member, method) = (snake(field), names::method(&field.name.text));
         match (Kind::of(t.plan, &field.content), field.is_optional) {
             (Kind::Union(definition, union), _) => union_slot(t, field, &t.name(definition.id), union),
-            (of, true) => code!(
-                "let w = match &self.‹member› {
-                Some(v) => w.‹method›(‹arguments›),
-                None => w.skip_‹field›(),
-                };",
-                member,
-                method,
-                arguments = arguments(t, of, held(t, of)),
-                field = field.name.text
-            ),
+            (of, true) => format!("let w = w.{method}({});", optional_arguments(t, of, &member)),
             (of, false) => format!("let w = w.{method}({});", arguments(t, of, &format!("&self.{member}"))),
         }
     };
@@ -296,9 +287,28 @@ fn arguments(t: Types<'_>, of: Kind<'_>, v: &str) -> String {
     match of {
         _ if is_copied(of) => copied(t, of, v),
         Kind::Message(..) | Kind::Any => format!("|w| ({v}).write(w)"),
-        Kind::List(list) => list_arguments(t, list, v),
-        Kind::Map(map) => map_arguments(t, map, v),
+        Kind::List(_) | Kind::Map(_) => items(t, of, v),
         _ => v.to_owned(),
+    }
+}
+
+/// The arguments of the step that writes a member that may be missing.
+fn optional_arguments(t: Types<'_>, of: Kind<'_>, member: &str) -> String {
+    let v = format!(
+        "self.{member}.{}()",
+        if t.is_large_kind(of) || matches!(of, Kind::Bytes) { "as_deref" } else { "as_ref" }
+    );
+    match of {
+        _ if is_copied(of) => match of.record() {
+            Some((record, m)) if t.is_split(m) => format!("{v}.map({}::from)", t.block(record.id, m)),
+            _ => format!("{v}.copied()"),
+        },
+        Kind::Message(..) | Kind::Any => format!("{v}, |w, v| v.write(w)"),
+        Kind::List(_) | Kind::Map(_) => {
+            let (parts, each) = list_or_map(t, of, "v");
+            if parts == "v" { format!("{v}{each}") } else { format!("{v}.map(|v| {parts}){each}") }
+        }
+        _ => v,
     }
 }
 
@@ -320,34 +330,48 @@ fn copied(t: Types<'_>, of: Kind<'_>, v: &str) -> String {
     }
 }
 
-fn map_arguments(t: Types<'_>, map: &Map, v: &str) -> String {
-    let (key, value) = (Kind::of(t.plan, &map.key), Kind::of(t.plan, &map.value));
-    let entries = |value: &str| match (is_copied(key), value) {
-        (false, "v") => v.to_owned(),
-        (is_copied, _) => format!("({v}).iter().map(|(k, v)| ({}k, {value}))", if is_copied { "*" } else { "" }),
-    };
-    match value {
-        _ if is_copied(value) => entries(&copied(t, value, "v")),
-        _ => format!("{}{}", entries("v"), each(t, value)),
+/// The elements or entries of the list or map `v`, and the closure that writes one of them, with a comma before it.
+fn list_or_map(t: Types<'_>, of: Kind<'_>, v: &str) -> (String, String) {
+    match of {
+        Kind::List(list) => match t.kind(&list.element) {
+            element if is_copied(element) => (iter_copied(t, element, v), String::new()),
+            element => (v.to_owned(), each(t, element)),
+        },
+        Kind::Map(map) => {
+            let (key, value) = (t.kind(&map.key), t.kind(&map.value));
+            let entries = |value: &str| match (is_copied(key), value) {
+                (false, "v") => v.to_owned(),
+                (is_copied, _) => {
+                    format!("({v}).iter().map(|(k, v)| ({}k, {value}))", if is_copied { "*" } else { "" })
+                }
+            };
+            match is_copied(value) {
+                true => (entries(&copied(t, value, "v")), String::new()),
+                false => (entries("v"), each(t, value)),
+            }
+        }
+        _ => unreachable!("lists and maps have parts"),
     }
 }
 
-fn list_arguments(t: Types<'_>, list: &List, v: &str) -> String {
-    match Kind::of(t.plan, &list.element) {
-        Kind::Message(record, m) if is_copied(Kind::Message(record, m)) && t.is_split(m) => {
-            format!("({v}).iter().map({}::from)", t.block(record.id, m))
-        }
-        element if is_copied(element) => format!("({v}).iter().copied()"),
-        element => format!("{v}{}", each(t, element)),
+fn iter_copied(t: Types<'_>, element: Kind<'_>, v: &str) -> String {
+    match element.record() {
+        Some((record, m)) if t.is_split(m) => format!("({v}).iter().map({}::from)", t.block(record.id, m)),
+        _ => format!("({v}).iter().copied()"),
     }
+}
+
+/// The arguments of the step that writes the list or map `v`.
+fn items(t: Types<'_>, of: Kind<'_>, v: &str) -> String {
+    let (parts, each) = list_or_map(t, of, v);
+    parts + &each
 }
 
 /// What writes an element or a value of an entry that is written in steps.
 fn each(t: Types<'_>, of: Kind<'_>) -> String {
     match of {
         Kind::Text | Kind::Bytes => String::new(),
-        Kind::List(list) => format!(", |w, v| w.items({})", list_arguments(t, list, "v")),
-        Kind::Map(map) => format!(", |w, v| w.items({})", map_arguments(t, map, "v")),
+        Kind::List(_) | Kind::Map(_) => format!(", |w, v| w.items({})", items(t, of, "v")),
         _ => ", |w, v| v.write(w)".to_owned(),
     }
 }

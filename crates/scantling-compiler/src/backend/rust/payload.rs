@@ -9,8 +9,11 @@ use scantling_schema::plan::{BLOCK_LEN_LEN, List, ListForm, Map, MapForm, Messag
 
 /// Parameters and statements that write one payload.
 pub(super) struct Payload {
-    pub(super) generics: String,
-    pub(super) params: String,
+    generics: Vec<String>,
+    /// The name and the type of the first parameter.
+    value: (&'static str, String),
+    /// The closure that writes in steps, if the value is not enough, with a comma before it.
+    write: String,
     pub(super) code: String,
     /// The payload's end.
     pub(super) end: &'static str,
@@ -21,9 +24,44 @@ pub(super) struct Payload {
 const ITEMS: &str = "IntoIter: ExactSizeIterator>";
 
 impl Payload {
-    fn new(params: impl Into<String>, code: impl Into<String>) -> Self {
-        let (params, code) = (params.into(), code.into());
-        Self { generics: String::new(), params, code, end: "w.end(start)", after: "\n" }
+    fn new(name: &'static str, ty: impl Into<String>, code: impl Into<String>) -> Self {
+        let (value, code) = ((name, ty.into()), code.into());
+        Self { generics: Vec::new(), value, write: String::new(), code, end: "w.end(start)", after: "\n" }
+    }
+
+    /// One of generic types, with a closure.
+    fn generic(self, generics: impl Into<Vec<String>>, write: String) -> Self {
+        Self { generics: generics.into(), write, ..self }
+    }
+
+    /// A message or `any`: `code` writes it by the call that it is given. What may be absent is a value for the closure.
+    fn in_steps(first: &str, done: &str, make: &str, is_optional: bool, code: impl FnOnce(&str) -> String) -> Self {
+        match is_optional {
+            false => {
+                let write = format!("impl for<'x> FnOnce({first}) -> {done}");
+                Self::new("write", write, code(&format!("let _ = write({make});")))
+            }
+            true => {
+                let write = format!(", write: impl for<'x> FnOnce({first}, V_) -> {done}");
+                let code = code(&format!("let _ = write({make}, value);"));
+                Self::new("value", "V_", code).generic(["V_".to_owned()], write)
+            }
+        }
+    }
+
+    pub(super) fn generics(&self) -> String {
+        if self.generics.is_empty() { String::new() } else { format!("<{}>", self.generics.join(", ")) }
+    }
+
+    pub(super) fn params(&self) -> String {
+        let ((name, ty), write) = (&self.value, &self.write);
+        format!("{name}: {ty}{write}")
+    }
+
+    /// The parameters of a value that may be absent, and the statement that binds it or gives `absent`.
+    pub(super) fn optional(&self, absent: &str) -> (String, String) {
+        let ((name, ty), write) = (&self.value, &self.write);
+        (format!("{name}: Option<{ty}>{write}"), format!("let Some({name}) = {name} else {{ return {absent} }};\n"))
     }
 }
 
@@ -42,35 +80,40 @@ fn iterated(items: &str, pad: &str) -> String {
 
 /// How a payload is written. `pad` is the statement that writes the padding before it if it is not empty, or nothing.
 pub(super) fn payload(t: Types<'_>, of: Kind<'_>, pad: &str) -> Payload {
+    parts(t, of, pad, false)
+}
+
+/// The same of a field, which may be optional.
+pub(super) fn parts(t: Types<'_>, of: Kind<'_>, pad: &str, is_optional: bool) -> Payload {
     // Of all others the length is known first.
     let first = if pad.is_empty() { String::new() } else { format!("{pad}\n") };
     match of {
         Kind::Inline(of) => {
             let n = of.size;
             let store = format!("{first}w.sink.claim::<{n}>(|b| rt::store::<0, {n}, {n}, _>(b, value));");
-            Payload::new(format!("value: {}", t.value(of)), store)
+            Payload::new("value", t.value(of), store)
         }
         Kind::Message(definition, m) if of.record().is_some() => {
-            Payload::new(format!("value: {}", t.block(definition.id, m)), first + &record(m))
+            Payload::new("value", t.block(definition.id, m), first + &record(m))
         }
         Kind::Message(definition, message) => {
             let name = t.name(definition.id);
-            Payload::new(
-                format!("write: impl for<'x> FnOnce({name}NeedsBlock<'x, S_>) -> {name}Done<'x, S_>"),
-                first + &a_level_deeper(message, &code!("let _ = write(‹name›NeedsBlock { w: &mut *w });", name)),
-            )
+            let (needs, done) = (format!("{name}NeedsBlock<'x, S_>"), format!("{name}Done<'x, S_>"));
+            let make = code!("‹name›NeedsBlock { w: &mut *w }", name);
+            Payload::in_steps(&needs, &done, &make, is_optional, |call| first + &a_level_deeper(message, call))
         }
         Kind::Text => Payload::new(
-            "text: impl rt::AsText",
+            "text",
+            "impl rt::AsText",
             pad_if("!rt::AsText::has_none(&text)", pad) + "text.write(&mut w.sink);",
         ),
-        Kind::Bytes => Payload::new("bytes: &[u8]", pad_if("!bytes.is_empty()", pad) + "w.sink.bytes(bytes);"),
+        Kind::Bytes => Payload::new("bytes", "&[u8]", pad_if("!bytes.is_empty()", pad) + "w.sink.bytes(bytes);"),
         Kind::List(of) => list(t, of, pad),
         Kind::Map(of) => map(t, of, pad),
-        Kind::Any => Payload::new(
-            "write: impl for<'x> FnOnce(rt::NeedsAny<'x, S_>) -> rt::AnyDone<'x, S_>",
-            first + "let _ = write(rt::needs_any(&mut *w));",
-        ),
+        Kind::Any => {
+            let (needs, done) = ("rt::NeedsAny<'x, S_>", "rt::AnyDone<'x, S_>");
+            Payload::in_steps(needs, done, "rt::needs_any(&mut *w)", is_optional, |call| first + call)
+        }
         Kind::Union(..) => unreachable!("a union is written by its variants"),
         Kind::Stream => unreachable!("no step writes a stream"),
     }
@@ -102,7 +145,7 @@ fn plain(of: Kind<'_>) -> Option<(&'static str, &'static str)> {
 }
 
 fn list(t: Types<'_>, list: &List, pad: &str) -> Payload {
-    let values = |item: &str, code: String| Payload::new(format!("items: impl IntoIterator<{item}, {ITEMS}"), code);
+    let values = |item: &str, code: String| Payload::new("items", format!("impl IntoIterator<{item}, {ITEMS}"), code);
     let array = |item: &str, prefix: &str, prefix_len: u32, n: u32| {
         let room = code!(
             "let items = items.into_iter();
@@ -128,8 +171,7 @@ fn list(t: Types<'_>, list: &List, pad: &str) -> Payload {
         }
         (ListForm::Indexed, None) => {
             let steps = ElementSteps::of(t, element, "S_", None);
-            let params =
-                format!("items: I_, mut write: impl for<'x> FnMut({}, I_::Item) -> {}", steps.first, steps.done);
+            let closure = format!(", mut write: impl for<'x> FnMut({}, I_::Item) -> {}", steps.first, steps.done);
             let write = format!("let _ = write({}, item);", steps.make("w"));
             let code = match aligned::of_elements(list) {
                 // A list that is an element is padded by its own step, which knows whether it is empty.
@@ -141,15 +183,15 @@ fn list(t: Types<'_>, list: &List, pad: &str) -> Payload {
                 ),
                 None => each(&write),
             };
-            let generics = "<I_: IntoIterator<IntoIter: ExactSizeIterator>>".to_owned();
-            Payload { generics, ..Payload::new(params, code) }
+            let items = "I_: IntoIterator<IntoIter: ExactSizeIterator>".to_owned();
+            Payload::new("items", "I_", code).generic([items], closure)
         }
     }
 }
 
 /// How a list of unknown length is written: what is inline goes where it belongs, other elements are gathered.
 pub(super) fn any_iterator(t: Types<'_>, list: &List, pad: &str) -> Payload {
-    let of = |item: &str, code: String| Payload::new(format!("items: impl IntoIterator<Item{item}>"), code);
+    let of = |item: &str, code: String| Payload::new("items", format!("impl IntoIterator<Item{item}>"), code);
     let gathered = |body: &str| match pad {
         "" => code!("rt::gather(w, items, |w, item| { ‹body› });", body),
         pad => {
@@ -189,8 +231,7 @@ pub(super) fn any_iterator(t: Types<'_>, list: &List, pad: &str) -> Payload {
         }
         (ListForm::Indexed, None) => {
             let steps = ElementSteps::of(t, element, "rt::VecSink<'y>", None);
-            let params =
-                format!("items: I_, mut write: impl for<'x, 'y> FnMut({}, I_::Item) -> {}", steps.first, steps.done);
+            let closure = format!(", mut write: impl for<'x, 'y> FnMut({}, I_::Item) -> {}", steps.first, steps.done);
             let write = format!("let _ = write({}, item);", steps.make("w"));
             let code = match aligned::of_elements(list) {
                 Some(moved) => code!(
@@ -201,7 +242,7 @@ pub(super) fn any_iterator(t: Types<'_>, list: &List, pad: &str) -> Payload {
                 ),
                 None => gathered(&write),
             };
-            Payload { generics: "<I_: IntoIterator>".to_owned(), ..Payload::new(params, code) }
+            Payload::new("items", "I_", code).generic(["I_: IntoIterator".to_owned()], closure)
         }
     }
 }
@@ -212,7 +253,8 @@ pub(super) fn map(t: Types<'_>, map: &Map, pad: &str) -> Payload {
     let (end, key_at, place) = match map.form {
         MapForm::Inline { stride, value: k, value_size: v } => {
             return Payload::new(
-                format!("entries: impl IntoIterator<Item = ({}, {}), {ITEMS}", t.owns(key), t.owns(value)),
+                "entries",
+                format!("impl IntoIterator<Item = ({}, {}), {ITEMS}", t.owns(key), t.owns(value)),
                 iterated("entries", pad) + &format!("rt::inline_map::<{stride}, {k}, {v}, _, _, S_>(w, entries);"),
             );
         }
@@ -290,7 +332,7 @@ pub(super) fn map(t: Types<'_>, map: &Map, pad: &str) -> Payload {
         stores = stores.join("\n"),
         statements = statements.join("\n")
     );
-    Payload { generics: format!("<{}>", generics.join(", ")), ..Payload::new(format!("entries: I_{write}"), code) }
+    Payload::new("entries", "I_", code).generic(generics, write)
 }
 
 /// The steps of an element, or of a map's value, that is written in steps.

@@ -17,7 +17,7 @@ use super::aligned;
 use super::block::fill;
 use super::kind::Kind;
 use super::members::{Documented, lines, member, variants};
-use super::payload::{Payload, any_iterator, payload};
+use super::payload::{Payload, any_iterator, parts};
 use super::types::{Base, Types};
 use super::union_block;
 use super::union_steps::Parts;
@@ -210,7 +210,12 @@ impl Steps<'_> {
             Kind::Union(definition, union) => self.union_slot(index, &self.t.name(definition.id), union),
             _ => {
                 let before = member(&field.docs, &field.name.text, &field.attributes);
-                before + &self.payload(index, &names::method(&field.name.text), &payload(self.t, of, &pad))
+                before
+                    + &self.payload(
+                        index,
+                        &names::method(&field.name.text),
+                        &parts(self.t, of, &pad, field.is_optional),
+                    )
             }
         };
         if let Kind::List(list) = of
@@ -257,13 +262,17 @@ impl Steps<'_> {
 
     /// A method that writes the payload of slot `index`.
     fn payload(&self, index: usize, method: &str, p: &Payload) -> String {
-        let put = self.puts[index].1;
+        let (_, put, field) = self.puts[index];
+        let (params, present) = match field.is_optional {
+            true => p.optional(&format!("self.skip_{}()", field.name.text)),
+            false => (p.params(), String::new()),
+        };
         let set =
             put.bit.map(|bit| format!("w.sink.set::<{}, {}>(&mut claim, {});", bit.at.region, self.head(), bit.mask));
         code!(
             "#[inline(always)]
             pub fn ‹method›‹generics›(self, ‹params›) -> ‹next›<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            ‹present›let Self { w, start, mut claim } = self;
             ‹set›
             ‹code›
             let end = ‹end›;
@@ -272,8 +281,9 @@ impl Steps<'_> {
             }
             ",
             method,
-            generics = p.generics,
-            params = p.params,
+            generics = p.generics(),
+            params,
+            present,
             next = self.step_name(index + 1),
             set = set.unwrap_or_default(),
             code = p.code,
@@ -314,15 +324,20 @@ impl Steps<'_> {
             code!(
                 "/// Writes `‹text›` without a branch on the variant.
                 #[inline(always)]
-                pub fn ‹method›(self, value: ‹union_name›Block) -> ‹next›<'w, S_> {
-                self.w.deeper();
+                pub fn ‹method›(self, value: ‹value›) -> ‹next›<'w, S_> {
+                ‹present›self.w.deeper();
                 ‹pad›
                 self.w.sink.flat::<‹max›>(|b| value.store_(b), value.len);
                 self.tag_(value.tag)
                 }",
                 text,
                 method = names::method(text),
-                union_name,
+                value =
+                    if field.is_optional { format!("Option<{union_name}Block>") } else { format!("{union_name}Block") },
+                present = match field.is_optional {
+                    true => code!("let Some(value) = value else { return self.skip_‹text›() };\n", text),
+                    false => String::new(),
+                },
                 next,
                 pad = match is_aligned {
                     true => {

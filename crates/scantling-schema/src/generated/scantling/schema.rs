@@ -7,21 +7,26 @@
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
 #[allow(
-    non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables,
-    unused_parens, unreachable_pub, dead_code
+    deprecated, dead_code, elided_lifetimes_in_paths, explicit_outlives_requirements, if_let_rescope,
+    impl_trait_overcaptures, let_underscore_drop, missing_copy_implementations, missing_debug_implementations,
+    non_camel_case_types, non_upper_case_globals, redundant_lifetimes, single_use_lifetimes, tail_expr_drop_order,
+    trivial_casts, trivial_numeric_casts, unit_bindings, unnameable_types, unreachable_pub, unused_imports,
+    unused_lifetimes, unused_mut, unused_parens, unused_qualifications, unused_results, unused_variables,
+    variant_size_differences
 )]
 #[allow(
-    clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access,
-    clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls,
-    clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match,
-    clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens,
-    clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof,
-    clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools,
-    clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::len_without_is_empty,
-    clippy::new_ret_no_self, clippy::should_implement_trait, clippy::iter_not_returning_iterator,
-    clippy::wildcard_imports, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown,
-    clippy::too_many_lines, rustdoc::all, clippy::large_types_passed_by_value, clippy::type_complexity,
-    clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref
+    clippy::all, clippy::pedantic, clippy::nursery, rustdoc::all, clippy::absolute_paths, clippy::allow_attributes,
+    clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
+    clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
+    clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
+    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
+    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
+    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
+    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
+    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
+    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
+    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod schema {
     use ::scantling::rt;
@@ -378,7 +383,8 @@ pub mod schema {
 
         /// A fault of a frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
         ///
-        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
+        /// gives an error for `?`.
         #[inline]
         #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
@@ -1827,14 +1833,8 @@ pub mod schema {
             let w = w.name(&self.name);
             let w = w.docs(&self.docs);
             let w = w.file(&self.file);
-            let w = match &self.deprecated {
-                Some(v) => w.deprecated(v),
-                None => w.skip_deprecated(),
-            };
-            let w = match &self.json {
-                Some(v) => w.json(v),
-                None => w.skip_json(),
-            };
+            let w = w.deprecated(self.deprecated.as_ref());
+            let w = w.json(self.json.as_ref());
             let w = w.attributes(&self.attributes, |w, v| v.write(w));
             w.end()
         }
@@ -2067,7 +2067,8 @@ pub mod schema {
     impl<'w, S_: rt::Sink> AboutNeedsDeprecated<'w, S_> {
         /// What to use instead.
         #[inline(always)]
-        pub fn deprecated(self, text: impl rt::AsText) -> AboutNeedsJson<'w, S_> {
+        pub fn deprecated(self, text: Option<impl rt::AsText>) -> AboutNeedsJson<'w, S_> {
+            let Some(text) = text else { return self.skip_deprecated() };
             let Self { w, start, mut claim } = self;
             w.sink.set::<2, 32>(&mut claim, 1);
             text.write(&mut w.sink);
@@ -2096,7 +2097,8 @@ pub mod schema {
     impl<'w, S_: rt::Sink> AboutNeedsJson<'w, S_> {
         /// Its name in JSON.
         #[inline(always)]
-        pub fn json(self, text: impl rt::AsText) -> AboutNeedsAttributes<'w, S_> {
+        pub fn json(self, text: Option<impl rt::AsText>) -> AboutNeedsAttributes<'w, S_> {
+            let Some(text) = text else { return self.skip_json() };
             let Self { w, start, mut claim } = self;
             w.sink.set::<2, 32>(&mut claim, 2);
             text.write(&mut w.sink);
@@ -3084,10 +3086,7 @@ pub mod schema {
         pub fn write<'w, S_: rt::Sink>(&self, w: RetiredNeedsBlock<'w, S_>) -> RetiredDone<'w, S_> {
             let w = w.block(RetiredBlock { number: self.number, is_unit: self.is_unit });
             let w = w.name(&self.name);
-            let w = match &self.type_ {
-                Some(v) => w.type_(|w| (v).write(w)),
-                None => w.skip_type(),
-            };
+            let w = w.type_(self.type_.as_ref(), |w, v| v.write(w));
             w.end()
         }
     }
@@ -3212,13 +3211,15 @@ pub mod schema {
     impl<'w, S_: rt::Sink> RetiredNeedsType<'w, S_> {
         /// Of a variant its payload, of a root its message; absent where nobody says.
         #[inline(always)]
-        pub fn type_(
+        pub fn type_<V_>(
             self,
-            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>,
+            value: Option<V_>,
+            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>, V_) -> TypeDone<'x, S_>,
         ) -> RetiredEnd<'w, S_> {
+            let Some(value) = value else { return self.skip_type() };
             let Self { w, start, mut claim } = self;
             w.enter();
-            let _ = write(TypeNeedsBlock { w: &mut *w });
+            let _ = write(TypeNeedsBlock { w: &mut *w }, value);
             w.leave();
             let end = w.end(start);
             w.sink.patch::<23, 4, 27>(&mut claim, end);
@@ -8327,10 +8328,7 @@ pub mod schema {
             });
             let w = w.about(|w| (&self.about).write(w));
             let w = w.type_(|w| (&self.type_).write(w));
-            let w = match &self.default {
-                Some(v) => w.default(v),
-                None => w.skip_default(),
-            };
+            let w = w.default(self.default.as_deref());
             w.end()
         }
     }
@@ -8476,7 +8474,8 @@ pub mod schema {
     impl<'w, S_: rt::Sink> FieldNeedsDefault<'w, S_> {
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
         #[inline(always)]
-        pub fn default(self, bytes: &[u8]) -> FieldEnd<'w, S_> {
+        pub fn default(self, bytes: Option<&[u8]>) -> FieldEnd<'w, S_> {
+            let Some(bytes) = bytes else { return self.skip_default() };
             let Self { w, start, mut claim } = self;
             w.sink.set::<2, 19>(&mut claim, 1);
             w.sink.bytes(bytes);
@@ -9410,10 +9409,7 @@ pub mod schema {
         pub fn write<'w, S_: rt::Sink>(&self, w: VariantNeedsBlock<'w, S_>) -> VariantDone<'w, S_> {
             let w = w.block(VariantBlock { tag: self.tag });
             let w = w.about(|w| (&self.about).write(w));
-            let w = match &self.type_ {
-                Some(v) => w.type_(|w| (v).write(w)),
-                None => w.skip_type(),
-            };
+            let w = w.type_(self.type_.as_ref(), |w, v| v.write(w));
             w.end()
         }
     }
@@ -9522,13 +9518,15 @@ pub mod schema {
     impl<'w, S_: rt::Sink> VariantNeedsType<'w, S_> {
         /// Absent: a unit.
         #[inline(always)]
-        pub fn type_(
+        pub fn type_<V_>(
             self,
-            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>,
+            value: Option<V_>,
+            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>, V_) -> TypeDone<'x, S_>,
         ) -> VariantEnd<'w, S_> {
+            let Some(value) = value else { return self.skip_type() };
             let Self { w, start, mut claim } = self;
             w.enter();
-            let _ = write(TypeNeedsBlock { w: &mut *w });
+            let _ = write(TypeNeedsBlock { w: &mut *w }, value);
             w.leave();
             let end = w.end(start);
             w.sink.patch::<7, 4, 11>(&mut claim, end);

@@ -4,21 +4,26 @@
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
 #[allow(
-    non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables,
-    unused_parens, unreachable_pub, dead_code
+    deprecated, dead_code, elided_lifetimes_in_paths, explicit_outlives_requirements, if_let_rescope,
+    impl_trait_overcaptures, let_underscore_drop, missing_copy_implementations, missing_debug_implementations,
+    non_camel_case_types, non_upper_case_globals, redundant_lifetimes, single_use_lifetimes, tail_expr_drop_order,
+    trivial_casts, trivial_numeric_casts, unit_bindings, unnameable_types, unreachable_pub, unused_imports,
+    unused_lifetimes, unused_mut, unused_parens, unused_qualifications, unused_results, unused_variables,
+    variant_size_differences
 )]
 #[allow(
-    clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access,
-    clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls,
-    clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match,
-    clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens,
-    clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof,
-    clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools,
-    clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::len_without_is_empty,
-    clippy::new_ret_no_self, clippy::should_implement_trait, clippy::iter_not_returning_iterator,
-    clippy::wildcard_imports, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown,
-    clippy::too_many_lines, rustdoc::all, clippy::large_types_passed_by_value, clippy::type_complexity,
-    clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref
+    clippy::all, clippy::pedantic, clippy::nursery, rustdoc::all, clippy::absolute_paths, clippy::allow_attributes,
+    clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
+    clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
+    clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
+    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
+    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
+    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
+    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
+    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
+    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
+    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod clouds {
     use ::scantling::rt;
@@ -169,7 +174,8 @@ pub mod clouds {
 
         /// A fault of a frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
         ///
-        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
+        /// gives an error for `?`.
         #[inline]
         #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
@@ -409,7 +415,8 @@ pub mod clouds {
 
         /// A fault of a Compact frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
         ///
-        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
+        /// gives an error for `?`.
         #[inline]
         #[must_use]
         pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {

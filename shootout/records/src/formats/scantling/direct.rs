@@ -78,50 +78,39 @@ fn place(p: (f64, f64, f64)) -> Vector3d {
 
 fn player<'w, S: Sink>(w: PlayerNeedsBlock<'w, S>, p: &data::Player) -> PlayerDone<'w, S> {
     let abilities: Abilities = (&p.abilities).to();
-    let w = w
-        .block(PlayerBlock {
-            game_type: (&p.game_type).to(),
-            previous_game_type: (&p.previous_game_type).to(),
-            score: p.score,
-            selected_item_slot: p.selected_item_slot,
-            spawn_x: p.spawn_x,
-            spawn_y: p.spawn_y,
-            spawn_z: p.spawn_z,
-            spawn_forced: p.spawn_forced,
-            sleep_timer: p.sleep_timer,
-            food_exhaustion_level: p.food_exhaustion_level,
-            food_saturation_level: p.food_saturation_level,
-            food_tick_timer: p.food_tick_timer,
-            xp_level: p.xp_level,
-            xp_p: p.xp_p,
-            xp_total: p.xp_total,
-            xp_seed: p.xp_seed,
-            abilities,
-            entered_nether_position: p.entered_nether_position.map(place),
-            seen_credits: p.seen_credits,
-        })
-        .dimension(&p.dimension)
-        .selected_item(|w| item(w, &p.selected_item));
-    let w = match &p.spawn_dimension {
-        Some(name) => w.spawn_dimension(name),
-        None => w.skip_spawn_dimension(),
-    };
-    let w = w.inventory(&p.inventory, item).ender_items(&p.ender_items, item);
-    let w = match &p.root_vehicle {
-        Some((id, rider)) => {
-            w.root_vehicle(|w| w.block(VehicleBlock { uuid: id.to() }).entity(|w| entity(w, rider)).end())
-        }
-        None => w.skip_root_vehicle(),
-    };
-    let w = match &p.shoulder_entity_left {
-        Some(x) => w.shoulder_entity_left(|w| entity(w, x)),
-        None => w.skip_shoulder_entity_left(),
-    };
-    let w = match &p.shoulder_entity_right {
-        Some(x) => w.shoulder_entity_right(|w| entity(w, x)),
-        None => w.skip_shoulder_entity_right(),
-    };
-    w.recipe_book(|w| recipe_book(w, &p.recipe_book)).end()
+    w.block(PlayerBlock {
+        game_type: (&p.game_type).to(),
+        previous_game_type: (&p.previous_game_type).to(),
+        score: p.score,
+        selected_item_slot: p.selected_item_slot,
+        spawn_x: p.spawn_x,
+        spawn_y: p.spawn_y,
+        spawn_z: p.spawn_z,
+        spawn_forced: p.spawn_forced,
+        sleep_timer: p.sleep_timer,
+        food_exhaustion_level: p.food_exhaustion_level,
+        food_saturation_level: p.food_saturation_level,
+        food_tick_timer: p.food_tick_timer,
+        xp_level: p.xp_level,
+        xp_p: p.xp_p,
+        xp_total: p.xp_total,
+        xp_seed: p.xp_seed,
+        abilities,
+        entered_nether_position: p.entered_nether_position.map(place),
+        seen_credits: p.seen_credits,
+    })
+    .dimension(&p.dimension)
+    .selected_item(|w| item(w, &p.selected_item))
+    .spawn_dimension(p.spawn_dimension.as_ref())
+    .inventory(&p.inventory, item)
+    .ender_items(&p.ender_items, item)
+    .root_vehicle(p.root_vehicle.as_ref(), |w, (id, rider)| {
+        w.block(VehicleBlock { uuid: id.to() }).entity(|w| entity(w, rider)).end()
+    })
+    .shoulder_entity_left(p.shoulder_entity_left.as_ref(), entity)
+    .shoulder_entity_right(p.shoulder_entity_right.as_ref(), entity)
+    .recipe_book(|w| recipe_book(w, &p.recipe_book))
+    .end()
 }
 
 fn recipe_book<'w, S: Sink>(w: RecipeBookNeedsBlock<'w, S>, b: &data::RecipeBook) -> RecipeBookDone<'w, S> {
@@ -133,29 +122,25 @@ fn item<'w, S: Sink>(w: ItemNeedsBlock<'w, S>, item: &data::Item) -> ItemDone<'w
 }
 
 fn entity<'w, S: Sink>(w: EntityNeedsBlock<'w, S>, e: &data::Entity) -> EntityDone<'w, S> {
-    let w = w
-        .block(EntityBlock {
-            pos: place(e.pos),
-            motion: place(e.motion),
-            rotation: Vector2f { x: e.rotation.0, y: e.rotation.1 },
-            fall_distance: e.fall_distance,
-            fire: e.fire,
-            air: e.air,
-            on_ground: e.on_ground,
-            no_gravity: e.no_gravity,
-            invulnerable: e.invulnerable,
-            portal_cooldown: e.portal_cooldown,
-            uuid: (&e.uuid).to(),
-            custom_name_visible: e.custom_name_visible,
-            silent: e.silent,
-            glowing: e.glowing,
-        })
-        .id(&e.id);
-    let w = match &e.custom_name {
-        Some(name) => w.custom_name(name),
-        None => w.skip_custom_name(),
-    };
-    w.end()
+    w.block(EntityBlock {
+        pos: place(e.pos),
+        motion: place(e.motion),
+        rotation: Vector2f { x: e.rotation.0, y: e.rotation.1 },
+        fall_distance: e.fall_distance,
+        fire: e.fire,
+        air: e.air,
+        on_ground: e.on_ground,
+        no_gravity: e.no_gravity,
+        invulnerable: e.invulnerable,
+        portal_cooldown: e.portal_cooldown,
+        uuid: (&e.uuid).to(),
+        custom_name_visible: e.custom_name_visible,
+        silent: e.silent,
+        glowing: e.glowing,
+    })
+    .id(&e.id)
+    .custom_name(e.custom_name.as_ref())
+    .end()
 }
 
 fn update<'w, S: Sink>(w: UpdateNeedsBlock<'w, S>, u: &data::Update) -> UpdateDone<'w, S> {
