@@ -16,6 +16,8 @@
 //! language's rules. This module knows texts and places, but not syntax or types; it draws with
 //! `annotate-snippets`.
 
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -35,6 +37,9 @@ const KEPT_MAX: usize = 100;
 /// The most that are collected before all but the first [`KEPT_MAX`] by place are dropped. Bounds memory on hostile
 /// text, which can have a hundred thousand faults.
 const COLLECTED_MAX: usize = 4096;
+
+/// The most different mistakes of one code that a line shows; the others are counted.
+const ON_LINE_MAX: usize = 10;
 
 /// A piece of a file, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -126,6 +131,8 @@ pub struct Diagnostic {
     pub edits: Vec<Edit>,
     /// Drawings show the text with the edits, since the help does not say them.
     pub draws_edits: bool,
+    /// How many more mistakes of this kind are on its line; a report counts them in place of showing them. The edits fix them, too.
+    pub more: usize,
 }
 
 impl Diagnostic {
@@ -142,6 +149,7 @@ impl Diagnostic {
             help: String::new(),
             edits: Vec::new(),
             draws_edits: false,
+            more: 0,
         }
     }
 
@@ -149,6 +157,30 @@ impl Diagnostic {
     #[must_use]
     pub fn warning(code: &'static str, span: Span, message: impl Into<String>) -> Self {
         Self { severity: Severity::Warning, ..Self::error(code, span, message) }
+    }
+
+    /// The message, and how many more such mistakes there are.
+    #[must_use]
+    pub fn headline(&self) -> Cow<'_, str> {
+        match self.more {
+            0 => Cow::Borrowed(&self.message),
+            more => Cow::Owned(format!("{} (and {more} more on this line)", self.message)),
+        }
+    }
+
+    /// The message without the text that was found, by which one mistake differs from the next.
+    fn mistake(&self) -> (&str, &str) {
+        (self.message.split(", found ").next().unwrap_or_default(), &self.help)
+    }
+
+    /// Counts another mistake of the same kind, and takes its fix along.
+    fn takes_in(&mut self, other: Self) {
+        self.more += 1 + other.more;
+        let end = self.edits.last().map_or(0, |edit| edit.span.end);
+        let is_after = other.edits.first().is_some_and(|edit| edit.span.start >= end);
+        if is_after && !self.draws_edits && self.edits.len() < KEPT_MAX {
+            self.edits.extend(other.edits);
+        }
     }
 
     /// Adds a short text at the place.
@@ -254,9 +286,35 @@ impl Report {
 
     fn keep_first(&mut self) {
         self.diagnostics.sort_by(|a, b| (a.span, a.code).cmp(&(b.span, b.code)));
-        self.diagnostics.dedup();
+        self.diagnostics.dedup_by(|a, b| a.span == b.span && a.code == b.code && a.message == b.message);
+        self.collapse();
         self.omitted += self.diagnostics.len().saturating_sub(KEPT_MAX);
         self.diagnostics.truncate(KEPT_MAX);
+    }
+
+    /// Counts repeated mistakes on a line in place of keeping them. Those with one message are one mistake, whatever was found there; of
+    /// others of one code the first few are kept.
+    fn collapse(&mut self) {
+        if self.diagnostics.len() < 2 {
+            return;
+        }
+        let positions = Positions::new(&self.files);
+        let lines: Vec<u32> = self.diagnostics.iter().map(|d| positions.of(d.span.file, d.span.start).line).collect();
+        let mut kept: Vec<Diagnostic> = Vec::new();
+        let mut on_line: HashMap<(u32, u32, &'static str), Vec<usize>> = HashMap::new();
+        for (found, line) in std::mem::take(&mut self.diagnostics).into_iter().zip(lines) {
+            let places = on_line.entry((found.span.file, line, found.code)).or_default();
+            let same = places.iter().find(|at| kept.get(**at).is_some_and(|one| one.mistake() == found.mistake()));
+            let into = same.or(if places.len() < ON_LINE_MAX { None } else { places.last() });
+            match into.and_then(|at| kept.get_mut(*at)) {
+                Some(one) => one.takes_in(found),
+                None => {
+                    places.push(kept.len());
+                    kept.push(found);
+                }
+            }
+        }
+        self.diagnostics = kept;
     }
 
     /// The diagnostics, by file and place.
@@ -303,7 +361,8 @@ impl Report {
     pub fn lines(&self) -> Vec<String> {
         let positions = self.positions();
         let line = |diagnostic: &Diagnostic| {
-            let Diagnostic { code, severity, message, span, help, .. } = diagnostic;
+            let Diagnostic { code, severity, span, help, .. } = diagnostic;
+            let message = diagnostic.headline();
             let name = self.files.get(span.file as usize).map_or("", |file| file.name.as_str());
             let Position { line, column, .. } = positions.of(span.file, span.start);
             let help = if help.is_empty() { String::new() } else { format!("; {help}") };

@@ -159,6 +159,33 @@ fn a_hundred_diagnostics_are_shown_and_the_rest_counted() {
     assert!(report.to_string().ends_with("more are not shown\n"));
 }
 
+/// A hundred missing commas on a line are one error with a count, whose fix mends all of them.
+#[test]
+fn repeated_mistakes_on_a_line_are_counted() {
+    let fields = (0..100).map(|n| format!("{n} f{n}: u8 ")).collect::<String>();
+    let text = format!("package p\nmessage A {{ {fields}}}\nmessage B {{ 0 a: u8 1 b: u8 2 c: u8 }}\n");
+    let (_, report) = compile(&[SourceFile::new("a.scant", text.as_str())]);
+    let [of_a, of_b] = report.diagnostics() else { panic!("{report}") };
+    assert_eq!((of_a.code, of_a.more, of_b.more), ("S012", 98, 1));
+    assert_eq!(report.lines()[0].matches("(and 98 more on this line)").count(), 1);
+    assert!(report.to_string().contains("(and 98 more on this line)"), "{report}");
+    let mut mended = text;
+    for edit in of_a.edits.iter().chain(&of_b.edits).rev() {
+        mended.replace_range(edit.span.start as usize..edit.span.end as usize, &edit.text);
+    }
+    let (_, report) = compile(&[SourceFile::new("a.scant", mended)]);
+    assert!(!report.has_errors(), "{report}");
+    // Different mistakes of one kind: some are shown, since each has its own text.
+    let fields = (0..50).map(|n| format!("{n} f{n}: X{n}, ")).collect::<String>();
+    let (_, report) = compile(&[SourceFile::new("a.scant", format!("package p\nmessage A {{ {fields}}}\n"))]);
+    let unknown: Vec<usize> = report.diagnostics().iter().filter(|d| d.code == "S026").map(|d| d.more).collect();
+    assert_eq!(unknown, [0, 0, 0, 0, 0, 0, 0, 0, 0, 40], "{report}");
+    // More than are collected at once.
+    let text = format!("package p\nmessage A {{ {} }}\n", "§ ".repeat(20_000));
+    let (_, report) = compile(&[SourceFile::new("a.scant", text)]);
+    assert!(report.diagnostics().len() < 5, "{report}");
+}
+
 /// A line that is too long to read is named, not drawn.
 #[test]
 fn long_lines_are_not_drawn() {

@@ -30,7 +30,7 @@ impl Place {
 /// All diagnostics, in their order.
 pub(crate) fn tokens(report: &Report, module: &Module) -> TokenStream {
     let told = |found: &Diagnostic| {
-        let mut message = line(found.code, &found.message, &found.help);
+        let mut message = line(found.code, &found.headline(), &found.help);
         for label in &found.labels {
             let line = place(label.span, module).from.start().line;
             message.push_str(&format!("\n{}: line {line}", label.text));

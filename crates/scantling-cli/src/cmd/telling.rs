@@ -198,7 +198,7 @@ fn plain_annotation(kind: &str, message: &str) -> String {
 struct Message<'a> {
     code: Option<&'a str>,
     severity: &'a str,
-    message: &'a str,
+    message: Cow<'a, str>,
     spans: Vec<Place<'a>>,
     help: Option<&'a str>,
     edits: Vec<Change<'a>>,
@@ -246,7 +246,7 @@ impl<'a> Message<'a> {
         Self {
             code: Some(found.code),
             severity: found.severity.name(),
-            message: &found.message,
+            message: found.headline(),
             spans: std::iter::once(place(found.span, &found.label, true)).chain(others).collect(),
             help: said(&found.help),
             edits: found
@@ -260,7 +260,15 @@ impl<'a> Message<'a> {
 
     /// A message without a place.
     fn plain(severity: &'a str, message: &'a str) -> Self {
-        Self { code: None, severity, message, spans: Vec::new(), help: None, edits: Vec::new(), data: None }
+        Self {
+            code: None,
+            severity,
+            message: message.into(),
+            spans: Vec::new(),
+            help: None,
+            edits: Vec::new(),
+            data: None,
+        }
     }
 
     fn line(&self) -> String {

@@ -61,7 +61,8 @@ fn groups<'a>(
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let mut group = Group::with_title(level.primary_title(visible(&diagnostic.message)).id(diagnostic.code));
+    let mut group =
+        Group::with_title(level.primary_title(visible(&diagnostic.headline()).into_owned()).id(diagnostic.code));
     let mut places = vec![(AnnotationKind::Primary, diagnostic.span, diagnostic.label.as_str())];
     places.extend(diagnostic.labels.iter().map(|l| (AnnotationKind::Context, l.span, l.text.as_str())));
     let mut files: Vec<u32> = vec![diagnostic.span.file];
