@@ -21,7 +21,7 @@ use scantling_schema::{Protocol, Schema, Source, TypeId};
 
 use crate::rule::Rule;
 use crate::side::Side;
-use crate::walk::Walk;
+use crate::walk::{Names, Walk};
 
 /// A change.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub struct Differences {
 /// What changed. Parts are matched as [`compare`](crate::compare()) matches them. O(both schemas).
 #[must_use]
 pub fn differences(old: &Schema, new: &Schema) -> Differences {
-    let packages = crate::packages(old, new);
+    let (packages, names) = (crate::packages(old, new), Names::of(old, new));
     let mut all = Differences::default();
     let mut known = HashSet::new();
     let (olds, news) = (protocols(old), protocols(new));
@@ -72,7 +72,7 @@ pub fn differences(old: &Schema, new: &Schema) -> Differences {
         };
         all.protocols.push((format!("{package}.{}", protocol.name), format!("{new_package}.{}", other.name)));
         let mut walk =
-            Walk::new(Side { schema: old, protocol }, Side { schema: new, protocol: other }, packages.clone());
+            Walk::new(Side { schema: old, protocol }, Side { schema: new, protocol: other }, packages.clone(), &names);
         walk.run();
         all.types.extend(walk.pairs);
         for found in walk.found {

@@ -91,7 +91,7 @@ use source::Part;
 #[cfg(feature = "trial")]
 use trial::Trial;
 #[cfg(feature = "trial")]
-use walk::{Allow, Walk, allows, retired_allows};
+use walk::{Allow, Names, Walk, allows, retired_allows};
 
 /// Compares two versions of a schema. Protocols are matched by name, or if each side has one; packages as well.
 ///
@@ -121,13 +121,19 @@ fn compare_with(old: &Schema, new: &Schema, hooks: &dyn Hooks) -> Report {
         }
     };
     add(&mut report, renamed_packages(&packages));
+    let names = Names::of(old, new);
     let (olds, news) = (difference::protocols(old), difference::protocols(new));
     for (package, protocol) in &olds {
         match difference::counterpart(&packages, (package, protocol), &olds, &news) {
             Some((_, other)) => {
                 add(
                     &mut report,
-                    protocols(Side { schema: old, protocol }, Side { schema: new, protocol: other }, &packages, hooks),
+                    protocols(
+                        Side { schema: old, protocol },
+                        Side { schema: new, protocol: other },
+                        (&packages, &names),
+                        hooks,
+                    ),
                 );
             }
             None => add(&mut report, vec![gone(protocol)]),
@@ -138,8 +144,13 @@ fn compare_with(old: &Schema, new: &Schema, hooks: &dyn Hooks) -> Report {
 }
 
 #[cfg(feature = "trial")]
-fn protocols(old: Side<'_>, new: Side<'_>, packages: &[(String, String)], hooks: &dyn Hooks) -> Vec<Change> {
-    let mut walk = Walk::new(old, new, packages.to_vec());
+fn protocols(
+    old: Side<'_>,
+    new: Side<'_>,
+    (packages, names): (&[(String, String)], &Names),
+    hooks: &dyn Hooks,
+) -> Vec<Change> {
+    let mut walk = Walk::new(old, new, packages.to_vec(), names);
     walk.run();
     let named =
         ancestor::with_names_of(new.schema, old.schema, &walk.pairs).map(|schema| (schema, new.protocol.clone()));

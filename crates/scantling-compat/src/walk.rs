@@ -15,8 +15,8 @@ use crate::source::Part;
 use scantling_schema::dynamic::missing;
 use scantling_schema::spelling::visible;
 use scantling_schema::{
-    Attributes, Definition, Enum, EnumValue, Field, Kind, Message, Protocol, Retired, Root, Source, Struct, Type,
-    TypeId, Union, Was,
+    Attributes, Definition, Enum, EnumValue, Field, Kind, Message, Protocol, Retired, Root, Schema, Source, Struct,
+    Type, TypeId, Union, Was,
 };
 
 /// A change, before it is tried.
@@ -77,6 +77,19 @@ pub(crate) fn retired_allows(retired: &Retired) -> Vec<Allow> {
     retired.source.iter().flat_map(|source| allows(&retired.attributes, source)).collect()
 }
 
+/// The names of all types, with packages.
+pub(crate) struct Names {
+    old: HashSet<String>,
+    new: HashSet<String>,
+}
+
+impl Names {
+    pub(crate) fn of(old: &Schema, new: &Schema) -> Self {
+        let names = |schema: &Schema| schema.types().iter().map(|d| full_name(schema, d)).collect();
+        Self { old: names(old), new: names(new) }
+    }
+}
+
 pub(crate) struct Walk<'s> {
     old: Side<'s>,
     new: Side<'s>,
@@ -88,9 +101,7 @@ pub(crate) struct Walk<'s> {
     others: HashMap<(TypeId, TypeId), Vec<Route>>,
     /// By the places of `found`.
     of_pair: Vec<(usize, (TypeId, TypeId))>,
-    /// Names of the new types, and of the old ones in the new packages.
-    old_names: HashSet<String>,
-    new_names: HashSet<String>,
+    names: &'s Names,
     packages: Vec<(String, String)>,
     pub(crate) pairs: Vec<(TypeId, TypeId)>,
     pub(crate) switched: HashSet<(TypeId, TypeId)>,
@@ -133,8 +144,7 @@ impl At<'_> {
 }
 
 impl<'s> Walk<'s> {
-    pub(crate) fn new(old: Side<'s>, new: Side<'s>, packages: Vec<(String, String)>) -> Self {
-        let names = |side: Side<'_>| side.schema.types().iter().map(|d| full_name(side.schema, d)).collect();
+    pub(crate) fn new(old: Side<'s>, new: Side<'s>, packages: Vec<(String, String)>, names: &'s Names) -> Self {
         Self {
             old,
             new,
@@ -144,8 +154,7 @@ impl<'s> Walk<'s> {
             is_late: false,
             others: HashMap::new(),
             of_pair: Vec::new(),
-            old_names: names(old),
-            new_names: names(new),
+            names,
             packages,
             pairs: Vec::new(),
             switched: HashSet::new(),
@@ -283,7 +292,7 @@ impl<'s> Walk<'s> {
         let (package, _) = before.rsplit_once('.').unwrap_or_default();
         let mapped = self.packages.iter().find(|(old, _)| old == package).map_or(package, |(_, new)| new);
         let mapped = format!("{mapped}.{}", a.name);
-        mapped != after && (self.new_names.contains(&mapped) || self.old_names.contains(&after))
+        mapped != after && (self.names.new.contains(&mapped) || self.names.old.contains(&after))
     }
 
     /// Whether another type of the same form stands there: its bytes are the same, and it is another type to programs.

@@ -25,7 +25,7 @@ const FIELDS: u32 = 100;
 pub(super) struct Examples<'s> {
     book: Book<'s>,
     /// By the address of the protocol.
-    made: HashMap<*const Protocol, Random<'s>>,
+    made: HashMap<*const Protocol, (Json<'s>, Random<'s>)>,
     json: Option<Json<'s>>,
 }
 
@@ -40,10 +40,12 @@ impl<'s> Examples<'s> {
     pub(super) fn of_type(&mut self, id: TypeId) -> Markup {
         let schema = self.book.schema;
         let Some((_, protocol, root)) = self.book.links.roots[id.0 as usize].first() else { return html! {} };
-        let Some(json) = self.json.and_then(|json| json.of_protocol(protocol).ok()) else { return html! {} };
-        let random = match self.made.entry(*protocol) {
+        let (json, random) = match self.made.entry(*protocol) {
             Entry::Occupied(made) => made.into_mut(),
-            Entry::Vacant(entry) => entry.insert(Random::within(schema, protocol, SEED, BYTES_MAX)),
+            Entry::Vacant(entry) => {
+                let Some(json) = self.json.and_then(|json| json.of_protocol(protocol).ok()) else { return html! {} };
+                entry.insert((json, Random::within(schema, protocol, SEED, BYTES_MAX)))
+            }
         };
         random.restart(SEED);
         let Some(frame) = random.frame_of(&[root]) else {
