@@ -320,3 +320,15 @@ fn the_deepest_values_need_no_stack_of_the_system() {
         assert_eq!(ran.status.code(), Some(0), "{arguments}: {}", String::from_utf8_lossy(&ran.stderr));
     }
 }
+
+#[test]
+fn absent_values_and_empty_texts_differ_in_csv() {
+    let folder = folder("csv");
+    fs::write(folder.join("n.scant"), "package n\nprotocol P { 1 M }\nmessage M { 0 id: u8, 1 note: string? }\n")
+        .unwrap();
+    let texts = "{\"M\":{\"id\":1,\"note\":\"\"}}\n{\"M\":{\"id\":2}}\n{\"M\":{\"id\":3,\"note\":\"NULL\"}}\n";
+    fs::write(folder.join("n.json"), texts).unwrap();
+    let of = |options: &str| run(&folder, &format!("cat -s n.scant --from json --csv --type M{options} n.json")).out;
+    assert_eq!(of(""), b"id,note\n1,\"\"\n2,\n3,NULL\n");
+    assert_eq!(of(" --null NULL"), b"id,note\n1,\n2,NULL\n3,\"NULL\"\n");
+}

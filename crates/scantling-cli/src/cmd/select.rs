@@ -16,6 +16,8 @@ use super::show::Form;
 /// The parts of `--select`; without it all of the message.
 pub(super) struct Columns {
     all: Vec<Column>,
+    /// The cell of what is absent in CSV.
+    null: String,
 }
 
 /// A path, and the type that it leads to for each message that has it.
@@ -31,7 +33,7 @@ type Part<'p> = dyn FnMut(usize, &mut String) -> Option<bool> + 'p;
 
 impl Columns {
     pub(super) fn new(
-        (select, form): (Option<&str>, Form),
+        (select, form, null): (Option<&str>, Form, &str),
         json: &Json<'_>,
         chosen: &Chosen,
         types: &[TypeId],
@@ -60,7 +62,7 @@ impl Columns {
             }
             all.push(Column::new(text, json, types)?);
         }
-        Ok(Self { all })
+        Ok(Self { all, null: null.to_owned() })
     }
 
     /// Whether lines are whole messages.
@@ -123,15 +125,20 @@ impl Columns {
         Some(())
     }
 
-    /// A line of CSV (RFC 4180), without its end.
+    /// A line of CSV (RFC 4180), without its end. What is absent has no quotes, and a value of the same text has some.
     fn record(&self, line: &mut String, part: &mut Part<'_>) -> Option<()> {
         for place in 0..self.all.len() {
             line.push_str(if place > 0 { "," } else { "" });
             let start = line.len();
             if part(place, line)? {
                 cell(line, start);
+                if line.get(start..) == Some(&self.null) {
+                    line.insert(start, '"');
+                    line.push('"');
+                }
             } else {
                 line.truncate(start);
+                line.push_str(&self.null);
             }
         }
         // A line without anything would be no record.
@@ -198,6 +205,14 @@ impl<'q> Quick<'q> {
             }
         }
     }
+}
+
+/// A text for what is absent in CSV: one that needs no quotes.
+pub(super) fn null(text: &str) -> Result<String, &'static str> {
+    if text.contains(['"', ',', '\n', '\r']) {
+        return Err("it stands without quotes, so it has no comma, quote or line end");
+    }
+    Ok(text.to_owned())
 }
 
 /// Appends bytes in hexadecimal digits.

@@ -13,7 +13,7 @@ use scantling_schema::dynamic::{Encoding, Mode};
 use super::blocks::{Answer, AskColumns, IsGood, Wanted};
 use super::data::{self, Format, Item};
 use super::keys::Keys;
-use super::select::{Columns, Quick, hex};
+use super::select::{self, Columns, Quick, hex};
 use super::sink::{Sink, is_stdout_unread};
 use super::streams::{OfStream, Part, begin_text};
 use super::which::{Choice, Which};
@@ -41,6 +41,10 @@ pub(super) struct Show {
     /// CSV, with the paths as its first line: those of `--select`, or the fields of the one message
     #[arg(long, group = "form")]
     csv: bool,
+    /// The text of absent values in CSV, such as `NULL` or `\N`; an empty cell by default. A value with the same text, such as an empty text, is
+    /// in quotes
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true, requires = "csv", value_parser = select::null)]
+    null: String,
     /// The bytes of each frame in hexadecimal digits, a line for each
     #[arg(long, group = "form")]
     hex: bool,
@@ -174,7 +178,7 @@ pub(super) fn texts(
     let encoding = from.encoding().unwrap_or(Encoding::Direct);
     let json = chosen.json(encoding)?;
     let choice = Choice::new(&show.which, (&chosen, encoding), &json, &show.inputs)?;
-    let columns = Columns::new((show.select.as_deref(), page.form), &json, &chosen, &choice.types)?;
+    let columns = Columns::new((show.select.as_deref(), page.form, &show.null), &json, &chosen, &choice.types)?;
     if page.form == Form::Csv {
         // That nobody reads on is known to the sink, which says so at the next pause.
         let _ = page.print(&columns.head())?;
