@@ -100,6 +100,77 @@ fn a_follower_waits_for_a_file_to_begin() {
     assert!(code == 2 && err.contains("one file of blocks"), "{err}");
 }
 
+/// In a folder that does not exist no writer makes it.
+#[test]
+fn a_follower_waits_for_a_file_that_does_not_exist() {
+    let folder = folder("missing");
+    let (_, whole, _) = run(&folder, &["cat", "a.blocks"]);
+    for schema in [&[][..], &["--schema", "a.scant"]] {
+        let (child, mut lines) = follower(&folder, &[schema, &["--first", "1000", "new.blocks"]].concat());
+        assert_eq!(lines.next().unwrap(), "warning: new.blocks: it does not exist yet: its writer is waited for");
+        fs::copy(folder.join("a.blocks"), folder.join("new.part")).unwrap();
+        fs::rename(folder.join("new.part"), folder.join("new.blocks")).unwrap();
+        let out = child.wait_with_output().unwrap();
+        assert!(out.status.success() && out.stdout == whole.as_bytes());
+        fs::remove_file(folder.join("new.blocks")).unwrap();
+    }
+    let (code, out, err) = run(&folder, &["cat", "--follow", "none/new.blocks"]);
+    assert!(code == 2 && out.is_empty() && err.contains("none/new.blocks: No such file"), "{err}");
+}
+
+#[test]
+fn a_date_is_a_key_of_utc() {
+    let folder = folder("dates");
+    // 16:00:00 to 16:16:39 on 24 November.
+    let count = |arguments: &[&str]| {
+        let (code, out, err) = run(&folder, &[&["cat"], arguments, &["a.blocks"]].concat());
+        assert_eq!(code, 0, "{err}");
+        (out.lines().count(), err)
+    };
+    let note = |option: &str, text: &str, is: &str| {
+        format!("note: `{option} {text}` is {is}: a date or time without an offset is UTC\n")
+    };
+    let day = "2025-11-24";
+    assert_eq!(count(&["--since", day]), (1_000, note("--since", day, "2025-11-24T00:00:00.000Z")));
+    assert_eq!(count(&["--until", day]), (1_000, note("--until", day, "2025-11-24T23:59:59.999Z")));
+    assert_eq!(count(&["--until", "2025-11-23"]).0, 0);
+    assert_eq!(count(&["--since", "2025-11-25"]).0, 0);
+    let time = "2025-11-24T16:10:00";
+    assert_eq!(count(&["--since", time]), (400, note("--since", time, "2025-11-24T16:10:00.000Z")));
+    assert_eq!(count(&["--since", "2025-11-24 16:10"]).0, 400);
+    assert_eq!(count(&["--since", "2025-11-24T16:10:00Z"]), (400, String::new()));
+    assert_eq!(count(&["--since", "2025-11-24T18:10:00+02:00"]), (400, String::new()));
+    for wrong in ["2025-11-31", "2025-11-24T16:10:xx", "24.11.2025"] {
+        assert_eq!(run(&folder, &["cat", "--since", wrong, "a.blocks"]).0, 2, "{wrong}");
+    }
+    let (_, _, err) = run(&folder, &["cat", "--message-format", "json", "--since", day, "a.blocks"]);
+    assert!(err.starts_with("{\"code\":null,\"severity\":\"note\""), "{err}");
+}
+
+/// As a whole, whatever is in it.
+#[test]
+fn an_input_that_is_compressed_is_named_as_such() {
+    let folder = folder("compressed");
+    let gzip = [&[0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3][..], &[0xab; 600_000]].concat();
+    let zstd = [&[0x28, 0xb5, 0x2f, 0xfd, 0x24][..], &[0x11; 2_000]].concat();
+    for (name, bytes) in [("gzip", gzip), ("zstd", zstd)] {
+        fs::write(folder.join("packed"), bytes).unwrap();
+        for command in [
+            "cat packed",
+            "cat --schema a.scant packed",
+            "stats packed",
+            "check packed",
+            "check --schema a.scant packed",
+            "info packed",
+            "recover packed --out new.blocks",
+            "convert --schema a.scant --from json --to direct --out new.bin packed",
+        ] {
+            let (code, out, err) = run(&folder, &command.split(' ').collect::<Vec<_>>());
+            assert!(code > 0 && err.contains(&format!("compressed by {name}")), "{command}: {out} {err}");
+        }
+    }
+}
+
 /// Before a writer adds something that could not be printed, and before the file has begun.
 #[cfg(target_os = "linux")]
 #[test]

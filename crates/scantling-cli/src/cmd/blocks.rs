@@ -42,6 +42,16 @@ pub(super) fn has_zeros(path: &Path) -> bool {
     start(path).is_some_and(|start| start.contains(&0))
 }
 
+/// That an input is compressed as a whole, and how it is read, if it starts so.
+pub(super) fn compressed(path: &Path) -> Option<String> {
+    let (of, by) = match start(path)?[..] {
+        [0x1f, 0x8b, 8, ..] => ("gzip", "zcat"),
+        [0x28, 0xb5, 0x2f, 0xfd, ..] => ("zstd", "zstdcat"),
+        _ => return None,
+    };
+    Some(format!("it seems to be compressed by {of}: `{by} {}` decompresses it for a pipe to `scant`", path.display()))
+}
+
 fn start(path: &Path) -> Option<Vec<u8>> {
     let mut start = Vec::new();
     let is_plain = path.as_os_str() != "-" && path.is_file();
@@ -432,9 +442,17 @@ pub(super) fn await_start(
     pause: &mut dyn FnMut() -> io::Result<ControlFlow<()>>,
 ) -> io::Result<ControlFlow<()>> {
     let mut is_told = false;
-    while has_only_begun(path, has_schema)? {
+    loop {
+        let is_missing = is_missing(path);
+        if !is_missing && !has_only_begun(path, has_schema)? {
+            break;
+        }
         if !std::mem::replace(&mut is_told, true) {
-            let what = if has_schema { "it has no header yet" } else { "it has no header or no schema yet" };
+            let what = match (is_missing, has_schema) {
+                (true, _) => "it does not exist yet",
+                (false, true) => "it has no header yet",
+                (false, false) => "it has no header or no schema yet",
+            };
             telling.warning(&format!("{}: {what}: its writer is waited for", path.display()));
         }
         if pause()?.is_break() {
@@ -443,6 +461,13 @@ pub(super) fn await_start(
         thread::sleep(POLLS_EVERY);
     }
     Ok(ControlFlow::Continue(()))
+}
+
+/// Whether a file does not exist, in a folder that does.
+fn is_missing(path: &Path) -> bool {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let is_absent = path.symlink_metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound);
+    is_absent && folder.is_dir()
 }
 
 /// Whether what a writer puts before the first block is still missing, and nothing else is there.
@@ -744,6 +769,10 @@ fn unread(path: &Path, error: Error) -> io::Error {
         Error::Io(error) => about(path, &error),
         Error::Fault(fault) if fault.kind == FaultKind::HeaderSum => {
             named(path, &format!("{fault}: `scant recover --schema SCHEMA --out NEW` finds its blocks without one"))
+        }
+        Error::Fault(fault) if fault.kind == FaultKind::Magic => {
+            let hint = compressed(path).map_or_else(String::new, |hint| format!("; {hint}"));
+            named(path, &format!("{fault}{hint}"))
         }
         Error::NoSchema { .. } => {
             let fingerprint = header(path).map_or_else(String::new, |header| digits(header.fingerprint));

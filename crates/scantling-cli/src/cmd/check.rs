@@ -70,7 +70,10 @@ fn schemas(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         telling
             .error(&format!("{}: the file is empty: it is no schema, no file of blocks and no link", path.display()));
     }
-    if !empty.is_empty() {
+    let compressed = paths.iter().filter_map(|path| Some((path, blocks::compressed(path)?)));
+    let compressed: Vec<_> = compressed.map(|(path, what)| format!("{}: {what}", path.display())).collect();
+    compressed.iter().for_each(|what| telling.error(what));
+    if !empty.is_empty() || !compressed.is_empty() {
         return Ok(Outcome::Refused);
     }
     let (schema, report) = compile(&files::locked(&arguments.files)?);

@@ -227,7 +227,7 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     }
     let encoding = from.or(to).unwrap_or(Encoding::Direct);
     let of_source = source.json(encoding)?;
-    let choice = Choice::new(&arguments.which, (source, encoding), &of_source, &arguments.inputs)?;
+    let choice = Choice::new(&arguments.which, (source, encoding), &of_source, &arguments.inputs, telling)?;
     let giver = giver(arguments, &chosen, telling)?;
     let carry = older
         .as_ref()

@@ -188,10 +188,13 @@ impl Of {
                 Some(path) if path.is_dir() => format!("{} is a folder: name its files.", path.display()),
                 Some(path) => {
                     let name = path.display();
-                    let hint = if blocks::has_zeros(path) {
-                        "\nIf it was a file of blocks, its headers are damaged: `scant recover --schema` finds the blocks."
-                    } else {
-                        ""
+                    let hint = match blocks::compressed(path) {
+                        Some(what) => format!("\n{name}: {what}."),
+                        None if blocks::has_zeros(path) => {
+                            "\nIf it was a file of blocks, its headers are damaged: `scant recover --schema` finds the blocks."
+                                .to_owned()
+                        }
+                        None => String::new(),
                     };
                     format!("{name} is not a file of blocks, which would have its schema, nor a link with one.{hint}")
                 }
@@ -775,8 +778,13 @@ fn frames(name: &str, input: &mut Input, prefix: Prefix, telling: Telling, take:
         }
         let chunk = input.fill_buf().map_err(|e| about(Path::new(name), &e))?;
         let len = chunk.len();
-        if std::mem::take(&mut is_first) && chunk.starts_with(b"{") {
-            hint = "; the input starts as JSON does (`--from json`)";
+        if std::mem::take(&mut is_first) {
+            hint = match chunk {
+                [b'{', ..] => "; the input starts as JSON does (`--from json`)",
+                [0x1f, 0x8b, 8, ..] => "; the input seems to be compressed by gzip",
+                [0x28, 0xb5, 0x2f, 0xfd, ..] => "; the input seems to be compressed by zstd",
+                _ => "",
+            };
         }
         if len == 0 {
             return match cutter.finish() {

@@ -195,7 +195,9 @@ pub(super) fn hint(chosen: &Chosen, inputs: &[PathBuf], from: Format, telling: T
         if !is_read || is_of(chosen, encoding, &head) {
             continue;
         }
-        let what = if is_of(chosen, other, &head) {
+        let what = if let Some(what) = blocks::compressed(path) {
+            what
+        } else if is_of(chosen, other, &head) {
             format!("these are frames of the other encoding, as it seems: say `--from {name}`")
         } else if are_foreign(chosen, encoding, &head) {
             format!(

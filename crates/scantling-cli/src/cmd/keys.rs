@@ -8,7 +8,7 @@ use clap::error::ErrorKind;
 use scantling_file::Key;
 use scantling_schema::dynamic::json::{Json, Parts, Path as FieldPath};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Value, missing};
-use scantling_schema::{Field, Kind, Scalar, Schema, Type, TypeId};
+use scantling_schema::{Field, Kind, Scalar, Schema, Type, TypeId, Unit};
 
 use super::data::Chosen;
 use super::{Telling, blocks};
@@ -19,6 +19,30 @@ pub(super) struct Keys<'a> {
     encoding: Encoding,
     range: RangeInclusive<i64>,
     of: Vec<KeyOf>,
+}
+
+/// A date, or a time without an offset, as the time in UTC at which it starts, and how much later it ends in the type's unit.
+fn local(ty: &Type, text: &str) -> Option<(String, i64)> {
+    let Type::Timestamp(unit) = ty else { return None };
+    let second = match unit {
+        Unit::S => 1,
+        Unit::Ms => 1_000,
+        Unit::Us => 1_000_000,
+        Unit::Ns => 1_000_000_000,
+    };
+    let (date, time) = text.split_once(['T', 't', ' ']).map_or((text, None), |(date, time)| (date, Some(time)));
+    let is_date = date.len() == 10 && date.split('-').map(str::len).eq([4, 2, 2]);
+    if !is_date || !date.bytes().all(|c| c == b'-' || c.is_ascii_digit()) {
+        return None;
+    }
+    match time {
+        None => Some((format!("{date}T00:00:00Z"), 86_400 * second - 1)),
+        Some(time) => {
+            let is_plain = time.bytes().all(|c| c.is_ascii_digit() || c == b':' || c == b'.');
+            let time = if time.matches(':').count() == 1 { format!("{time}:00") } else { time.to_owned() };
+            is_plain.then(|| (format!("{date}T{time}Z"), 0))
+        }
+    }
 }
 
 /// Where the key of a type of messages is.
@@ -47,6 +71,7 @@ impl<'a> Keys<'a> {
         inputs: &[PathBuf],
         since: Option<&str>,
         until: Option<&str>,
+        telling: Telling,
     ) -> io::Result<Self> {
         let keys = match inputs {
             [path] if blocks::is_one(path) => blocks::keys(path)?,
@@ -79,8 +104,16 @@ impl<'a> Keys<'a> {
         let key = |option: &str, text: Option<&str>, otherwise: i64| {
             let Some(text) = text else { return Ok(otherwise) };
             let wrong = |why: &dyn std::fmt::Display| io::Error::other(format!("`{option} {text}`: {why}"));
-            let value = json.read_scalar(&ty, text).map_err(|why| wrong(&why))?;
-            number(&chosen.schema, &ty, &value).ok_or_else(|| wrong(&"this is not a key"))
+            let key = |text: &str| {
+                let value = json.read_scalar(&ty, text).map_err(|why| wrong(&why))?;
+                number(&chosen.schema, &ty, &value).ok_or_else(|| wrong(&"this is not a key"))
+            };
+            let Some((start, len)) = local(&ty, text) else { return key(text) };
+            let (start, len) = (key(&start)?, if option == "--until" { len } else { 0 });
+            let key = start.saturating_add(len);
+            let shown = json.write_plain(&ty, &value(&chosen.schema, &ty, key));
+            telling.note(&format!("`{option} {text}` is {shown}: a date or time without an offset is UTC"));
+            Ok(key)
         };
         let (least, greatest) = (key("--since", since, i64::MIN)?, key("--until", until, i64::MAX)?);
         if least > greatest {

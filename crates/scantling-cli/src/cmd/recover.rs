@@ -143,7 +143,9 @@ fn recover(arguments: &Arguments, telling: Telling, say: &dyn Fn(&str) -> io::Re
         Err(RecoverError::Source(Error::Io(error))) => return Err(about(from, &error)),
         Err(RecoverError::Source(Error::Fault(fault))) => {
             blocks::tell_fault(from, fault, telling);
-            if matches!(fault.kind, FaultKind::Magic | FaultKind::HeaderSum) {
+            if let Some(what) = blocks::compressed(from) {
+                telling.error(&format!("{}: {what}", from.display()));
+            } else if matches!(fault.kind, FaultKind::Magic | FaultKind::HeaderSum) {
                 let message = match otherwise {
                     None => {
                         "if this was a file of blocks, name its schema with `--schema`: its blocks are then found without a header"

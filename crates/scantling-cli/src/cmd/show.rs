@@ -177,7 +177,7 @@ pub(super) fn texts(
     fits::hint(&chosen, &show.inputs, from, telling);
     let encoding = from.encoding().unwrap_or(Encoding::Direct);
     let json = chosen.json(encoding)?;
-    let choice = Choice::new(&show.which, (&chosen, encoding), &json, &show.inputs)?;
+    let choice = Choice::new(&show.which, (&chosen, encoding), &json, &show.inputs, telling)?;
     let columns = Columns::new((show.select.as_deref(), page.form, &show.null), &json, &chosen, &choice.types)?;
     if page.form == Form::Csv {
         // That nobody reads on is known to the sink, which says so at the next pause.

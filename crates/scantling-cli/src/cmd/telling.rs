@@ -119,6 +119,14 @@ impl Telling {
         });
     }
 
+    /// Tells how what was asked for is understood.
+    pub(super) fn note(self, message: &str) {
+        tell(&match self.message_format {
+            Format::Human | Format::Short => format!("note: {}\n", harmless(message)),
+            Format::Json => Message::plain("note", message).line(),
+        });
+    }
+
     /// Whether people read the messages.
     pub(super) fn is_for_people(self) -> bool {
         self.message_format == Format::Human

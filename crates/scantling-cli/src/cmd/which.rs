@@ -25,10 +25,11 @@ pub(super) struct Which {
     /// what is absent
     #[arg(long = "where", value_name = "CONDITION")]
     condition: Option<String>,
-    /// Only messages of a file of blocks whose key is at least this, such as `2026-11-21T10:00:00Z`; blocks that have none are not read
+    /// Only messages of a file of blocks whose key is at least this, such as `2026-11-21T10:00:00Z`; blocks that have none are not read. A date, or a time
+    /// without an offset, is one of UTC, which a note says
     #[arg(long, value_name = "KEY", allow_negative_numbers = true)]
     since: Option<String>,
-    /// Only messages of a file of blocks whose key is at most this
+    /// Only messages of a file of blocks whose key is at most this; a date stands for the end of its day
     #[arg(long, value_name = "KEY", allow_negative_numbers = true)]
     until: Option<String>,
 }
@@ -68,6 +69,7 @@ impl<'c> Choice<'c> {
         (chosen, encoding): (&'c Chosen, Encoding),
         json: &'c Json<'c>,
         inputs: &[PathBuf],
+        telling: Telling,
     ) -> io::Result<Self> {
         chosen.has_types(&which.types)?;
         let types: Vec<TypeId> = chosen.roots(&which.types).collect();
@@ -83,7 +85,7 @@ impl<'c> Choice<'c> {
         let placed = filter.as_ref().and_then(|filter| FrameFilter::new(json, filter));
         let keys = match (which.since.as_deref(), which.until.as_deref()) {
             (None, None) => None,
-            (since, until) => Some(Keys::new((chosen, encoding), json, inputs, since, until)?),
+            (since, until) => Some(Keys::new((chosen, encoding), json, inputs, since, until, telling)?),
         };
         let parts = keys.as_ref().map_or(Some(Vec::new()), Keys::paths).and_then(|paths| FrameParts::new(json, &paths));
         let turner = (encoding == Encoding::Direct).then(|| Turner::new(&chosen.schema, &chosen.protocol)).flatten();
