@@ -142,3 +142,49 @@ fn what_is_not_a_file_or_has_no_schema_is_named() {
     let (code, info) = object(&folder, "one.blocks");
     assert_eq!((code, &info["by_type"], &info["encoding"]), (0, &json!({"Beat": 1}), &json!("compact")));
 }
+
+/// Blocks or frames at equal distances; everything if it is asked for, or if there is not much.
+#[test]
+fn stats_count_a_sample_of_long_inputs() {
+    let folder = folder("sample");
+    assert_eq!(run(&folder, "convert --to direct --out a.bin --schema a.scant a.blocks").0, 0);
+    let stats = |arguments: &str| -> (Value, String) {
+        let (code, out, err) = run(&folder, &format!("stats --json {arguments}"));
+        assert_eq!(code, 0, "{err}");
+        (serde_json::from_str(&out).unwrap(), err)
+    };
+    let (all, err) = stats("a.blocks");
+    assert_eq!((&all["every"], &all["messages"][0]["frames"], err.as_str()), (&json!(1), &json!(1000), ""));
+    let (sample, err) = stats("--sample 7000 a.blocks");
+    // Of eight blocks of 125 messages the first, the fourth and the seventh.
+    assert_eq!((&sample["every"], &sample["messages"][0]["frames"]), (&json!(3), &json!(3 * 125)));
+    assert!(
+        err.starts_with("note: a sample is counted, one in 3 blocks or frames") && err.contains("`--all`"),
+        "{err}"
+    );
+    // What headers say is not sampled.
+    assert_eq!(sample["files"], all["files"]);
+    assert_eq!(sample["messages"][0]["bytes"], json!(3 * 125 * 20));
+    let (sample, _) = stats("--schema a.scant --sample 7000 a.bin");
+    assert_eq!((&sample["every"], &sample["messages"][0]["frames"]), (&json!(3), &json!(334)));
+    assert_eq!(stats("--all a.blocks"), (all, String::new()));
+    let (code, ..) = run(&folder, "stats --all --sample 7K a.blocks");
+    assert_eq!(code, 2);
+    let (_, out, _) = run(&folder, "stats --sample 7000 a.blocks");
+    assert!(out.starts_with("of one in 3 blocks or frames\n"), "{out}");
+}
+
+/// Of the file as it is, beside that of a finished one with the same messages.
+#[test]
+fn stats_say_the_size_of_an_unfinished_file_once() {
+    let folder = folder("unfinished");
+    let bytes = fs::read(folder.join("a.blocks")).unwrap();
+    fs::write(folder.join("cut.blocks"), &bytes[..bytes.len() - 2_000]).unwrap();
+    let (_, out, _) = run(&folder, "stats cut.blocks");
+    let len = bytes.len() - 2_000;
+    assert_eq!(out.matches(&format!("\ncut.blocks: {len} bytes, not finished\n")).count(), 1, "{out}");
+    assert!(out.contains("as a finished file"), "{out}");
+    let (_, out, _) = run(&folder, "stats --json cut.blocks");
+    let of: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((&of["files"][0]["bytes"], &of["files"][0]["is_finished"]), (&json!(len), &json!(false)));
+}

@@ -114,6 +114,8 @@ pub(super) struct Wanted<'w> {
     pub(super) columns: Option<&'w AskColumns<'w>>,
     /// No frames are wanted but so many at the end for which this holds; more may be handed out.
     pub(super) last: Option<(u64, &'w IsGood<'w>)>,
+    /// One block in so many is read, from the first one on; the others are passed.
+    pub(super) every: u64,
 }
 
 /// Whether a frame is printed.
@@ -135,7 +137,7 @@ pub(super) enum Answer {
 
 impl Wanted<'_> {
     /// All blocks.
-    pub(super) const ALL: Self = Self { keys: None, columns: None, last: None };
+    pub(super) const ALL: Self = Self { keys: None, columns: None, last: None, every: 1 };
 
     /// What a block says before it is read. What cannot be read for that is read as a whole, where it is told what is wrong.
     fn ask(&self, path: &Path, reader: &Reader, info: &BlockInfo, take: &mut Take<'_>) -> io::Result<Answer> {
@@ -166,6 +168,7 @@ pub(super) fn frames(
     let mut before = Before { keys: wanted.keys, end: None };
     let mut progress = telling.map(|telling| Progress::new(path, telling));
     let start = wanted.last.map_or(0, |(count, is_good)| start_of_last(&reader, count, is_good));
+    let mut number = 0_u64;
     loop {
         let info = match blocks.next_info() {
             Ok(Some(info)) => info,
@@ -176,7 +179,9 @@ pub(super) fn frames(
             }
         };
         gaps.before(&info, outcome);
-        if info.offset < start || !gaps.is_wanted(&info) {
+        let is_sampled = number.is_multiple_of(wanted.every);
+        number += 1;
+        if !is_sampled || info.offset < start || !gaps.is_wanted(&info) {
             gaps.has(&info);
             before.passes(info);
             continue;

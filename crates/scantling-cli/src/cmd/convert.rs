@@ -265,6 +265,7 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
                 keys: choice.keys.as_ref(),
                 columns: has_filter.then_some(&ask as &AskColumns<'_>),
                 last: None,
+                every: 1,
             };
             let mut streams = Hidden::default();
             choice.each(&arguments.inputs, format, telling, &wanted, &mut |place, item| {

@@ -4,8 +4,8 @@
 //! day.blocks: 34 % of 1200 MB, 120 MB/s
 //! ```
 //!
-//! It is shown after half a second, if stderr is a terminal, messages are for people, and stdout is none: what is printed there shows that it
-//! goes on. [`clear`] takes it away before anything else is written to stderr.
+//! It is shown after half a second, if stderr is a terminal, messages are for people, and stdout is none, unless the command prints only at its
+//! end: what is printed before shows that it goes on. [`clear`] takes it away before anything else is written to stderr.
 
 use std::cell::{Cell, RefCell};
 use std::fs::File;
@@ -26,6 +26,14 @@ const EVERY: Duration = Duration::from_millis(200);
 /// Back to the start of the line, and nothing after that.
 const CLEARED: &str = "\r\x1b[K";
 
+/// The command prints nothing before it has read everything, so the line is shown beside a stdout that is a terminal, too.
+static PRINTS_AT_END: AtomicBool = AtomicBool::new(false);
+
+/// The command prints at its end.
+pub(super) fn prints_at_end() {
+    PRINTS_AT_END.store(true, Ordering::Relaxed);
+}
+
 static IS_SHOWN: AtomicBool = AtomicBool::new(false);
 
 /// The line of one input.
@@ -43,7 +51,8 @@ impl Progress {
     pub(super) fn new(path: &Path, telling: Telling) -> Self {
         let start = Instant::now();
         let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-        let is_on = telling.is_for_people() && io::stderr().is_terminal() && !io::stdout().is_terminal() && !is_dumb;
+        let is_beside = PRINTS_AT_END.load(Ordering::Relaxed) || !io::stdout().is_terminal();
+        let is_on = telling.is_for_people() && io::stderr().is_terminal() && is_beside && !is_dumb;
         let is_stdin = path.as_os_str() == "-";
         let name =
             if is_stdin { "<stdin>".to_owned() } else { super::telling::harmless(&super::telling::name_of(path)) };

@@ -291,7 +291,7 @@ pub(super) fn texts(
         _ => None,
     };
     let keys = choice.keys.as_ref();
-    let wanted = Wanted { keys, columns: asking.as_ref().map(|_| &ask as &AskColumns<'_>), last };
+    let wanted = Wanted { keys, columns: asking.as_ref().map(|_| &ask as &AskColumns<'_>), last, every: 1 };
     let outcome = match until {
         Until::End | Until::Last(_) => choice.each(&show.inputs, from, telling, &wanted, &mut take),
         Until::Stopped => data::follow(&chosen, &show.inputs, from, telling, &wanted, &mut take),

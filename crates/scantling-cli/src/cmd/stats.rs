@@ -6,12 +6,15 @@ use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Instant;
 
 use clap::Args;
 use scantling_schema::dynamic::json::{Json, seen};
 use scantling_schema::dynamic::{self, Encoding, Fault, Frame, Mode, has_undeclared, trace, trace_chunk};
 use serde::Serialize;
 
+use super::blocks::Wanted;
+use super::convert::block_len;
 use super::data::{self, Chosen, Format, Item};
 use super::histogram::Histogram;
 use super::numbers::{Numbers, Row};
@@ -21,6 +24,10 @@ use super::streams::{OfStream, Part};
 use super::{Outcome, Telling, fits, stdin};
 
 /// Counts messages, and bytes by field
+///
+/// Each message is read with all its values, and written with each codec, which takes about 10 us for a short one: three minutes for a gigabyte. So of long
+/// inputs a sample is counted, blocks or frames at equal distances, and a note says which part that is and how long all of it would take. `--all` counts everything;
+/// `scant info` shows how many messages a file of blocks has without reading them.
 ///
 /// The first table has a line for each type of message, the second one for each field, most bytes first: the bytes of its values, and those
 /// that say where they are (lengths, ends, counts, tags, presence, and the places of absent fields). If messages of other versions of the
@@ -44,9 +51,25 @@ pub(crate) struct Arguments {
     /// Print all of it, with histograms, as one object of JSON
     #[arg(long, conflicts_with = "histograms")]
     json: bool,
+    /// Count everything, however long it takes
+    #[arg(long)]
+    all: bool,
+    /// Count about so many bytes of messages, such as `8M`; at most 64M. Links and what comes from a pipe are counted as a whole
+    #[arg(long, value_name = "BYTES", value_parser = block_len, default_value = "32M", conflicts_with = "all")]
+    sample: usize,
     /// The inputs; `-` for stdin, which is also read if there are none
     #[arg(value_name = "FILE")]
     inputs: Vec<PathBuf>,
+}
+
+/// One block or frame in how many is counted.
+fn every(arguments: &Arguments) -> io::Result<u64> {
+    if arguments.all || arguments.inputs.is_empty() {
+        return Ok(1);
+    }
+    let lens = arguments.inputs.iter().map(|path| stored::content(path)).collect::<io::Result<Option<Vec<u64>>>>()?;
+    let all: u64 = lens.unwrap_or_default().iter().sum();
+    Ok(all.div_ceil(arguments.sample as u64).max(1))
 }
 
 pub(crate) fn run(mut arguments: Arguments, telling: Telling) -> ExitCode {
@@ -91,6 +114,8 @@ struct Counted {
     numbers: Numbers,
     stored: Vec<Stored>,
     files: Vec<OfCodec>,
+    /// Of the blocks and frames one in so many was counted.
+    every: u64,
 }
 
 fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
@@ -102,11 +127,22 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     fits::hint(&chosen, &arguments.inputs, from, telling);
     let Chosen { schema, protocol, .. } = &chosen;
     let has_numbers = arguments.histograms || arguments.json;
-    let mut counted = Counted::default();
+    super::progress::prints_at_end();
+    let (start, every) = (Instant::now(), every(arguments)?);
+    let wanted = Wanted { every, ..Wanted::ALL };
+    let mut number = 0_u64;
+    let mut counted = Counted { every, ..Counted::default() };
     let mut trials = Trials::new(&chosen, encoding)?;
     let mut is_refused = false;
     let mut faults = data::Faults::new(telling);
-    let outcome = data::each(&chosen, &arguments.inputs, from, telling, &mut |place, item| {
+    let outcome = data::each_wanted(&chosen, &arguments.inputs, from, telling, &wanted, &mut |place, item| {
+        // Of a file of blocks only those come that are counted.
+        if !place.is_block && matches!(item, Item::Bytes(_)) {
+            number += 1;
+            if !(number - 1).is_multiple_of(every) {
+                return Ok(ControlFlow::Continue(()));
+            }
+        }
         let bytes = match item {
             Item::Bytes(bytes) | Item::Stream(OfStream { part: Part::Begin(bytes), .. }) => bytes,
             Item::Stream(of) => {
@@ -164,7 +200,14 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         ));
     }
     counted.stored = trials.finish()?;
-    counted.files = stored::of_files(&arguments.inputs, &chosen)?;
+    counted.files = stored::of_files(&arguments.inputs, &chosen, every)?;
+    if every > 1 {
+        let took = start.elapsed().as_secs_f64();
+        telling.note(&format!(
+            "a sample is counted, one in {every} blocks or frames, in {took:.1} s: `--all` counts everything, and takes about {:.0} s",
+            took * every as f64
+        ));
+    }
     if counted.numbers.omitted > 0 {
         telling.warning("there are more fields with numbers than have histograms; the first ones have them");
     }
@@ -244,7 +287,11 @@ impl Counted {
             names.map(|name| name.chars().count()).max().unwrap_or(0).max(19)
         };
         let width = longest(&mut self.types.keys());
-        let mut text = format!(
+        let mut text = match self.every {
+            1 => String::new(),
+            every => format!("of one in {every} blocks or frames\n\n"),
+        };
+        text += &format!(
             "{:width$}  {:>12}  {:>14}  {:>6}  {:>9}  {:>11}  {:>9}\n",
             "message", "frames", "bytes", "%", "least", "mean", "most"
         );
@@ -278,14 +325,19 @@ impl Counted {
             );
         }
         let width = longest(&mut self.types.keys());
-        text += &format!("\n{:width$}  {:>12}  {:>14}  {:>6}\n", "as a file of blocks", "", "bytes", "%");
+        text += &format!("\n{:width$}  {:>12}  {:>14}  {:>6}\n", "as a finished file", "", "bytes", "%");
         for Stored { codec, bytes } in &self.stored {
             text += &format!("{codec:width$}  {:>12}  {bytes:>14}  {:>6}\n", "", share(*bytes));
         }
-        for OfCodec { file, codec, blocks, content, stored, .. } in &self.files {
+        let mut last = None;
+        for OfCodec { file, bytes, is_finished, codec, blocks, content, stored, .. } in &self.files {
+            if last.replace(file) != Some(file) {
+                let finished = if *is_finished { "" } else { ", not finished" };
+                text += &format!("{file}: {bytes} bytes{finished}\n");
+            }
             let percent = percent(*stored, *content);
             let blocks = super::blocks::counted(*blocks, "block");
-            text += &format!("{file}: {blocks}, {codec}: {content} bytes take {stored} ({percent} %)\n");
+            text += &format!("  {blocks}, {codec}: {content} bytes of messages take {stored} ({percent} %)\n");
         }
         for OfCodec { file, stored, columns, .. } in self.files.iter().filter(|of| !of.columns.is_empty()) {
             let width = columns.iter().map(|of| of.path.chars().count()).max().unwrap_or(0).max(19);
@@ -360,6 +412,7 @@ impl Counted {
             numbers: numbers.collect(),
             as_blocks: &self.stored,
             files: &self.files,
+            every: self.every,
         };
         Ok(serde_json::to_string(&all)? + "\n")
     }
@@ -408,6 +461,8 @@ struct ToJson<'c> {
     numbers: Vec<ToNumbers<'c>>,
     as_blocks: &'c [Stored],
     files: &'c [OfCodec],
+    /// 1 if everything was counted, more of a sample.
+    every: u64,
 }
 
 #[derive(Serialize)]

@@ -9,10 +9,10 @@ use scantling_schema::dynamic::Encoding;
 use scantling_schema::turned::WHOLE;
 use serde::Serialize;
 
-use super::blocks;
 use super::data::Chosen;
 use super::stats::PATHS_MAX;
 use super::telling::name_of;
+use super::{blocks, links, stdin};
 
 /// Writers of files that are counted and not kept, one for each codec.
 pub(super) struct Trials {
@@ -85,6 +85,9 @@ impl Trials {
 #[derive(Serialize)]
 pub(super) struct OfCodec {
     pub(super) file: String,
+    /// Bytes of the whole file.
+    pub(super) bytes: u64,
+    pub(super) is_finished: bool,
     pub(super) codec: String,
     pub(super) blocks: u64,
     /// Bytes of messages.
@@ -145,12 +148,27 @@ impl Columns {
     }
 }
 
+/// How many bytes of messages an input has: in a file of blocks before compression; `None` if that is not known before it is read.
+pub(super) fn content(path: &Path) -> io::Result<Option<u64>> {
+    if !blocks::is_one(path) {
+        let is_plain = !stdin::is_pipe(path) && path.as_os_str() != "-" && links::Start::of(path).is_none();
+        return Ok(path.metadata().ok().filter(|found| is_plain && found.is_file()).map(|found| found.len()));
+    }
+    let reader = blocks::open(path)?;
+    let (mut blocks, mut content) = (reader.blocks(), 0);
+    // What is wrong with an index is told where the blocks are read.
+    while let Ok(Some(info)) = blocks.next_info() {
+        content += u64::from(info.len);
+    }
+    Ok(Some(content))
+}
+
 /// What the files of blocks among the inputs take, by codec. Headers are read, and of contents those of turned blocks; those that are damaged are
-/// told elsewhere.
-pub(super) fn of_files(inputs: &[PathBuf], chosen: &Chosen) -> io::Result<Vec<OfCodec>> {
+/// told elsewhere. Columns are those of one block in `every`.
+pub(super) fn of_files(inputs: &[PathBuf], chosen: &Chosen, every: u64) -> io::Result<Vec<OfCodec>> {
     let mut all = Vec::new();
     for path in inputs.iter().filter(|path| blocks::is_one(path)) {
-        all.extend(of_file(path, chosen)?);
+        all.extend(of_file(path, chosen, every)?);
     }
     Ok(all)
 }
@@ -166,10 +184,11 @@ pub(super) fn codec_name(codec: u8) -> String {
     }
 }
 
-fn of_file(path: &Path, chosen: &Chosen) -> io::Result<Vec<OfCodec>> {
+fn of_file(path: &Path, chosen: &Chosen, every: u64) -> io::Result<Vec<OfCodec>> {
     let reader = blocks::open_by(path, chosen)?;
     let (mut infos, mut by_codec) = (reader.blocks(), std::collections::BTreeMap::<u8, OfCodec>::new());
     let mut columns = Columns::default();
+    let (bytes, is_finished, mut number) = (reader.byte_len(), reader.is_finished(), 0_u64);
     loop {
         let info = match infos.next_info() {
             Ok(Some(info)) => info,
@@ -180,10 +199,13 @@ fn of_file(path: &Path, chosen: &Chosen) -> io::Result<Vec<OfCodec>> {
         };
         let codec = codec_name(info.codec);
         let file = name_of(path);
-        if let Ok(Some(mut block)) = reader.turned(&info) {
+        if number.is_multiple_of(every)
+            && let Ok(Some(mut block)) = reader.turned(&info)
+        {
             columns.add(&mut block);
         }
-        let new = OfCodec { file, codec, blocks: 0, content: 0, stored: 0, columns: Vec::new() };
+        number += 1;
+        let new = OfCodec { file, bytes, is_finished, codec, blocks: 0, content: 0, stored: 0, columns: Vec::new() };
         let of = by_codec.entry(info.codec).or_insert(new);
         of.blocks += 1;
         of.content += u64::from(info.len);

@@ -124,6 +124,7 @@ impl Telling {
         tell(&match self.message_format {
             Format::Human | Format::Short => format!("note: {}\n", harmless(message)),
             Format::Json => Message::plain("note", message).line(),
+            Format::Annotations => plain_annotation("notice", message),
         });
     }
 

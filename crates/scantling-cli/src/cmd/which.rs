@@ -11,6 +11,7 @@ use scantling_schema::dynamic::json::{Filter, FrameFilter, FrameParts, Json};
 use scantling_schema::dynamic::{Encoding, Frame, Mode};
 use scantling_schema::turned::{Turn as _, Turner, WHOLE};
 
+use super::Telling;
 use super::blocks::{Answer, Wanted};
 use super::data::{self, Chosen, Item, Place};
 use super::keys::Keys;
@@ -196,7 +197,7 @@ impl<'c> Choice<'c> {
         &self,
         inputs: &[PathBuf],
         format: data::Format,
-        telling: super::Telling,
+        telling: Telling,
         wanted: &Wanted<'_>,
         take: &mut data::Take<'_>,
     ) -> io::Result<super::Outcome> {
