@@ -28,7 +28,6 @@ fn texts_bytes_and_lists() {
                 numbers: numbers.then(|| vec![5; many(3)]),
                 texts: texts.then(|| vec!["x".to_owned(); many(2)]),
                 rows: rows.then(|| vec![Row::default(); many(2)]),
-                ..Slots::default()
             };
             let counted = frame(|out| {
                 Optionals::write_slots(out, |w| {
@@ -74,10 +73,9 @@ fn records_messages_and_unions() {
         for choice in [None, Some(Choice::Unit), Some(Choice::Text("t".to_owned()))] {
             let value = Children {
                 row: row.then(Row::default),
-                child: child.then(|| Child { n: Some(1), text: text.then(|| "c".to_owned()), ..Child::default() }),
+                child: child.then(|| Child { n: Some(1), text: text.then(|| "c".to_owned()) }),
                 choice,
                 after: 9,
-                ..Children::default()
             };
             let mut bytes = Vec::new();
             Optionals::write_children(&mut bytes, |w| {
@@ -136,7 +134,7 @@ fn in_an_aligned_message_nothing_absent_is_padded() {
         let value = Places {
             raw: raw.then(|| vec![1]),
             row: row.then(aligned::Row::default),
-            child: child.then(|| Leaf { n: None, longs: vec![1, 2], ..Leaf::default() }),
+            child: child.then(|| Leaf { n: None, longs: vec![1, 2] }),
             last: last.then(|| vec![3]),
             ..Places::default()
         };
