@@ -286,7 +286,7 @@ fn usage_is_told() {
     fine(&folder, &format!("{WRITE} day.blocks ticks.json"));
     for (arguments, what) in [
         ("cat ticks.json", "ticks.json is not a file of blocks, which would have its schema"),
-        ("cat --follow day.bin", "day.bin: No such file"),
+        ("cat --follow none/day.bin", "none/day.bin: No such file"),
         ("cat --follow --schema ticks.scant ticks.json", "one file of blocks"),
         ("cat --from compact day.blocks ticks.json", "say `--from direct`"),
         ("convert --schema ticks.scant --from json --to direct --codec lz4 --out a ticks.json", "--blocks"),
