@@ -269,7 +269,7 @@ fn reports_of_changes_have_lines_of_their_own() {
 #[test]
 fn diagnostics_show_and_do_not_obey() {
     let folder = folder("diagnostics");
-    let text = "package other\nprotocol P { 1 M }\nmessage M { 0 a: u8 = \"\u{1b}[31mred\u{202e}\" @json(\"x\u{1b}[0m\"), 1 b\u{9b}: u8 }\n// \u{2066}\n";
+    let text = "package other\nprotocol P { 1 M }\nmessage M { 0 a: u8 = \"\u{1b}[31mred\u{202e}\" @json(\"x\u{1b}[0m\"), 1 b\u{9b}: u8 }\n// \u{2066}\n// \u{2067}\n";
     fs::write(folder.join(NAME), text).unwrap();
     for (form, count) in [("human", "\nerror"), ("short", "]: ")] {
         let (code, _, err) = run(&folder, &["--message-format", form, "check", NAME]);
