@@ -74,16 +74,32 @@ enum Command {
     Manual(cmd::manual::Arguments),
 }
 
-/// Of the thread that runs the command, whatever stack the system gives a program: levels of values take up to some hundred KiB of it.
+/// The stack that a command runs on: the deepest values take some hundred KiB of it.
 const STACK: usize = 8 << 20;
 
 fn main() -> ExitCode {
+    // A thread would also get a memory arena of its own, so it is started only where the program's stack is smaller.
+    if has_stack() {
+        return start();
+    }
     match std::thread::Builder::new().stack_size(STACK).spawn(start).map(std::thread::JoinHandle::join) {
         Ok(Ok(code)) => code,
         Ok(Err(panic)) => std::panic::resume_unwind(panic),
         // The system has no threads for it.
         Err(_) => start(),
     }
+}
+
+/// Whether the system's limit for the program's own stack is at least [`STACK`].
+#[cfg(target_os = "linux")]
+fn has_stack() -> bool {
+    let limit = rustix::process::getrlimit(rustix::process::Resource::Stack).current;
+    limit.is_none_or(|limit| limit >= STACK as u64)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn has_stack() -> bool {
+    false
 }
 
 fn start() -> ExitCode {
