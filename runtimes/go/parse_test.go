@@ -132,10 +132,17 @@ func TestTimesComeFromThoseOfGo(t *testing.T) {
 		}
 	}
 	// What is out of range is at its end.
-	far := time.Date(1<<35, 1, 1, 0, 0, 0, 0, time.UTC)
-	past := time.Date(-1<<35, 1, 1, 0, 0, 0, 0, time.UTC)
-	if TimestampNsOf(far) != math.MaxInt64 || TimestampNsOf(past) != math.MinInt64 || DateOf(past) != math.MinInt32 {
-		t.Error(TimestampNsOf(far), TimestampNsOf(past), DateOf(past))
+	far, past := time.Unix(1<<60, 0), time.Unix(-1<<60, 0)
+	if TimestampNsOf(far) != math.MaxInt64 || TimestampNsOf(past) != math.MinInt64 {
+		t.Error(TimestampNsOf(far), TimestampNsOf(past))
+	}
+	if DateOf(far) != math.MaxInt32 || DateOf(past) != math.MinInt32 {
+		t.Error(DateOf(far), DateOf(past))
+	}
+	// A day is that of the time's own location.
+	early := time.Date(1969, 12, 31, 23, 30, 0, 0, time.UTC)
+	if DateOf(early) != -1 || DateOf(early.In(time.FixedZone("", 3600))) != 0 || DateOf(early.In(time.FixedZone("", -86340))) != -2 {
+		t.Error(DateOf(early))
 	}
 	for _, n := range []int64{math.MinInt64, math.MinInt64 + 1, -1_000_000_000, -999_999_999, -1, 0, 1, math.MaxInt64 - 1, math.MaxInt64} {
 		if got := TimestampNsOf(TimestampNs(n).Time()); int64(got) != n {

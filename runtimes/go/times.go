@@ -170,8 +170,12 @@ func (d *DurationNs) UnmarshalText(text []byte) error { return parseDuration(d, 
 
 // DateOf is the day of a time in its own location; of a day out of range it is the nearest that it has.
 func DateOf(t time.Time) Date {
-	year, month, day := t.Date()
-	days := time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / 86400
+	_, offset := t.Zone()
+	seconds := t.Unix() + int64(offset)
+	days := seconds / 86400
+	if seconds%86400 < 0 {
+		days--
+	}
 	return Date(min(max(days, math.MinInt32), math.MaxInt32))
 }
 
