@@ -73,24 +73,13 @@ impl LastSecond {
         }
         out.push_str(&self.text);
         if each > 1 {
+            // With a one in front of its zeros.
+            let mut buffer = itoa::Buffer::new();
             out.push('.');
-            push_places(part.unsigned_abs(), each.unsigned_abs(), out);
+            out.push_str(buffer.format(each + part).get(1..).unwrap_or_default());
         }
         out.push('Z');
     }
-}
-
-/// Appends the digits of a part of a second, of which there are `each` in one: a thousand, a million or a billion.
-#[cfg(feature = "json")]
-fn push_places(part: u64, each: u64, out: &mut String) {
-    let (mut digits, mut rest, mut start) = ([b'0'; 9], part, 9);
-    let mut places = each;
-    while places > 1 {
-        start -= 1;
-        digits[start] = b'0' + (rest % 10) as u8;
-        (rest, places) = (rest / 10, places / 10);
-    }
-    out.push_str(std::str::from_utf8(&digits[start..]).unwrap_or_default());
 }
 
 /// A span of time with all digits of its unit.
