@@ -460,7 +460,7 @@ build_loop_in_sections:
 	movq	8(%rdi), %rax
 	subq	376(%r15), %rax
 	movq	%rax, 384(%r15)
-	movb	$0, 436(%r15)
+	movb	$0, 444(%r15)
 	movq	%r15, %rdi
 	xorl	%esi, %esi
 	callq	*scantling_build_chunked_impl_scantling_build_chunk_start_framing@GOTPCREL(%rip)
