@@ -3,8 +3,10 @@
 //! Here the buffer is tokio's: a message is split off it without a copy, so nothing is assembled, and only the rules of [`Frames`] are
 //! used.
 
+mod hook;
+
 use super::frames::{Header, Prefix};
-use super::{Error, Frames, hook};
+use super::{Error, Frames};
 use alloc::vec::Vec;
 use bytes::{Buf, Bytes, BytesMut};
 use std::io;

@@ -76,8 +76,6 @@ mod feed;
 mod fixed;
 mod foreign;
 mod frames;
-#[cfg(feature = "tokio-codec")]
-mod hook;
 mod runs;
 mod source;
 #[cfg(test)]
