@@ -72,7 +72,7 @@ impl Reached {
     #[doc(hidden)]
     #[inline(always)]
     #[must_use]
-    pub fn of(frame: &[u8]) -> Self {
+    pub fn in_frame(frame: &[u8]) -> Self {
         Self { origin: Origin::of(frame) }
     }
 }

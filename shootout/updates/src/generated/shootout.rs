@@ -1040,7 +1040,7 @@ pub mod shootout {
         #[inline(always)]
         pub fn peek_mut(frame: &mut [u8]) -> Result<FeedPeekMut<'_>, rt::Invalid> {
             Self::peek(frame)?;
-            let checks = rt::Reached::of(frame);
+            let checks = rt::Reached::in_frame(frame);
             Ok(FeedViewMut::of_(frame, checks))
         }
 
@@ -1061,7 +1061,7 @@ pub mod shootout {
         #[inline(always)]
         pub fn peek_mut_multi(frame: &mut [u8]) -> Result<MultiPeekMut<'_>, rt::Invalid> {
             Self::peek_multi(frame)?;
-            let checks = rt::Reached::of(frame);
+            let checks = rt::Reached::in_frame(frame);
             Ok(<Multi as rt::UpdateInPlace>::over(rt::root_mut(frame).1, checks))
         }
 
@@ -1082,7 +1082,7 @@ pub mod shootout {
         #[inline(always)]
         pub fn peek_mut_dense_multi(frame: &mut [u8]) -> Result<DenseMultiPeekMut<'_>, rt::Invalid> {
             Self::peek_dense_multi(frame)?;
-            let checks = rt::Reached::of(frame);
+            let checks = rt::Reached::in_frame(frame);
             Ok(<DenseMulti as rt::UpdateInPlace>::over(rt::root_mut(frame).1, checks))
         }
 
@@ -1103,7 +1103,7 @@ pub mod shootout {
         #[inline(always)]
         pub fn peek_mut_stored_multi(frame: &mut [u8]) -> Result<StoredMultiPeekMut<'_>, rt::Invalid> {
             Self::peek_stored_multi(frame)?;
-            let checks = rt::Reached::of(frame);
+            let checks = rt::Reached::in_frame(frame);
             Ok(<StoredMulti as rt::UpdateInPlace>::over(rt::root_mut(frame).1, checks))
         }
     }

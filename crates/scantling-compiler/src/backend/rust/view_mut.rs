@@ -207,7 +207,7 @@ pub(super) fn protocol(t: Types<'_>, name: &str, protocol: &Protocol) -> String 
             #[inline(always)]
             pub fn peek_mut_‹snake›(frame: &mut [u8]) -> Result<‹ty›PeekMut<'_>, rt::Invalid> {
             Self::peek_‹snake›(frame)?;
-            let checks = rt::Reached::of(frame);
+            let checks = rt::Reached::in_frame(frame);
             Ok(<‹ty› as rt::UpdateInPlace>::over(rt::root_mut(frame).1, checks))
             }",
             ty = t.name(root.ty),
@@ -260,7 +260,7 @@ pub(super) fn protocol(t: Types<'_>, name: &str, protocol: &Protocol) -> String 
         #[inline(always)]
         pub fn peek_mut(frame: &mut [u8]) -> Result<‹name›PeekMut<'_>, rt::Invalid> {
         Self::peek(frame)?;
-        let checks = rt::Reached::of(frame);
+        let checks = rt::Reached::in_frame(frame);
         Ok(‹name›ViewMut::of_(frame, checks))
         }
         ‹typed›

@@ -1499,7 +1499,7 @@ pub mod orders {
         #[inline(always)]
         pub fn peek_mut(frame: &mut [u8]) -> Result<ExchangePeekMut<'_>, rt::Invalid> {
             Self::peek(frame)?;
-            let checks = rt::Reached::of(frame);
+            let checks = rt::Reached::in_frame(frame);
             Ok(ExchangeViewMut::of_(frame, checks))
         }
 
@@ -1520,7 +1520,7 @@ pub mod orders {
         #[inline(always)]
         pub fn peek_mut_order(frame: &mut [u8]) -> Result<OrderPeekMut<'_>, rt::Invalid> {
             Self::peek_order(frame)?;
-            let checks = rt::Reached::of(frame);
+            let checks = rt::Reached::in_frame(frame);
             Ok(<Order as rt::UpdateInPlace>::over(rt::root_mut(frame).1, checks))
         }
 
@@ -1541,7 +1541,7 @@ pub mod orders {
         #[inline(always)]
         pub fn peek_mut_report(frame: &mut [u8]) -> Result<ReportPeekMut<'_>, rt::Invalid> {
             Self::peek_report(frame)?;
-            let checks = rt::Reached::of(frame);
+            let checks = rt::Reached::in_frame(frame);
             Ok(<Report as rt::UpdateInPlace>::over(rt::root_mut(frame).1, checks))
         }
 
@@ -1562,7 +1562,7 @@ pub mod orders {
         #[inline(always)]
         pub fn peek_mut_relay(frame: &mut [u8]) -> Result<RelayPeekMut<'_>, rt::Invalid> {
             Self::peek_relay(frame)?;
-            let checks = rt::Reached::of(frame);
+            let checks = rt::Reached::in_frame(frame);
             Ok(<Relay as rt::UpdateInPlace>::over(rt::root_mut(frame).1, checks))
         }
 
@@ -1583,7 +1583,7 @@ pub mod orders {
         #[inline(always)]
         pub fn peek_mut_heartbeat(frame: &mut [u8]) -> Result<HeartbeatPeekMut<'_>, rt::Invalid> {
             Self::peek_heartbeat(frame)?;
-            let checks = rt::Reached::of(frame);
+            let checks = rt::Reached::in_frame(frame);
             Ok(<Heartbeat as rt::UpdateInPlace>::over(rt::root_mut(frame).1, checks))
         }
     }
