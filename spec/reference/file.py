@@ -150,7 +150,8 @@ def check(data, block, len_max=LEN_MAX, encoding=DIRECT):
         codecs = (LZ4, ZSTD, TURNED) if encoding == DIRECT else (LZ4, ZSTD)
         need(block.codec == NONE or (block.kind == DATA and block.codec in codecs), "Codec", at + 17)
         is_smaller = block.stored_len < block.len if block.codec else block.stored_len == block.len
-        need(block.len <= len_max and is_smaller, "Length", at + 20)
+        need(block.len <= LEN_MAX and is_smaller, "Length", at + 20)
+        need(block.kind != DATA or block.len <= len_max, "Limit", at + 24)
     need(crc(stored(data, block)) == block.content_crc, "Content", at + UNIT)
 
 

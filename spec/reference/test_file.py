@@ -199,6 +199,13 @@ class Files(unittest.TestCase):
         data[200] ^= 1
         self.assertEqual(walk(bytes(data)).opening["protocol"], "a.B")
 
+    def test_a_reader_may_have_a_lower_limit(self):
+        data = written([2, 100, 1])
+        blocks, result = walk(data).blocks, walk(data, len_max=100)
+        self.assertEqual(result.faults, [Fault("Limit", blocks[2].offset + 24)])
+        self.assertEqual(result.blocks, blocks[:2] + blocks[3:])
+        self.assertEqual(result.lost, [(2, 102)])
+
     def test_compact_frames_are_cut(self):
         writer = Writer(header(encoding=file.COMPACT, flags=0), OPENING)
         for raw in (b"\x01\x00", b"\x05\x03abc", b"\x80\x02\x01x"):

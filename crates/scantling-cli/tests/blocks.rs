@@ -822,3 +822,46 @@ fn blocks_may_be_turned() {
     let ran = run(&folder, "convert --to compact --blocks --codec turned --out compact.blocks turned.blocks");
     assert!(ran.code == 2 && ran.err.contains("frames of Direct are turned"), "{}", ran.err);
 }
+
+/// Every command that reads blocks names the option and the length, skips the block, and reads it with the option.
+#[test]
+fn blocks_over_the_limit_are_named_and_read_by_an_option() {
+    let folder = folder("limit");
+    let small: String = fs::read_to_string(folder.join("ticks.json"))
+        .unwrap()
+        .lines()
+        .take(80)
+        .fold(String::new(), |all, line| all + line + "\n");
+    fs::write(folder.join("small.json"), &small).unwrap();
+    fine(&folder, &format!("{WRITE} day.blocks --key at --block-len 1000 small.json"));
+    let read = fine(&folder, "cat day.blocks");
+    for command in [
+        "cat",
+        "cat --select price",
+        "head -n 100",
+        "tail -n 100",
+        "stats",
+        "inspect",
+        "check",
+        "convert --to direct --out all.bin",
+        "convert --from-schema ticks.scant --schema ticks.scant --to direct --out older.bin",
+        "sort --out sorted.blocks",
+        "diff day.blocks",
+        "recover --out recovered.blocks",
+    ] {
+        let ran = run(&folder, &format!("{command} --block-max 500 day.blocks"));
+        assert_eq!(ran.code, 1, "{command}: {}", ran.err);
+        let named = ran.err.lines().find(|line| line.contains("(Limit, rule F31): `--block-max "));
+        let named = named.unwrap_or_else(|| panic!("{command}: {}", ran.err));
+        assert!(ran.err.contains(" to 77 are lost"), "{command}: {}", ran.err);
+        for out in ["all.bin", "older.bin", "sorted.blocks", "recovered.blocks"] {
+            let _ = fs::remove_file(folder.join(out));
+        }
+        let len: u32 = named.rsplit("--block-max ").next().unwrap().split('`').next().unwrap().parse().unwrap();
+        let ran = run(&folder, &format!("{command} --block-max {} day.blocks", len + 100));
+        assert_eq!((ran.code, ran.err.contains("Limit")), (0, false), "{command}: {}", ran.err);
+    }
+    assert_eq!(fine(&folder, "cat recovered.blocks"), read);
+    let usage = run(&folder, "cat --block-max 65M day.blocks");
+    assert!(usage.code == 2 && usage.err.contains("expected 1 to 64M bytes"), "{}", usage.err);
+}

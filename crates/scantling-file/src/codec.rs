@@ -7,7 +7,7 @@ use scantling::Encoding;
 
 use crate::generated::file::Opening;
 use crate::options::Options;
-use crate::place::{LEN_MAX, TURNED};
+use crate::place::{LEN_MAX, Limit, TURNED};
 use crate::session::HEAD;
 use crate::sums::sum;
 #[cfg(feature = "turned")]
@@ -176,13 +176,14 @@ impl Compressor {
         }
     }
 
-    /// Appends `content` to `out`, compressed, and gives the codec's number; 0 and nothing more in `out` if it does not become smaller.
+    /// Appends `content` to `out`, compressed, and gives the codec's number; 0 and nothing more in `out` if it does not become smaller, or so much
+    /// smaller that readers refuse it by default.
     pub(crate) fn compress(&mut self, content: &[u8], out: &mut Vec<u8>) -> u8 {
         let start = out.len();
         #[cfg(feature = "turned")]
         if let Some(turns) = &self.coding.turns {
             let turned = self.turned.get_or_insert_with(|| turns.turned());
-            if turned.turn(content, out) && out.len() - start < content.len() {
+            if turned.turn(content, out) && is_kept(content.len(), out.len() - start) {
                 return TURNED;
             }
             out.truncate(start);
@@ -214,12 +215,18 @@ impl Compressor {
                 })
             }
         };
-        if is_done && out.len() - start < content.len() {
+        if is_done && is_kept(content.len(), out.len() - start) {
             return self.codec.number();
         }
         out.truncate(start);
         0
     }
+}
+
+/// Whether a content of `len` bytes is stored in so many.
+fn is_kept(len: usize, stored_len: usize) -> bool {
+    let len_max = u32::try_from(stored_len).map_or(0, |stored_len| Limit::default().len_max(stored_len));
+    stored_len < len && len <= len_max as usize
 }
 
 /// A block's content as it is stored.
@@ -430,15 +437,19 @@ mod tests {
         }
     }
 
-    /// Zeros of 64 MiB by zstd need several tries.
+    /// Zeros of 16 MiB by zstd need several tries. More zeros would be refused by default, so they are not compressed.
     #[cfg(feature = "zstd")]
     #[test]
     fn what_is_far_smaller_is_read() {
-        let content = vec![0; LEN_MAX as usize];
-        let mut out = Vec::new();
-        assert_eq!(Compressor::new(Codec::Zstd { level: 1 }.into()).compress(&content, &mut out), 2);
+        let (len, mut out) = (16 << 20, Vec::new());
+        let content = vec![0; len as usize];
+        let mut to = Compressor::new(Codec::Zstd { level: 1 }.into());
+        assert_eq!(to.compress(&content, &mut out), 2);
         let mut from = Decompressor::default();
-        assert!(from.decompress(2, &out, LEN_MAX, 1).is_ok_and(|back| *back == content));
-        assert!(from.decompress(2, &[out.clone(), out].concat(), LEN_MAX, 1).is_err(), "two frames");
+        assert!(from.decompress(2, &out, len, 1).is_ok_and(|back| *back == content));
+        assert!(from.decompress(2, &[out.clone(), out].concat(), len, 1).is_err(), "two frames");
+        let mut more = Vec::new();
+        assert_eq!(to.compress(&vec![0; len as usize + 1], &mut more), 0);
+        assert!(more.is_empty());
     }
 }

@@ -72,7 +72,7 @@ kinds! {
     BlockFlags = "F8", "the block has flags that are not known";
     /// The codec of a block is not known, or not allowed for its kind.
     Codec = "F8", "the block's codec is not known";
-    /// A block's lengths contradict each other, or exceed the limit.
+    /// A block's lengths contradict each other, or exceed the format's limit.
     Length = "F9", "the block's lengths contradict each other or exceed the limit";
     /// The content of a block is damaged.
     Content = "F10", "the block's content is damaged";
@@ -92,6 +92,8 @@ kinds! {
     Footer = "F20", "the footer is not valid";
     /// Damaged blocks claim more bytes than a reader examines.
     Work = "F24", "damaged blocks claim too many bytes";
+    /// A block is longer than this reader accepts after decompression: [`Reader::block_len_max`](crate::Reader::block_len_max) accepts more.
+    Limit = "F31", "the block's decompressed length exceeds the reader's limit, `block_len_max`,";
 }
 
 impl Fault {

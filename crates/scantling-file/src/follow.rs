@@ -11,7 +11,7 @@ use crate::block::{Block, check_content};
 use crate::codec::Decompressor;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::header::Header;
-use crate::place::{BlockInfo, START, TURNED, UNIT, Work, kind, trailer};
+use crate::place::{BlockInfo, Limit, START, TURNED, UNIT, Work, kind, trailer};
 use crate::reader::layout;
 use crate::source::{ReadAt, read_full};
 use crate::sums::sum_on;
@@ -23,7 +23,7 @@ use crate::walk::PIECE_LEN;
 pub struct Follow<'r, S: ReadAt + ?Sized = File> {
     source: &'r S,
     header: Header,
-    len_max: u32,
+    limit: Limit,
     position: u64,
     /// The file's length when there was nothing more.
     seen: u64,
@@ -46,12 +46,12 @@ pub struct Follow<'r, S: ReadAt + ?Sized = File> {
 }
 
 impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
-    pub(crate) fn new(source: &'r S, header: Header, len_max: u32, turning: Turning) -> Self {
+    pub(crate) fn new(source: &'r S, header: Header, limit: Limit, turning: Turning) -> Self {
         let (work, over) = (Work::default(), None);
         Self {
             source,
             header,
-            len_max,
+            limit,
             position: START,
             seen: 0,
             given: 0,
@@ -266,7 +266,7 @@ impl<'r, S: ReadAt + ?Sized> Follow<'r, S> {
             return Ok(At::NotYet(Fault::new(FaultKind::Unfinished, position)));
         }
         // Before there is memory for it.
-        if let Err(fault) = info.check(Some(self.header.encoding), file_len, self.len_max) {
+        if let Err(fault) = info.check(Some(self.header.encoding), file_len, self.limit) {
             return Ok(At::Refused(fault));
         }
         let whole = if info.is_data() { self.data(info)? } else { self.other(info)? };
@@ -308,7 +308,7 @@ enum At {
     Data(BlockInfo, Vec<u8>),
     /// Another block that is intact.
     Other(BlockInfo),
-    /// A block that breaks F8 or F9.
+    /// A block that breaks F8 or F9, or is over the reader's limit.
     Refused(Fault),
     /// A block that is not intact and may become so, and what it breaks until then.
     NotYet(Fault),

@@ -12,7 +12,7 @@ use crate::block::check_content;
 use crate::describe;
 use crate::generated::file::Opening;
 use crate::open::{Layout, end};
-use crate::place::{BlockInfo, LEN_MAX, START, UNIT, kind};
+use crate::place::{BlockInfo, Limit, START, UNIT, kind};
 use crate::walk::Step;
 
 /// Searches a file for an intact footer.
@@ -102,6 +102,6 @@ impl Footers {
 
     fn block(&self, offset: u64, raw: &[u8]) -> Option<BlockInfo> {
         let info = BlockInfo::read(&self.file_id, offset, raw)?;
-        info.check(None, self.file_len, LEN_MAX).is_ok().then_some(info)
+        info.check(None, self.file_len, Limit::FORMAT).is_ok().then_some(info)
     }
 }

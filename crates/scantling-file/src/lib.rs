@@ -45,7 +45,7 @@
 //! |---|---|
 //! | [`Writer`] | `create`, `append`; `push`; `flush`, `sync`, `finish`; one writer at a time |
 //! | [`Reader`] | finished files and others; `blocks`, `range` of keys, `blocks_in` a range of bytes, `split`, `follow`; in place of an [`InMemory`] |
-//! | [`check`], [`check_as`], [`recover`], [`recover_as`], [`recover_file`], [`recover_file_as`], [`recover_to`] | what is wrong with a file, and a new one of all that is good |
+//! | [`check`], [`check_as`], [`recover`], [`recover_as`], [`recover_file`], [`recover_file_as`], [`Recovery`] | what is wrong with a file, and a new one of all that is good |
 //! | [`core`] | the same without files: what to read and what to write |
 //!
 //! Frames that are handed out are whole, and stand in a block whose checksum is right. They are validated by `view` or `peek`, as anywhere.
@@ -53,8 +53,8 @@
 //! # Bad files
 //!
 //! A reader may be given any bytes. Damaged bytes give a [`Fault`], a rule of `spec/file.md` and an offset; they never make a reader panic or
-//! hand out a message that was not written. Memory is bounded by one block, 64 MiB unless [`Reader::block_len_max`] says less, and the
-//! number of blocks. Checksums find accidents, not forgeries.
+//! hand out a message that was not written. Memory is bounded by one block and the number of blocks; readers refuse a block that is far
+//! longer than its stored bytes ([`Reader::block_len_max`]). Checksums find accidents, not forgeries.
 //!
 //! # Features
 //!
@@ -116,7 +116,7 @@ pub use options::{Durability, Options};
 pub use place::BlockInfo;
 pub use reader::{Blocks, Reader};
 pub use recover::{
-    Findings, RecoverError, check, check_as, recover, recover_as, recover_file, recover_file_as, recover_to,
+    Findings, RecoverError, Recovery, check, check_as, recover, recover_as, recover_file, recover_file_as,
 };
 pub use scantling::Encoding;
 pub use session::PushError;

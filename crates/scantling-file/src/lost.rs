@@ -17,7 +17,7 @@ use crate::block::{Block, check_content};
 use crate::codec::Decompressor;
 use crate::fault::Error;
 use crate::header::Header;
-use crate::place::{BlockInfo, LEN_MAX, START, UNIT, Work, kind, load};
+use crate::place::{BlockInfo, Limit, START, UNIT, Work, kind, load};
 use crate::source::{ReadAt, Window};
 use crate::sums::sum;
 use crate::walk::Step;
@@ -29,10 +29,10 @@ const GROUPS_MAX: usize = 1024;
 ///
 /// # Errors
 /// [`Error::Io`].
-pub(crate) fn find(source: &impl ReadAt, fingerprint: [u8; 8]) -> Result<Option<Header>, Error> {
+pub(crate) fn find(source: &impl ReadAt, fingerprint: [u8; 8], limit: Limit) -> Result<Option<Header>, Error> {
     let file_len = source.byte_len()?;
-    let mut search =
-        Search { file_len, position: START, state: State::Between, work: Work::default(), groups: HashMap::new() };
+    let (state, work) = (State::Between, Work::default());
+    let mut search = Search { file_len, limit, position: START, state, work, groups: HashMap::new() };
     let mut decompressor = Decompressor::default();
     let found = Window::new(source, file_len)
         .drive(|given| Ok::<_, io::Error>(search.step(given, &mut decompressor)))
@@ -62,6 +62,7 @@ struct Group {
 
 struct Search {
     file_len: u64,
+    limit: Limit,
     position: u64,
     state: State,
     work: Work,
@@ -90,7 +91,7 @@ impl Search {
                     let Some(raw) = given.take().and_then(<[u8]>::first_chunk) else { return Step::End };
                     let info = BlockInfo::of(self.position, raw);
                     self.position += UNIT;
-                    if info.is_known() && info.check(None, self.file_len, LEN_MAX).is_ok() {
+                    if info.is_known() && info.check(None, self.file_len, self.limit).is_ok() {
                         self.state = State::Content(info, *raw);
                         return Step::Read { offset: info.content(), len: info.stored_len as usize };
                     }

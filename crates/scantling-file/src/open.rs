@@ -17,7 +17,7 @@ use crate::describe;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::generated::file::{Opening, Place};
 use crate::header::Header;
-use crate::place::{BlockInfo, LEN_MAX, START, UNIT, Work, kind, trailer};
+use crate::place::{BlockInfo, Limit, START, UNIT, Work, kind, trailer};
 use crate::turning::Turning;
 use crate::walk::{Found, Step, Walk};
 
@@ -134,8 +134,9 @@ impl Open {
 
     fn goes_on(&mut self, file_id: &[u8; 16], at: At, given: &[u8]) -> Option<Step<Layout>> {
         let file_len = self.file_len;
-        let block =
-            |offset| BlockInfo::read(file_id, offset, given).filter(|info| info.check(None, file_len, LEN_MAX).is_ok());
+        let block = |offset| {
+            BlockInfo::read(file_id, offset, given).filter(|info| info.check(None, file_len, Limit::FORMAT).is_ok())
+        };
         match at {
             At::Opening => match block(START).filter(|info| info.kind == kind::OPENING) {
                 Some(info) => Some(self.reads(At::OpeningContent(info), info.content(), info.stored_len as usize)),
@@ -230,7 +231,7 @@ impl Open {
         }
         self.next = if info.is_data() { info.next().unwrap_or(info.first) } else { info.first };
         self.known = if info.is_within(self.file_len) { self.next } else { info.first };
-        if info.kind == kind::INDEX && info.check(None, self.file_len, LEN_MAX).is_ok() {
+        if info.kind == kind::INDEX && info.check(None, self.file_len, Limit::FORMAT).is_ok() {
             return self.head(At::Chain(info.offset), info.offset);
         }
         self.chained(describe::previous(info))
@@ -311,9 +312,8 @@ pub(crate) fn end(place: &Place) -> u64 {
 
 impl Layout {
     /// The blocks of a span.
-    pub(crate) fn listed(&self, turning: &Turning, span: &Span, len_max: u32, work: Work) -> Listed {
-        let walk =
-            Walk::within(self.header, self.file_len, span.range.clone(), len_max).after(work).by(turning.clone());
+    pub(crate) fn listed(&self, turning: &Turning, span: &Span, limit: Limit, work: Work) -> Listed {
+        let walk = Walk::limited(self.header, self.file_len, span.range.clone(), limit).after(work).by(turning.clone());
         let at = if span.index.is_some() { ListedAt::Start } else { ListedAt::Walk };
         Listed {
             file_id: self.header.file_id,
@@ -374,7 +374,7 @@ impl Listed {
                         info.kind == kind::INDEX && describe::place(info) == place && info.previous == self.previous
                     };
                     if let Some(info) =
-                        info.filter(is_it).filter(|info| info.check(None, self.file_len, LEN_MAX).is_ok())
+                        info.filter(is_it).filter(|info| info.check(None, self.file_len, Limit::FORMAT).is_ok())
                     {
                         self.at = ListedAt::Content(info);
                         return Ok(Step::Read { offset: info.content(), len: info.stored_len as usize });
@@ -423,11 +423,11 @@ pub(crate) fn block<'b>(
     by: &mut Decompressor,
     header: &Header,
     file_len: u64,
-    len_max: u32,
+    limit: Limit,
     told: &BlockInfo,
     raw: Cow<'b, [u8]>,
 ) -> Result<Block<'b>, Error> {
-    let info = intact(header, file_len, len_max, told, &raw)?;
+    let info = intact(header, file_len, limit, told, &raw)?;
     Block::read(by, header.encoding, info, raw, UNIT as usize)
 }
 
@@ -435,7 +435,7 @@ pub(crate) fn block<'b>(
 pub(crate) fn intact(
     header: &Header,
     file_len: u64,
-    len_max: u32,
+    limit: Limit,
     told: &BlockInfo,
     raw: &[u8],
 ) -> Result<BlockInfo, Fault> {
@@ -445,6 +445,6 @@ pub(crate) fn intact(
     if as_told != *told {
         return Err(fault(FaultKind::Index));
     }
-    info.check(Some(header.encoding), file_len, len_max)?;
+    info.check(Some(header.encoding), file_len, limit)?;
     Ok(info)
 }

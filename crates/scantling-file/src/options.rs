@@ -163,7 +163,9 @@ impl Options {
         self
     }
 
-    /// A block ends when its messages take this many bytes. At most 64 MiB; unless told otherwise 256 KiB, and 1 MiB if blocks are turned.
+    /// A block ends when its messages take this many bytes. At most 64 MiB; unless told otherwise 256 KiB, and 1 MiB if blocks are turned. A block over
+    /// 16 MiB of which compression leaves less than a 1,024th part is stored without compression, since readers refuse it by default
+    /// ([`Reader::block_len_max`](crate::Reader::block_len_max)).
     #[must_use]
     pub fn block_len(mut self, bytes: usize) -> Self {
         self.block_len = Some(bytes);

@@ -15,6 +15,10 @@ pub(crate) const UNIT: u64 = 64;
 pub(crate) const START: u64 = 2 * UNIT;
 /// The greatest `len` (F9).
 pub(crate) const LEN_MAX: u32 = 64 << 20;
+/// A block of up to this `len` is accepted by default.
+const LEN_DEFAULT: u32 = 16 << 20;
+/// A longer block is accepted by default if it has at most so many bytes for each stored byte.
+const RATIO_DEFAULT: u32 = 1024;
 /// The greatest number of a message, plus 1 (F13).
 pub(crate) const NUMBER_MAX: u64 = i64::MAX as u64;
 /// Blocks that an index lists (F18).
@@ -28,6 +32,25 @@ pub(crate) const ASCENDING: u16 = 2;
 /// Flags that a reader must know.
 const REFUSED: u16 = 0xFF00;
 const END_MAGIC: [u8; 8] = *b"\x89SCANEND";
+
+/// A reader's limit for the `len` of data blocks (F31).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Limit(Option<u32>);
+
+impl Limit {
+    /// That of the format alone.
+    pub(crate) const FORMAT: Self = Self(Some(LEN_MAX));
+
+    /// So many bytes.
+    pub(crate) fn of(bytes: u32) -> Self {
+        Self(Some(bytes.min(LEN_MAX)))
+    }
+
+    /// The greatest `len` of a block of this `stored_len`. The default is in proportion to the stored bytes, so that a short file takes little memory.
+    pub(crate) fn len_max(self, stored_len: u32) -> u32 {
+        self.0.unwrap_or_else(|| stored_len.saturating_mul(RATIO_DEFAULT).clamp(LEN_DEFAULT, LEN_MAX))
+    }
+}
 
 /// What a block is for. Other numbers are of later versions, and skipped.
 pub(crate) mod kind {
@@ -155,8 +178,8 @@ impl BlockInfo {
         file_len.checked_sub(self.content()).is_some_and(|left| u64::from(self.stored_len) <= left)
     }
 
-    /// F7 to F9, in a file of this encoding, if that is known. Of a block of an unknown kind F7 alone.
-    pub(crate) fn check(&self, encoding: Option<Encoding>, file_len: u64, len_max: u32) -> Result<(), Fault> {
+    /// F7 to F9 and the reader's limit, in a file of this encoding, if that is known. Of a block of an unknown kind F7 alone.
+    pub(crate) fn check(&self, encoding: Option<Encoding>, file_len: u64, limit: Limit) -> Result<(), Fault> {
         if !self.is_within(file_len) {
             return Err(Fault::new(FaultKind::Unfinished, self.offset));
         }
@@ -170,8 +193,11 @@ impl BlockInfo {
             return Err(Fault::new(FaultKind::Codec, self.offset + 17));
         }
         let fits = if self.codec == 0 { self.stored_len == self.len } else { self.stored_len < self.len };
-        if !fits || self.len > len_max.min(LEN_MAX) {
+        if !fits || self.len > LEN_MAX {
             return Err(Fault::new(FaultKind::Length, self.offset + 20));
+        }
+        if self.is_data() && self.len > limit.len_max(self.stored_len) {
+            return Err(Fault::new(FaultKind::Limit, self.offset + 24));
         }
         Ok(())
     }
@@ -239,4 +265,19 @@ pub(crate) fn load<const N: usize>(raw: &[u8; UNIT as usize], at: usize) -> [u8;
     let mut bytes = [0; N];
     bytes.copy_from_slice(&raw[at..at + N]);
     bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_default_limit_is_in_proportion_to_stored_bytes() {
+        let lens =
+            [(0, 16 << 20), (16 << 10, 16 << 20), (16_385, 16_778_240), (64 << 10, LEN_MAX), (u32::MAX, LEN_MAX)];
+        for (stored_len, len_max) in lens {
+            assert_eq!(Limit::default().len_max(stored_len), len_max);
+            assert_eq!((Limit::of(7).len_max(stored_len), Limit::of(u32::MAX)), (7, Limit::FORMAT));
+        }
+    }
 }

@@ -22,7 +22,7 @@ use crate::open::{Layout, Open, Span, block};
 use crate::options::Options;
 #[cfg(feature = "turned")]
 use crate::place::TURNED;
-use crate::place::{BlockInfo, LEN_MAX, UNIT, Work};
+use crate::place::{BlockInfo, Limit, UNIT, Work};
 use crate::sessions;
 use crate::source::{ReadAt, Window, read_full};
 #[cfg(feature = "turned")]
@@ -38,7 +38,7 @@ use crate::turning::Turning;
 pub struct Reader<S: ReadAt = File> {
     source: S,
     layout: Layout,
-    len_max: u32,
+    limit: Limit,
     turning: Turning,
 }
 
@@ -61,7 +61,7 @@ impl<S: ReadAt> Reader<S> {
     pub fn over(source: S) -> Result<Self, Error> {
         let layout = layout(&source)?;
         let turning = Turning::new(layout.opening.clone());
-        Ok(Self { source, layout, len_max: LEN_MAX, turning })
+        Ok(Self { source, layout, limit: Limit::default(), turning })
     }
 
     /// Turned blocks are read by generated code, `Feed::TURNED`, which is about twice as fast as the interpreter of the file's schema.
@@ -88,10 +88,14 @@ impl<S: ReadAt> Reader<S> {
         self
     }
 
-    /// Refuses blocks that are longer than this when they are decompressed; 64 MiB unless told otherwise. It bounds the memory of a block.
+    /// Accepts blocks of up to this many bytes after decompression; the format allows 64 MiB. By default a block may have 16 MiB, or 1,024 bytes for
+    /// each stored byte if that is more. A longer block is [`FaultKind::Limit`](crate::FaultKind::Limit), then its messages are [`Error::Lost`], and
+    /// the next block follows. The memory of a block is at most four times its length.
+    ///
+    /// A [`Writer`](crate::Writer) stores a block that would exceed the default without compression.
     #[must_use]
     pub fn block_len_max(mut self, bytes: u32) -> Self {
-        self.len_max = bytes.min(LEN_MAX);
+        self.limit = Limit::of(bytes);
         self
     }
 
@@ -222,7 +226,7 @@ impl<S: ReadAt> Reader<S> {
     /// The same into this memory, if the source has the bytes elsewhere.
     fn read_by(&self, by: &mut Decompressor, room: Vec<u8>, info: &BlockInfo) -> Result<Block<'_>, Error> {
         let raw = self.raw(room, info)?;
-        block(by, &self.layout.header, self.layout.file_len, self.len_max, info, raw)
+        block(by, &self.layout.header, self.layout.file_len, self.limit, info, raw)
     }
 
     /// The turned block that an index or a header told of, for single columns of it; `None` if the block is not turned.
@@ -235,15 +239,15 @@ impl<S: ReadAt> Reader<S> {
             return Ok(None);
         }
         let raw = self.raw(Vec::new(), info)?;
-        let info = intact(&self.layout.header, self.layout.file_len, self.len_max, info, &raw)?;
+        let info = intact(&self.layout.header, self.layout.file_len, self.limit, info, &raw)?;
         check_content(&info, raw.get(UNIT as usize..).unwrap_or_default())?;
         TurnedBlock::new(&self.turning, info, raw).map(Some)
     }
 
     /// Header and content of a block.
     fn raw(&self, room: Vec<u8>, info: &BlockInfo) -> Result<Cow<'_, [u8]>, Error> {
-        // A content that is longer than the limit breaks F9 and is not read: the header says so.
-        let len = UNIT + u64::from(info.stored_len.min(self.len_max));
+        // A content that is longer than the limit is refused by its header, and not read.
+        let len = UNIT + u64::from(info.stored_len.min(self.limit.len_max(info.stored_len)));
         let len = len.min(self.layout.file_len.saturating_sub(info.offset));
         let len = usize::try_from(len).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
         Ok(match self.source.slice_at(info.offset, len) {
@@ -255,7 +259,7 @@ impl<S: ReadAt> Reader<S> {
     /// The blocks from the start of the file, and those that a writer adds.
     #[must_use]
     pub fn follow(&self) -> Follow<'_, S> {
-        Follow::new(&self.source, self.layout.header, self.len_max, self.turning.clone())
+        Follow::new(&self.source, self.layout.header, self.limit, self.turning.clone())
     }
 
     fn blocks_of(&self, wanted: Wanted) -> Blocks<'_, S> {
@@ -465,7 +469,7 @@ impl<'r, S: ReadAt> Blocks<'r, S> {
     /// The blocks of a span.
     fn list(&mut self, span: &Span) -> Result<Vec<BlockInfo>, Error> {
         let layout = &self.reader.layout;
-        let mut core = layout.listed(&self.reader.turning, span, self.reader.len_max, self.work);
+        let mut core = layout.listed(&self.reader.turning, span, self.reader.limit, self.work);
         let mut window = Window::new(&self.reader.source, layout.file_len);
         let listed = window.drive(|given| core.step(given).map_err(Error::from));
         self.work = core.work();

@@ -12,7 +12,7 @@ use crate::generated::file::Opening;
 use crate::header::Header;
 use crate::lost;
 use crate::options::{Durability, Options};
-use crate::place::{BlockInfo, START};
+use crate::place::{BlockInfo, Limit, START};
 use crate::reader::layout;
 use crate::source::{ReadAt, Window, WriteAt, read_full};
 use crate::sums::sum_on;
@@ -119,7 +119,7 @@ impl std::error::Error for RecoverError {
 /// # Errors
 /// [`Error::Io`]; or [`Error::Fault`] if the header cannot be used.
 pub fn check(source: &impl ReadAt) -> Result<Findings, Error> {
-    check_with(source, None)
+    Recovery::new().check(source)
 }
 
 /// The same with a schema for a file that has lost its own: that of `otherwise`, if it has the file's fingerprint. Without one columnar blocks are
@@ -128,19 +128,7 @@ pub fn check(source: &impl ReadAt) -> Result<Findings, Error> {
 /// # Errors
 /// As [`check`].
 pub fn check_as(source: &impl ReadAt, otherwise: &Options) -> Result<Findings, Error> {
-    check_with(source, Some(otherwise))
-}
-
-fn check_with(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<Findings, Error> {
-    let layout = layout(source)?;
-    let mut start = Start { header: layout.header, fault: None, opening: layout.opening };
-    if start.opening.is_none() {
-        start.opening = walked_opening(source, &start)?.map(Arc::new);
-    }
-    if let Some(otherwise) = otherwise.filter(|otherwise| otherwise.fingerprint == start.header.fingerprint) {
-        start.opening = Some(otherwise.instead_of(start.opening));
-    }
-    Ok(findings(source, &start, &mut |_, _| Ok::<_, Error>(()))?.0)
+    Recovery::new().otherwise(otherwise).check(source)
 }
 
 /// Writes what counts of a file into a new one, and reads that again. Blocks are copied as they are stored, with their codec. If [`Findings::has_opening`] is false the new file has no schema.
@@ -148,7 +136,7 @@ fn check_with(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<Findi
 /// # Errors
 /// [`RecoverError`].
 pub fn recover_file(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<Findings, RecoverError> {
-    recover_to(&File::open(from).map_err(Error::from)?, to, None)
+    Recovery::new().to_file(&File::open(from).map_err(Error::from)?, to)
 }
 
 /// The same with a schema, and the fields that are keys, for a file that has lost its own: those of `otherwise`. Nothing else of it is used. Of a
@@ -161,25 +149,7 @@ pub fn recover_file_as(
     to: impl AsRef<Path>,
     otherwise: &Options,
 ) -> Result<Findings, RecoverError> {
-    recover_to(&File::open(from).map_err(Error::from)?, to, Some(otherwise))
-}
-
-/// The same from anything into a file; with `otherwise` as [`recover_file_as`]. If recovery fails, no file is left.
-///
-/// # Errors
-/// [`RecoverError`].
-pub fn recover_to(
-    source: &impl ReadAt,
-    to: impl AsRef<Path>,
-    otherwise: Option<&Options>,
-) -> Result<Findings, RecoverError> {
-    let (options, start) = options_of(source, otherwise)?;
-    let to = to.as_ref();
-    let writer = Writer::create(to, &options)?;
-    recover_into(source, &start, writer).inspect_err(|_| {
-        // That it cannot be removed is not why recovery failed.
-        let _ = fs::remove_file(to);
-    })
+    Recovery::new().otherwise(otherwise).to_file(&File::open(from).map_err(Error::from)?, to)
 }
 
 /// The same from and into anything. The sink is empty.
@@ -187,8 +157,7 @@ pub fn recover_to(
 /// # Errors
 /// [`RecoverError`].
 pub fn recover<S: WriteAt + ReadAt>(source: &impl ReadAt, sink: S) -> Result<Findings, RecoverError> {
-    let (options, start) = options_of(source, None)?;
-    recover_into(source, &start, Writer::over(sink, &options)?)
+    Recovery::new().recover(source, sink)
 }
 
 /// The same with the schema of `otherwise`, as [`recover_file_as`].
@@ -200,8 +169,121 @@ pub fn recover_as<S: WriteAt + ReadAt>(
     sink: S,
     otherwise: &Options,
 ) -> Result<Findings, RecoverError> {
-    let (options, start) = options_of(source, Some(otherwise))?;
-    recover_into(source, &start, Writer::over(sink, &options)?)
+    Recovery::new().otherwise(otherwise).recover(source, sink)
+}
+
+/// [`check`] and [`recover`] with a schema for a file that has lost its own, or with a limit for its blocks.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Recovery<'o> {
+    otherwise: Option<&'o Options>,
+    limit: Limit,
+}
+
+impl<'o> Recovery<'o> {
+    /// Without a schema, and with the default limit.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The schema, and for recovery the fields that are keys, for a file that has lost its own: as [`check_as`] and [`recover_as`].
+    #[must_use]
+    pub fn otherwise(mut self, options: &'o Options) -> Self {
+        self.otherwise = Some(options);
+        self
+    }
+
+    /// Accepts blocks of up to this many bytes after decompression: as [`Reader::block_len_max`](crate::Reader::block_len_max). Recovery does not
+    /// copy longer ones.
+    #[must_use]
+    pub fn block_len_max(mut self, bytes: u32) -> Self {
+        self.limit = Limit::of(bytes);
+        self
+    }
+
+    /// As [`check`].
+    ///
+    /// # Errors
+    /// As [`check`].
+    pub fn check(&self, source: &impl ReadAt) -> Result<Findings, Error> {
+        let layout = layout(source)?;
+        let mut start = Start { header: layout.header, fault: None, opening: layout.opening, limit: self.limit };
+        if start.opening.is_none() {
+            start.opening = walked_opening(source, &start)?.map(Arc::new);
+        }
+        if let Some(otherwise) = self.otherwise.filter(|otherwise| otherwise.fingerprint == start.header.fingerprint) {
+            start.opening = Some(otherwise.instead_of(start.opening));
+        }
+        Ok(findings(source, &start, &mut |_, _| Ok::<_, Error>(()))?.0)
+    }
+
+    /// As [`recover_file`], from anything. If recovery fails, no file is left.
+    ///
+    /// # Errors
+    /// [`RecoverError`].
+    pub fn to_file(&self, source: &impl ReadAt, to: impl AsRef<Path>) -> Result<Findings, RecoverError> {
+        let (options, start) = self.options_of(source)?;
+        let to = to.as_ref();
+        let writer = Writer::create(to, &options)?;
+        recover_into(source, &start, writer).inspect_err(|_| {
+            // That it cannot be removed is not why recovery failed.
+            let _ = fs::remove_file(to);
+        })
+    }
+
+    /// As [`recover`].
+    ///
+    /// # Errors
+    /// [`RecoverError`].
+    pub fn recover<S: WriteAt + ReadAt>(&self, source: &impl ReadAt, sink: S) -> Result<Findings, RecoverError> {
+        let (options, start) = self.options_of(source)?;
+        recover_into(source, &start, Writer::over(sink, &options)?)
+    }
+
+    /// Options for a new file of the same messages, and what the walk over the old one starts with.
+    fn options_of(&self, source: &impl ReadAt) -> Result<(Options, Start), RecoverError> {
+        let Self { otherwise, limit } = *self;
+        let mut start = match (layout(source), otherwise) {
+            (Ok(layout), _) => Start { header: layout.header, fault: None, opening: layout.opening, limit },
+            (Err(Error::Fault(fault)), Some(otherwise))
+                if matches!(fault.kind, FaultKind::Magic | FaultKind::HeaderSum) =>
+            {
+                let header = lost::find(source, otherwise.fingerprint, limit)?.ok_or(Error::Fault(fault))?;
+                Start { header, fault: Some(fault), opening: None, limit }
+            }
+            (Err(error), _) => return Err(error.into()),
+        };
+        if start.opening.is_none() {
+            start.opening = walked_opening(source, &start)?.map(Arc::new);
+        }
+        let header = &start.header;
+        // Of a header that was found the fingerprint is that of the other schema, so the protocol's name has to tell.
+        let is_other = |otherwise: &&Options| {
+            let is_name = |own: &Opening| own.descriptor.is_empty() || own.protocol == otherwise.opening.protocol;
+            let is_other_name = !start.opening.as_deref().is_none_or(is_name);
+            otherwise.fingerprint != header.fingerprint || start.fault.is_some() && is_other_name
+        };
+        if otherwise.as_ref().is_some_and(is_other) {
+            return Err(RecoverError::OtherSchema);
+        }
+        if let (Some(own), Some(otherwise), Some(_)) = (start.opening.as_deref(), otherwise, start.fault)
+            && !own.descriptor.is_empty()
+            && own.descriptor != otherwise.opening.descriptor
+        {
+            let Opening { protocol, descriptor, .. } = own;
+            return Err(RecoverError::OwnSchema { protocol: protocol.clone(), descriptor: descriptor.clone() });
+        }
+        let mut options = Options::new("", &[], header.fingerprint).encoding(header.encoding);
+        options.is_keyed = header.is_keyed;
+        options.durability = Durability::OnRequest;
+        if let Some(otherwise) = otherwise {
+            start.opening = Some(otherwise.instead_of(start.opening));
+        }
+        if let Some(opening) = &start.opening {
+            options.opening = Opening::clone(opening);
+        }
+        Ok((options, start))
+    }
 }
 
 /// What a walk starts with.
@@ -211,6 +293,7 @@ struct Start {
     fault: Option<Fault>,
     /// By which turned blocks are read.
     opening: Option<Arc<Opening>>,
+    limit: Limit,
 }
 
 fn recover_into<S: WriteAt + ReadAt>(
@@ -228,54 +311,10 @@ fn recover_into<S: WriteAt + ReadAt>(
     })?;
     writer.finish()?;
     let layout = layout(writer.sink())?;
-    let start = Start { header: layout.header, fault: None, opening: layout.opening };
+    let start = Start { header: layout.header, fault: None, opening: layout.opening, limit: start.limit };
     let (again, sum_again) = findings(writer.sink(), &start, &mut |_, _| Ok::<_, RecoverError>(()))?;
     let is_same = sum == sum_again && again.messages == found.messages && again.is_whole();
     if is_same { Ok(found) } else { Err(RecoverError::Differs) }
-}
-
-/// Options for a new file of the same messages, and what the walk over the old one starts with.
-fn options_of(source: &impl ReadAt, otherwise: Option<&Options>) -> Result<(Options, Start), RecoverError> {
-    let mut start = match (layout(source), otherwise) {
-        (Ok(layout), _) => Start { header: layout.header, fault: None, opening: layout.opening },
-        (Err(Error::Fault(fault)), Some(otherwise))
-            if matches!(fault.kind, FaultKind::Magic | FaultKind::HeaderSum) =>
-        {
-            let header = lost::find(source, otherwise.fingerprint)?.ok_or(Error::Fault(fault))?;
-            Start { header, fault: Some(fault), opening: None }
-        }
-        (Err(error), _) => return Err(error.into()),
-    };
-    if start.opening.is_none() {
-        start.opening = walked_opening(source, &start)?.map(Arc::new);
-    }
-    let header = &start.header;
-    // Of a header that was found the fingerprint is that of the other schema, so the protocol's name has to tell.
-    let is_other = |otherwise: &&Options| {
-        let is_name = |own: &Opening| own.descriptor.is_empty() || own.protocol == otherwise.opening.protocol;
-        let is_other_name = !start.opening.as_deref().is_none_or(is_name);
-        otherwise.fingerprint != header.fingerprint || start.fault.is_some() && is_other_name
-    };
-    if otherwise.as_ref().is_some_and(is_other) {
-        return Err(RecoverError::OtherSchema);
-    }
-    if let (Some(own), Some(otherwise), Some(_)) = (start.opening.as_deref(), otherwise, start.fault)
-        && !own.descriptor.is_empty()
-        && own.descriptor != otherwise.opening.descriptor
-    {
-        let Opening { protocol, descriptor, .. } = own;
-        return Err(RecoverError::OwnSchema { protocol: protocol.clone(), descriptor: descriptor.clone() });
-    }
-    let mut options = Options::new("", &[], header.fingerprint).encoding(header.encoding);
-    options.is_keyed = header.is_keyed;
-    options.durability = Durability::OnRequest;
-    if let Some(otherwise) = otherwise {
-        start.opening = Some(otherwise.instead_of(start.opening));
-    }
-    if let Some(opening) = &start.opening {
-        options.opening = Opening::clone(opening);
-    }
-    Ok((options, start))
 }
 
 /// The opening, or that of the last footer, if the shortcut did not come to one.
@@ -298,7 +337,8 @@ type Take<'t, E> = dyn FnMut(&Found, &[u8]) -> Result<(), E> + 't;
 /// Walks over a file; gives the findings, and a CRC of all that the data blocks hold.
 fn findings<E: From<Error>>(source: &impl ReadAt, start: &Start, take: &mut Take<'_, E>) -> Result<(Findings, u32), E> {
     let file_len = source.byte_len().map_err(Error::from)?;
-    let mut walk = Walk::new(start.header, file_len).by(Turning::new(start.opening.clone()));
+    let mut walk =
+        Walk::limited(start.header, file_len, START..file_len, start.limit).by(Turning::new(start.opening.clone()));
     let mut window = Window::new(source, file_len);
     let (mut findings, mut sum) = (Findings { has_header: start.fault.is_none(), ..Findings::default() }, 0);
     let mut headers = [0; START as usize];

@@ -18,7 +18,7 @@ use crate::describe;
 use crate::fault::{Error, Fault, FaultKind};
 use crate::generated::file::Opening;
 use crate::header::Header;
-use crate::place::{BlockInfo, LEN_MAX, NUMBER_MAX, START, UNIT, Work, kind, trailer};
+use crate::place::{BlockInfo, Limit, NUMBER_MAX, START, UNIT, Work, kind, trailer};
 use crate::sums::sum_on;
 use crate::turning::Turning;
 
@@ -65,7 +65,7 @@ pub enum Found {
 pub struct Walk {
     header: Header,
     file_len: u64,
-    len_max: u32,
+    limit: Limit,
     position: u64,
     until: u64,
     state: State,
@@ -104,19 +104,23 @@ enum State {
 }
 
 impl Walk {
-    /// Over all of a file of `file_len` bytes.
+    /// Over all of a file of `file_len` bytes, with the default limit of [`Reader::block_len_max`](crate::Reader::block_len_max).
     #[must_use]
     pub fn new(header: Header, file_len: u64) -> Self {
-        Self::within(header, file_len, START..file_len, LEN_MAX)
+        Self::limited(header, file_len, START..file_len, Limit::default())
     }
 
     /// Over the blocks that start in a range (F29), with a limit of its own for [`BlockInfo::len`].
     #[must_use]
     pub fn within(header: Header, file_len: u64, range: Range<u64>, len_max: u32) -> Self {
+        Self::limited(header, file_len, range, Limit::of(len_max))
+    }
+
+    pub(crate) fn limited(header: Header, file_len: u64, range: Range<u64>, limit: Limit) -> Self {
         Self {
             header,
             file_len,
-            len_max,
+            limit,
             position: range.start.max(START).checked_next_multiple_of(UNIT).unwrap_or(u64::MAX),
             until: range.end.min(file_len),
             state: State::Between,
@@ -232,7 +236,7 @@ impl Walk {
             self.next = next;
             self.known = self.known.max(next);
         }
-        match info.check(Some(self.header.encoding), self.file_len, self.len_max) {
+        match info.check(Some(self.header.encoding), self.file_len, self.limit) {
             Ok(()) if !info.is_known() => self.state = State::Pieces { info, at: 0, crc: 0 },
             Ok(()) => self.state = State::Content { info, is_late: next.is_none() },
             Err(fault) => self.refuses(fault, position + UNIT),

@@ -17,7 +17,7 @@ use crate::generated::file::Opening;
 use crate::header::{FILE_ID, Header};
 use crate::open::Layout;
 use crate::options::{Durability, Options};
-use crate::place::{BlockInfo, LEN_MAX, START, UNIT, Work};
+use crate::place::{BlockInfo, LEN_MAX, Limit, START, UNIT, Work};
 use crate::reader::layout;
 use crate::session::{Left, PushError, Session};
 use crate::source::{ReadAt, Window, WriteAt, read_full};
@@ -565,7 +565,7 @@ fn left(file: &Padded<'_, impl ReadAt>, layout: &Layout) -> Result<Left, Error> 
     let mut listed = Vec::new();
     // What is before an index is listed there, or behind a broken link of the chain: none of it is listed again (F18).
     for span in layout.spans.last().into_iter().filter(|span| span.index.is_none()) {
-        let mut core = layout.listed(&Turning::new(layout.opening.clone()), span, LEN_MAX, Work::default());
+        let mut core = layout.listed(&Turning::new(layout.opening.clone()), span, Limit::FORMAT, Work::default());
         let found = Window::new(file, layout.file_len).drive(|given| core.step(given).map_err(Error::from))?;
         listed.extend(found.unwrap_or_default());
     }

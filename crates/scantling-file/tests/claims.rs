@@ -133,14 +133,14 @@ fn memory_is_bounded_by_the_limit() {
     let counting = Counting::new(&bytes);
     let reader = Reader::over(counting).unwrap().block_len_max(MIB);
     let read: Vec<_> = reader.blocks().collect();
-    let is_length = |error: &Error| matches!(error, Error::Fault(fault) if fault.kind == FaultKind::Length);
+    let is_over = |error: &Error| matches!(error, Error::Fault(fault) if fault.kind == FaultKind::Limit);
     let is_lost = |error: &Error| matches!(error, Error::Lost(_));
-    assert!(read.len() == 3 && read[0].as_ref().is_err_and(is_length) && read[1].as_ref().is_err_and(is_lost));
+    assert!(read.len() == 3 && read[0].as_ref().is_err_and(is_over) && read[1].as_ref().is_err_and(is_lost));
     assert_true(read[2].as_ref().unwrap());
     reader.source().assert_most(MIB);
 
     let mut follow = reader.follow();
-    assert!(follow.poll().as_ref().is_err_and(is_length));
+    assert!(follow.poll().as_ref().is_err_and(is_over));
     assert!(follow.poll().as_ref().is_err_and(is_lost));
     assert_true(&follow.poll().unwrap().unwrap());
     assert!(follow.poll().unwrap().is_none());
@@ -314,5 +314,40 @@ fn a_damaged_footer_costs_nothing() {
         assert!(!Reader::over(&damaged).unwrap().is_finished());
         assert_eq!(common::read(&damaged), common::read(&whole));
         assert_eq!(Reader::over(&damaged).unwrap().next(), 9);
+    }
+}
+
+/// Messages that compress far: blocks of the greatest length, and a message that is longer than a block is by default.
+#[test]
+fn all_that_writers_write_is_read_by_default() {
+    for codec in codecs() {
+        let sink = common::Shared::default();
+        let mut writer = Writer::over(sink.clone(), &options(codec).block_len(64 << 20)).unwrap();
+        let zeros = |len: u32| {
+            move |out: &mut Vec<u8>| {
+                let start = out.len();
+                out.resize(start + len as usize, 0);
+                out[start..start + 4].copy_from_slice(&len.to_le_bytes());
+                out[start + 4..start + 8].copy_from_slice(&[1, 0, 8, 0]);
+                out[start + 12..start + 16].copy_from_slice(&(len - 6).to_le_bytes());
+                Ok(len as usize)
+            }
+        };
+        for _ in 0..8 {
+            writer.push_keyed(0, zeros(2 * MIB)).unwrap();
+        }
+        writer.flush().unwrap();
+        for _ in 0..16 {
+            writer.push_keyed(0, zeros(4 * MIB)).unwrap();
+        }
+        writer.push_keyed(0, zeros(40 * MIB)).unwrap();
+        writer.finish().unwrap();
+        let bytes = sink.bytes();
+        let blocks = Reader::over(&bytes).unwrap().blocks().map(|block| *block.unwrap().info()).collect::<Vec<_>>();
+        assert_eq!(blocks.iter().map(|info| info.len).collect::<Vec<_>>(), [16 * MIB, 64 * MIB, 40 * MIB]);
+        // At most 255 bytes of LZ4 are one.
+        let is_far = !matches!(format!("{codec:?}").as_str(), "None" | "Lz4");
+        assert_eq!(blocks.iter().any(|info| (info.codec == 0) != (blocks[0].codec == 0)), is_far, "{codec:?}");
+        assert!(check(&bytes).unwrap().is_whole());
     }
 }

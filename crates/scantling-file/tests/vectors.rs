@@ -8,7 +8,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use scantling_file::core::{Found, Step, Walk};
 use scantling_file::{
-    BlockInfo, Error, Fault, FaultKind, Header, Options, ReadAt as _, Reader, RecoverError, check, recover, recover_as,
+    BlockInfo, Error, Fault, FaultKind, Header, Options, ReadAt as _, Reader, RecoverError, Recovery, check,
 };
 use serde_json::Value;
 
@@ -27,6 +27,17 @@ fn vectors() -> Vec<Value> {
     all
 }
 
+/// The format's limit for a block, since the reference has no lower one.
+const LEN_MAX: u32 = 64 << 20;
+
+fn reader(bytes: &Vec<u8>) -> Result<Reader<&Vec<u8>>, Error> {
+    Ok(Reader::over(bytes)?.block_len_max(LEN_MAX))
+}
+
+fn recovery<'o>() -> Recovery<'o> {
+    Recovery::new().block_len_max(LEN_MAX)
+}
+
 fn bytes(vector: &Value) -> Vec<u8> {
     BASE64_STANDARD.decode(vector["bytes"].as_str().unwrap()).unwrap()
 }
@@ -42,7 +53,8 @@ fn ranges(ranges: &[Range<u64>]) -> Value {
 /// Takes a walk over bytes.
 fn walk(bytes: &[u8]) -> Result<(Vec<Found>, Walk), Fault> {
     let header = Header::read(&bytes[..bytes.len().min(128)])?;
-    let mut walk = Walk::new(header, bytes.len() as u64);
+    let len = bytes.len() as u64;
+    let mut walk = Walk::within(header, len, 0..len, LEN_MAX);
     let (mut found, mut given) = (Vec::new(), vec![]);
     loop {
         match walk.step(&given) {
@@ -123,7 +135,7 @@ fn blocks_are_found_without_a_header() {
         }
         count += 1;
         let mut out = Sink(Vec::new());
-        let recovered = recover_as(&bytes, &mut out, &options);
+        let recovered = recovery().otherwise(&options).recover(&bytes, &mut out);
         if wanted.is_null() {
             assert!(matches!(recovered, Err(RecoverError::Source(Error::Fault(_)))), "{}", vector["id"]);
             continue;
@@ -156,7 +168,7 @@ fn blocks_are_found_without_a_header() {
 fn a_follower_tells_what_it_passes_over() {
     for vector in vectors() {
         let bytes = bytes(&vector);
-        let Ok(reader) = Reader::over(&bytes) else { continue };
+        let Ok(reader) = reader(&bytes) else { continue };
         let (mut follow, mut told) = (reader.follow(), Vec::new());
         loop {
             told.push(match follow.poll() {
@@ -183,7 +195,7 @@ fn opening_finds_the_blocks_of_the_walk() {
     for vector in vectors() {
         let bytes = bytes(&vector);
         let id = vector["id"].as_str().unwrap();
-        let Ok(reader) = Reader::over(&bytes) else {
+        let Ok(reader) = reader(&bytes) else {
             assert_eq!(vector["blocks"].as_array().map(Vec::len), Some(0), "{id}");
             continue;
         };
@@ -199,7 +211,7 @@ fn opening_finds_the_blocks_of_the_walk() {
             assert!(good == all || !id.starts_with("damaged-chain"), "{id}: {good:?} of {all:?}");
         } else {
             assert_eq!(good, all, "{id}");
-            let lost = check(&bytes).unwrap().lost;
+            let lost = recovery().check(&bytes).unwrap().lost;
             let is_lost = |block: &Result<_, Error>| matches!(block, Err(Error::Lost(told)) if lost.contains(told));
             assert!(read.iter().all(|block| offset(block).is_some() || is_lost(block)), "{id}: {read:?}");
         }
@@ -226,9 +238,10 @@ fn offset(block: &Result<scantling_file::Block<'_>, Error>) -> Option<u64> {
 fn recovery_keeps_what_counts() {
     for vector in vectors() {
         let bytes = bytes(&vector);
-        let Ok(found) = check(&bytes) else { continue };
+        let Ok(found) = recovery().check(&bytes) else { continue };
         let mut out = Sink(Vec::new());
-        let recovered = recover(&bytes, &mut out).unwrap_or_else(|error| panic!("{}: {error}", vector["id"]));
+        let recovered =
+            recovery().recover(&bytes, &mut out).unwrap_or_else(|error| panic!("{}: {error}", vector["id"]));
         assert_eq!(recovered, found, "{}", vector["id"]);
         assert_eq!(
             (faults(&found.faults), &vector["has_opening"]),

@@ -8,15 +8,17 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
+use clap::Args;
 use scantling_compiler::output::about;
 use scantling_file::{
-    Block, BlockInfo, Error, Fault, FaultKind, Findings, Header, Key, Options, Reader, TurnedBlock, Writer,
-    WriterError, check_as,
+    Block, BlockInfo, Error, Fault, FaultKind, Findings, Header, Key, Options, ReadAt as _, Reader, Recovery,
+    TurnedBlock, Writer, WriterError,
 };
 use scantling_schema::Schema;
 use scantling_schema::dynamic::Encoding;
 use serde::Serialize;
 
+use super::convert::block_len;
 use super::data::{Chosen, Item, Place, Take, Wrong};
 use super::fits::digits;
 use super::keys::{Keys, Last};
@@ -61,6 +63,37 @@ fn start(path: &Path) -> Option<Vec<u8>> {
 
 /// The longest frame that a block takes.
 pub(super) const IN_BLOCK_LEN_MAX: usize = 64 << 20;
+
+/// How long blocks may be.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(super) struct Limit {
+    /// Read blocks of a file of up to this many bytes after decompression, such as 32M; 64M at most. Without it 16M, or 1,024 times a block's
+    /// stored bytes if that is more
+    #[arg(long, value_name = "BYTES", value_parser = block_max)]
+    block_max: Option<u32>,
+}
+
+fn block_max(text: &str) -> Result<u32, String> {
+    u32::try_from(block_len(text)?).map_err(|error| error.to_string())
+}
+
+impl Limit {
+    fn of(self, reader: Reader) -> Reader {
+        match self.block_max {
+            Some(bytes) => reader.block_len_max(bytes),
+            None => reader,
+        }
+    }
+
+    /// How a file is checked or recovered, with a schema for one that has lost its own.
+    pub(super) fn recovery(self, otherwise: Option<&Options>) -> Recovery<'_> {
+        let recovery = otherwise.map_or_else(Recovery::new, |otherwise| Recovery::new().otherwise(otherwise));
+        match self.block_max {
+            Some(bytes) => recovery.block_len_max(bytes),
+            None => recovery,
+        }
+    }
+}
 
 /// Both headers.
 const HEADERS_LEN: u64 = 128;
@@ -561,7 +594,7 @@ pub(super) fn follow(
 
 /// Opens a file that is read by a schema, which takes the place of its own if that is lost.
 pub(super) fn open_by(path: &Path, chosen: &Chosen) -> io::Result<Reader> {
-    let reader = open(path)?;
+    let reader = chosen.limit.of(open(path)?);
     if has_schema(&reader) {
         return Ok(reader);
     }
@@ -585,12 +618,14 @@ fn open_as(path: &Path, chosen: &Chosen, encoding: Encoding) -> io::Result<Reade
 
 /// Tells what is wrong with a file as such; what was found, unless that is not even a file of blocks.
 /// `otherwise` is the schema for a file that has lost its own.
-pub(super) fn check(path: &Path, otherwise: Option<&Chosen>, telling: Telling) -> io::Result<Option<Findings>> {
+pub(super) fn check(
+    path: &Path,
+    otherwise: Option<&Chosen>,
+    limit: Limit,
+    telling: Telling,
+) -> io::Result<Option<Findings>> {
     let source = Watched::open(path, telling)?;
-    let checked = match otherwise {
-        Some(chosen) => check_as(&source, &options(chosen)),
-        None => scantling_file::check(&source),
-    };
+    let checked = limit.recovery(otherwise.map(options).as_ref()).check(&source);
     drop(source);
     match checked {
         Ok(findings) => {
@@ -672,7 +707,19 @@ fn tell_stray_end(path: &Path, stray: &Range<u64>, telling: Telling) {
 /// Tells a fault of a file.
 pub(super) fn tell_fault(path: &Path, fault: Fault, telling: Telling) {
     let found = OfFile { offset: Some(fault.offset), rule: Some(fault.kind.name()), ..OfFile::new(path) };
-    telling.wrong(&Wrong::of_file(format!("{}: {fault}", path.display()), &found));
+    telling.wrong(&Wrong::of_file(format!("{}: {fault}{}", path.display(), allowing(path, fault)), &found));
+}
+
+/// The option that reads a block over the limit.
+fn allowing(path: &Path, fault: Fault) -> String {
+    if fault.kind != FaultKind::Limit {
+        return String::new();
+    }
+    let mut len = [0; 4];
+    match File::open(path).and_then(|file| file.read_at(fault.offset, &mut len)) {
+        Ok(4) => format!(": `--block-max {}` reads it", u32::from_le_bytes(len)),
+        _ => String::new(),
+    }
 }
 
 /// Tells what is wrong at an offset of a file.
@@ -741,7 +788,7 @@ pub(super) fn folders_of(path: &Path) -> io::Result<()> {
 
 /// What a file says of the frames of a protocol.
 pub(super) fn options(chosen: &Chosen) -> Options {
-    let Chosen { schema, protocol, name } = chosen;
+    let Chosen { schema, protocol, name, .. } = chosen;
     let package = name.strip_suffix(&format!(".{}", protocol.name)).unwrap_or_default();
     let of = schema.packages().iter().position(|one| one.name == package).unwrap_or_default();
     Options::new(name, &schema.protocol_descriptor(of, protocol), schema.fingerprint(protocol))

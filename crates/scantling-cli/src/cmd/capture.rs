@@ -11,6 +11,7 @@ use scantling_compiler::{SourceFile, compile};
 use scantling_schema::Protocol;
 use scantling_schema::dynamic::{Frame, Value};
 
+use super::blocks::Limit;
 use super::data::Chosen;
 use super::progress::Shown;
 use super::stdin::{self, Stdin};
@@ -22,7 +23,7 @@ pub(super) fn chosen() -> io::Result<Chosen> {
     let protocol = |schema: &scantling_schema::Schema| schema.packages().first()?.protocols.first().cloned();
     schema
         .and_then(|schema| Some((protocol(&schema)?, schema)))
-        .map(|(protocol, schema)| Chosen { schema, protocol, name: "iex.Feed".to_owned() })
+        .map(|(protocol, schema)| Chosen { schema, protocol, name: "iex.Feed".to_owned(), limit: Limit::default() })
         .ok_or_else(|| io::Error::other("the tool's schema of captures is wrong"))
 }
 

@@ -10,6 +10,7 @@ use clap::error::ErrorKind;
 use scantling_compiler::compile;
 use scantling_schema::dynamic::{Encoding, Mode, Table};
 
+use super::blocks::Limit;
 use super::data::{self, Chosen, Format, Item};
 use super::progress::Progress;
 use super::{Outcome, Telling, blocks, files, fits, keys, links, print, stdin};
@@ -34,6 +35,8 @@ pub(crate) struct Arguments {
     /// What the files are
     #[arg(long, value_enum, default_value_t = Format::Direct)]
     from: Format,
+    #[command(flatten)]
+    limit: Limit,
     /// Hold frames to what a writer with this very schema writes
     #[arg(long)]
     exact: bool,
@@ -97,7 +100,9 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         None
     };
     for path in arguments.files.iter().filter(|path| blocks::is_one(path)) {
-        let Some(findings) = blocks::check(path, otherwise.as_ref(), telling)? else { return Ok(Outcome::Refused) };
+        let Some(findings) = blocks::check(path, otherwise.as_ref(), arguments.limit, telling)? else {
+            return Ok(Outcome::Refused);
+        };
         are_whole &= findings.is_whole() && findings.has_opening;
         lacks_some |= !findings.lost.is_empty();
     }
@@ -105,7 +110,7 @@ fn frames(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut found = Found::default();
     for files in fits::groups(&arguments.files, of.is_named())? {
         let chosen = match of.choose_for(files, mode, telling) {
-            Ok(Some(chosen)) => chosen,
+            Ok(Some(chosen)) => chosen.limited(arguments.limit),
             Ok(None) => return Ok(Outcome::Refused),
             // Its schema is what is damaged.
             Err(error) if !are_whole => {

@@ -14,7 +14,7 @@ use scantling_schema::dynamic::json::{FrameWriter, Json};
 use scantling_schema::dynamic::{Encoding, Frame, Mode, TranscodeError, Transcoder, Unknown};
 use scantling_schema::turned::Turner;
 
-use super::blocks::{AskColumns, Wanted};
+use super::blocks::{AskColumns, Limit, Wanted};
 use super::carry::{self, Carry};
 use super::data::{self, Chosen, Format, Item, LeftOut, Passed, Place, Wrong};
 use super::keys::{self, Giver, Rest};
@@ -46,6 +46,8 @@ use super::{Outcome, Telling, blocks, capture, fits, stdin};
 pub(crate) struct Arguments {
     #[command(flatten)]
     of: data::Of,
+    #[command(flatten)]
+    limit: Limit,
     /// What the input is
     #[arg(long, value_enum, default_value_t = From::Direct)]
     from: From,
@@ -213,9 +215,10 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         (_, Some(_)) => arguments.of.choose_named(telling)?,
     };
     let Some(chosen) = chosen else { return Ok(Outcome::Refused) };
+    let chosen = chosen.limited(arguments.limit);
     let older = match &arguments.from_schema {
         Some(path) => match carry::chosen(path, &chosen, &arguments.inputs, telling)? {
-            Some(older) => Some(older),
+            Some(older) => Some(older.limited(arguments.limit)),
             None => return Ok(Outcome::Refused),
         },
         None => None,

@@ -29,7 +29,7 @@ use scantling_schema::{Kind, Protocol, Schema, TypeId};
 use serde::Serialize;
 
 use super::around::Around;
-use super::blocks::Wanted;
+use super::blocks::{Limit, Wanted};
 use super::progress::Progress;
 use super::stdin::{self, Stdin};
 use super::streams::OfStream;
@@ -82,6 +82,8 @@ pub(super) struct Chosen {
     pub(super) protocol: Protocol,
     /// With its package: `orders.Exchange`.
     pub(super) name: String,
+    /// For the blocks that its frames are in.
+    pub(super) limit: Limit,
 }
 
 /// One frame as it stands in its input.
@@ -249,7 +251,7 @@ impl Of {
             }
         }
         let (name, protocol) = found.swap_remove(0);
-        Ok(Some(Chosen { schema, protocol, name }))
+        Ok(Some(Chosen { schema, protocol, name, limit: Limit::default() }))
     }
 
     /// The schema that was named; `None` if it has errors, which were told. `shown` gives the names that its files have in what is told.
@@ -274,6 +276,11 @@ impl Of {
 }
 
 impl Chosen {
+    /// The same with a limit.
+    pub(super) fn limited(self, limit: Limit) -> Self {
+        Self { limit, ..self }
+    }
+
     /// The JSON of frames of an encoding.
     pub(super) fn json(&self, encoding: Encoding) -> io::Result<Json<'_>> {
         Json::new(&self.schema, &self.protocol, encoding).map_err(io::Error::other)

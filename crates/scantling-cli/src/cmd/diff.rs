@@ -17,6 +17,7 @@ use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Difference, Encoding, Frame, Value, diff};
 
 use super::align::{Ahead, Hashed};
+use super::blocks::Limit;
 use super::data::{self, Chosen, Format, Item, Passed};
 use super::sink::Sink;
 use super::{Outcome, Telling, fits, stdin};
@@ -33,6 +34,8 @@ use super::{Outcome, Telling, fits, stdin};
 pub(crate) struct Arguments {
     #[command(flatten)]
     of: data::Of,
+    #[command(flatten)]
+    limit: Limit,
     /// What the files are
     #[arg(long, value_enum, default_value_t = Format::Direct)]
     from: Format,
@@ -67,6 +70,7 @@ fn compare(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     }
     let both = [arguments.left.clone(), arguments.right.clone()];
     let Some(chosen) = arguments.of.choose(&both, telling)? else { return Ok(Outcome::Refused) };
+    let chosen = chosen.limited(arguments.limit);
     let sink = Sink::open(Path::new("-"), false)?;
     let format = |path: &PathBuf, from| {
         let format = fits::format(std::slice::from_ref(path), from)?;

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use clap::Args;
 use scantling_schema::dynamic::{Mode, tagged};
 
+use super::blocks::Limit;
 use super::data::{self, Format, Item};
 use super::sink::Sink;
 use super::streams::Part;
@@ -23,6 +24,8 @@ use super::{Outcome, Telling, fits, stdin};
 pub(crate) struct Arguments {
     #[command(flatten)]
     of: data::Of,
+    #[command(flatten)]
+    limit: Limit,
     /// What the input is: `direct` or `compact`
     #[arg(long, value_enum, hide_possible_values = true, default_value_t = Format::Direct)]
     from: Format,
@@ -50,6 +53,7 @@ fn inspect(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let Some(chosen) = arguments.of.choose_for(&arguments.inputs, mode, telling)? else {
         return Ok(Outcome::Refused);
     };
+    let chosen = chosen.limited(arguments.limit);
     fits::hint(&chosen, &arguments.inputs, from, telling);
     let mut sink = Sink::open(Path::new("-"), false)?;
     let (mut is_refused, mut shown, mut after) = (false, 0u64, 0u64);

@@ -6,10 +6,10 @@ use std::{fs, io};
 
 use clap::Args;
 use scantling_compiler::output::about;
-use scantling_file::{Error, FaultKind, Options, Reader, RecoverError, recover_to};
+use scantling_file::{Error, FaultKind, Options, Reader, RecoverError};
 use scantling_schema::Schema;
 
-use super::blocks::counted;
+use super::blocks::{Limit, counted};
 use super::keys::{Giver, Rest};
 use super::progress::Watched;
 use super::temporary::Passing;
@@ -40,6 +40,8 @@ pub(crate) struct Arguments {
     /// message before them
     #[arg(long = "key", value_name = "FIELD", requires = "schema")]
     keys: Vec<String>,
+    #[command(flatten)]
+    limit: Limit,
 }
 
 pub(crate) fn run(arguments: Arguments, telling: Telling) -> ExitCode {
@@ -69,7 +71,7 @@ fn recover_out(mut arguments: Arguments, telling: Telling) -> io::Result<Outcome
 /// Tells that the keys of a file that has lost its schema are those of no field, or not of the one that was named. For that the new file is read once
 /// more.
 fn tell_keys(arguments: &Arguments, telling: Telling) -> io::Result<()> {
-    let Arguments { from, out, schema, protocol, keys: names } = arguments;
+    let Arguments { from, out, schema, protocol, keys: names, limit } = arguments;
     let is_keyed = Reader::open(out).is_ok_and(|reader| reader.header().is_keyed);
     if !is_keyed || schema.is_empty() {
         return Ok(());
@@ -83,7 +85,7 @@ fn tell_keys(arguments: &Arguments, telling: Telling) -> io::Result<()> {
     let of = data::Of::new(schema, protocol.clone());
     let encoding = fits::format(std::slice::from_ref(out), data::Format::Direct)?.encoding();
     if let (Some(chosen), Some(encoding)) = (of.choose(&[], telling)?, encoding)
-        && !keys::check(&chosen, out, encoding, telling)?
+        && !keys::check(&chosen.limited(*limit), out, encoding, telling)?
     {
         let message = "this field is not the key that blocks of the file have, so `--since` and `--until` would not find messages by it";
         telling.error(&format!("{}: `--key {}`: {message}", from.display(), names.join(", ")));
@@ -99,7 +101,7 @@ fn fingerprint(protocol: &str, descriptor: &[u8]) -> Option<[u8; 8]> {
 }
 
 fn recover(arguments: &Arguments, telling: Telling, say: &dyn Fn(&str) -> io::Result<()>) -> io::Result<Outcome> {
-    let Arguments { from, out, schema, protocol, keys } = arguments;
+    let Arguments { from, out, schema, protocol, keys, limit } = arguments;
     data::can_be_read(from)?;
     let of = data::Of::new(schema, protocol.clone());
     if of.names_protocol_alone() {
@@ -118,11 +120,12 @@ fn recover(arguments: &Arguments, telling: Telling, say: &dyn Fn(&str) -> io::Re
     };
     blocks::folders_of(out)?;
     let source = Watched::open(from, telling)?;
-    let mut recovered = recover_to(&source, out, otherwise.as_ref().map(|(options, _)| options));
+    let recovery = limit.recovery(otherwise.as_ref().map(|(options, _)| options));
+    let mut recovered = recovery.to_file(&source, out);
     if let (Err(RecoverError::OwnSchema { protocol, descriptor }), Some((_, named))) = (&recovered, &otherwise) {
         match fingerprint(protocol, descriptor) {
             Some(own) if own == *named => {
-                recovered = recover_to(&source, out, Some(&Options::new(protocol, descriptor, own)));
+                recovered = recovery.otherwise(&Options::new(protocol, descriptor, own)).to_file(&source, out);
             }
             own => {
                 let prints = own.map_or_else(String::new, |own| {

@@ -10,7 +10,7 @@ use scantling_file::TurnedBlock;
 use scantling_schema::dynamic::json::{Json, Rows};
 use scantling_schema::dynamic::{Encoding, Mode};
 
-use super::blocks::{Answer, AskColumns, IsGood, Wanted};
+use super::blocks::{Answer, AskColumns, IsGood, Limit, Wanted};
 use super::data::{self, Format, Item};
 use super::keys::Keys;
 use super::select::{self, Columns, Quick, hex};
@@ -24,6 +24,8 @@ use super::{Outcome, Telling, blocks, fits, stdin};
 pub(super) struct Show {
     #[command(flatten)]
     of: data::Of,
+    #[command(flatten)]
+    limit: Limit,
     /// What the input is
     #[arg(long, value_enum, default_value_t = Format::Direct)]
     from: Format,
@@ -173,6 +175,7 @@ pub(super) fn texts(
         return Ok(Outcome::Fine);
     }
     let Some(chosen) = show.of.choose(&show.inputs, telling)? else { return Ok(Outcome::Refused) };
+    let chosen = chosen.limited(show.limit);
     let from = fits::format(&show.inputs, show.from)?;
     fits::hint(&chosen, &show.inputs, from, telling);
     let encoding = from.encoding().unwrap_or(Encoding::Direct);

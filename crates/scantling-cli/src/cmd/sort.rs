@@ -19,6 +19,7 @@ use scantling_file::{Codec, ReadAt, Writer};
 use scantling_schema::dynamic::json::{FrameParts, Json};
 use scantling_schema::dynamic::{Encoding, Mode};
 
+use super::blocks::Limit;
 use super::convert::{BlockCodec, block_len, byte_count};
 use super::data::{self, Chosen, Format, Item, Place, Wrong};
 use super::keys::{Giver, Rest};
@@ -35,6 +36,8 @@ use super::{Outcome, Telling, blocks, fits, stdin};
 pub(crate) struct Arguments {
     #[command(flatten)]
     of: data::Of,
+    #[command(flatten)]
+    limit: Limit,
     /// What the input is
     #[arg(long, value_enum, default_value_t = Format::Direct)]
     from: Format,
@@ -91,6 +94,7 @@ fn sort(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         return Err(blocks::wrote(out, io::Error::from(io::ErrorKind::AlreadyExists).into()));
     }
     let Some(chosen) = of.choose(inputs, telling)? else { return Ok(Outcome::Refused) };
+    let chosen = chosen.limited(arguments.limit);
     let format = fits::format(inputs, arguments.from)?;
     let encoding = format.encoding().unwrap_or(Encoding::Direct);
     fits::hint(&chosen, inputs, format, telling);

@@ -13,7 +13,7 @@ use scantling_schema::dynamic::json::{Json, seen};
 use scantling_schema::dynamic::{self, Encoding, Fault, Frame, Mode, has_undeclared, trace, trace_chunk};
 use serde::Serialize;
 
-use super::blocks::Wanted;
+use super::blocks::{Limit, Wanted};
 use super::convert::block_len;
 use super::data::{self, Chosen, Format, Item};
 use super::histogram::Histogram;
@@ -42,6 +42,8 @@ use super::{Outcome, Telling, fits, stdin};
 pub(crate) struct Arguments {
     #[command(flatten)]
     of: data::Of,
+    #[command(flatten)]
+    limit: Limit,
     /// What the input is: `direct` or `compact`
     #[arg(long, value_enum, hide_possible_values = true, default_value_t = Format::Direct)]
     from: Format,
@@ -124,6 +126,7 @@ fn count(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
         return Err(io::Error::other("`stats` counts bytes, and JSON is text: use `scant convert` first"));
     };
     let Some(chosen) = arguments.of.choose(&arguments.inputs, telling)? else { return Ok(Outcome::Refused) };
+    let chosen = chosen.limited(arguments.limit);
     fits::hint(&chosen, &arguments.inputs, from, telling);
     let Chosen { schema, protocol, .. } = &chosen;
     let has_numbers = arguments.histograms || arguments.json;

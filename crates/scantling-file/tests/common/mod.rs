@@ -155,10 +155,47 @@ pub(crate) fn forged(bytes: &[u8], change: impl FnOnce(&mut [u8]), len: u32, cou
     bytes[at + 24..at + 28].copy_from_slice(&len.to_le_bytes());
     bytes[at + 28..at + 32].copy_from_slice(&count.to_le_bytes());
     bytes[at + 56..at + 60].copy_from_slice(&crc.to_le_bytes());
-    let of_place = crc32c::crc32c_append(crc32c::crc32c(&bytes[16..32]), &info.offset.to_le_bytes());
+    prove(&mut bytes, at);
+    bytes
+}
+
+/// Gives the header of a block at `at` its checksum.
+fn prove(bytes: &mut [u8], at: usize) {
+    let of_place = crc32c::crc32c_append(crc32c::crc32c(&bytes[16..32]), &(at as u64).to_le_bytes());
     let crc = crc32c::crc32c_append(of_place, &bytes[at..at + 60]);
     bytes[at + 60..at + 64].copy_from_slice(&crc.to_le_bytes());
-    bytes
+}
+
+/// So many frames of 1 KiB, all with the same values.
+pub(crate) fn equal_frames(count: usize) -> Vec<u8> {
+    let mut frame = [0; 1 << 10];
+    frame[..4].copy_from_slice(&(1_u32 << 10).to_le_bytes());
+    frame[4..8].copy_from_slice(&[1, 0, 8, 0]);
+    frame[12..16].copy_from_slice(&((1_u32 << 10) - 6).to_le_bytes());
+    frame.repeat(count)
+}
+
+/// Appends a columnar block of frames to a file whose last block ends before message `first`, whatever writers do with such frames.
+#[cfg(feature = "turned")]
+pub(crate) fn append_turned(bytes: &mut Vec<u8>, frames: &[u8], first: u64) {
+    let schema = scantling_schema::Schema::from_descriptor(descriptor()).unwrap();
+    let turner = scantling_schema::turned::Turner::new(&schema, &schema.packages()[0].protocols[0]).unwrap();
+    let mut writer = scantling_turned::Writer::new(std::sync::Arc::new(turner), scantling_file::Level::Small);
+    let mut content = Vec::new();
+    writer.turn(frames, &mut content).unwrap();
+    let (at, count) = (bytes.len(), frames.len() as u32 >> 10);
+    let mut header = [0; 64];
+    header[..8].copy_from_slice(&bytes[16..24]);
+    header[16..19].copy_from_slice(&[2, 3, 1]);
+    header[20..24].copy_from_slice(&(content.len() as u32).to_le_bytes());
+    header[24..28].copy_from_slice(&(frames.len() as u32).to_le_bytes());
+    header[28..32].copy_from_slice(&count.to_le_bytes());
+    header[48..56].copy_from_slice(&first.to_le_bytes());
+    header[56..60].copy_from_slice(&crc32c::crc32c(&content).to_le_bytes());
+    bytes.extend(header);
+    prove(bytes, at);
+    bytes.extend(content);
+    bytes.resize(bytes.len().next_multiple_of(64), 0);
 }
 
 /// Whether each message of a block is the one of its number, and the header says so.
