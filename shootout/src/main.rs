@@ -59,7 +59,7 @@ use runner::sweep;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Measures Scantling beside SBE, Cap'n Proto, FlatBuffers, protobuf, rkyv, wincode, postcard and bitcode on market data.
+/// Measures Scantling beside SBE, Cap'n Proto, FlatBuffers, protobuf, Apache Fory, rkyv, wincode, postcard and bitcode on market data.
 #[derive(Parser)]
 #[command(version, args_conflicts_with_subcommands = true, after_help = MEASURED)]
 struct Arguments {
@@ -129,7 +129,7 @@ Every payload of every row is read back and compared before it is timed; a diffe
 Compiled only when they are asked for: `cargo xtask shootout` with --full or --record, and its commands `article`, `question`, `builds`.";
 
 /// Label and crate of the formats, except SBE.
-const FORMATS: [(&str, &str); 8] = [
+const FORMATS: [(&str, &str); 9] = [
     CAPNP,
     FLATBUFFERS,
     ("rkyv", "rkyv"),
@@ -138,6 +138,7 @@ const FORMATS: [(&str, &str); 8] = [
     ("bitcode", "bitcode"),
     ("prost", "prost"),
     ("buffa", "buffa"),
+    ("Fory", "fory"),
 ];
 const CAPNP: (&str, &str) = ("Cap'n Proto", "capnp");
 const FLATBUFFERS: (&str, &str) = ("FlatBuffers", "flatbuffers");

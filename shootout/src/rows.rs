@@ -13,7 +13,7 @@ use crate::formats::scantling::{
 };
 use crate::formats::scantling_compact::Compact;
 use crate::formats::wincode::Wincode;
-use crate::formats::{capnp, flatbuffers, flatbuffers_structs, rkyv};
+use crate::formats::{capnp, flatbuffers, flatbuffers_structs, fory, rkyv};
 use crate::runner::Bench;
 use crate::workload::SymbolForm;
 
@@ -66,6 +66,9 @@ pub fn all<S: SymbolForm, W: Wrapper>() -> Vec<Bench<S>> {
         Bench::of::<W::Of<Wincode>>("rival"),
         Bench::of::<W::Of<Postcard>>("rival"),
         Bench::of::<W::Of<Bitcode>>("rival"),
+        Bench::of::<W::Of<fory::Compatible>>("rival"),
+        Bench::of::<W::Of<fory::SameSchema>>("rival"),
+        Bench::of::<W::Of<fory::Rows>>("rival"),
         Bench::of::<W::Of<Prost>>("rival"),
         Bench::of::<W::Of<Buffa>>("rival"),
         Bench::of::<W::Of<Packed>>("floor"),

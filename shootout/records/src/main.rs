@@ -19,7 +19,7 @@ use records::{data, formats, task};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Measures Scantling on the data sets and tasks of rust_serialization_benchmark, beside rkyv, FlatBuffers, Cap'n Proto, prost, wincode, bitcode and postcard.
+/// Measures Scantling on the data sets and tasks of rust_serialization_benchmark, beside rkyv, FlatBuffers, Cap'n Proto, prost, Apache Fory, wincode, bitcode and postcard.
 #[derive(Parser)]
 #[command(name = "records", version)]
 struct Arguments {
@@ -47,7 +47,7 @@ struct Arguments {
 }
 
 /// Label and crate of the formats.
-const FORMATS: [(&str, &str); 7] = [
+const FORMATS: [(&str, &str); 8] = [
     ("rkyv", "rkyv"),
     ("FlatBuffers", "flatbuffers"),
     ("Cap'n Proto", "capnp"),
@@ -55,6 +55,7 @@ const FORMATS: [(&str, &str); 7] = [
     ("wincode", "wincode"),
     ("bitcode", "bitcode"),
     ("postcard", "postcard"),
+    ("Fory", "fory"),
 ];
 
 fn main() -> ExitCode {

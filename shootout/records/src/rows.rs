@@ -2,7 +2,7 @@
 
 use crate::data::{Logs, Mesh, Players, Updates};
 use crate::formats::scantling::{self, records::Records};
-use crate::formats::{bitcode, capnp, flatbuffers, memcpy, postcard, prost, rkyv, wincode};
+use crate::formats::{bitcode, capnp, flatbuffers, fory, memcpy, postcard, prost, rkyv, wincode};
 use crate::task::{Family, Row};
 
 /// rkyv: the denominator.
@@ -57,6 +57,10 @@ macro_rules! rows {
                 Row::new("prost, own structs", Family::Evolves, prost::OwnWriter::new(data))
                     .decoded(prost::Own)
                     .of_its_own(),
+                Row::new("Fory, objects that may grow", Family::Evolves, fory::Writer::new::<$data>(true))
+                    .decoded(fory::Decoder::new::<$data>(true)),
+                Row::new("Fory, objects of one schema", Family::Fixed, fory::Writer::new::<$data>(false))
+                    .decoded(fory::Decoder::new::<$data>(false)),
                 Row::new("wincode", Family::Fixed, wincode::Writer::new(data)).decoded(wincode::Decoder),
                 Row::new("bitcode", Family::Fixed, bitcode::Writer::default()).decoded(bitcode::Decoder::default()),
                 Row::new(POSTCARD, Family::Fixed, postcard::Writer::new(ROOM)).decoded(postcard::Decoder),

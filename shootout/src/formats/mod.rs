@@ -8,6 +8,7 @@ pub mod example;
 pub mod flatbuffers;
 pub mod flatbuffers_structs;
 pub mod floors;
+pub mod fory;
 pub mod plain;
 pub mod postcard;
 pub mod prost;

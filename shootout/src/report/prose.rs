@@ -41,7 +41,7 @@ pub struct Advice {
 }
 
 /// In the order of the rows.
-pub const ADVICE: [Advice; 14] = [
+pub const ADVICE: [Advice; 15] = [
     Advice {
         title: "SBE",
         formats: &["SBE, the article's schema", "SBE, as finance writes it"],
@@ -134,6 +134,14 @@ pub const ADVICE: [Advice; 14] = [
                 versions.",
     },
     Advice {
+        title: "Fory",
+        formats: &["Fory"],
+        take: "Take it where objects of your own types travel between Java, Python, Go, C++ and Rust: types are registered or \
+               described in a schema, shared and cyclic references can be kept, and rows are read in place.",
+        leave: "Objects are decoded whole, each text into memory of its own; a frame whose types may grow describes them; rows have \
+                no union, and each of their fields takes eight bytes.",
+    },
+    Advice {
         title: "protobuf, prost",
         formats: &["protobuf, prost"],
         take: "Take it where many teams and languages meet, and where gRPC is spoken: everybody reads it, fields may come and go, \
@@ -150,5 +158,5 @@ pub const ADVICE: [Advice; 14] = [
 
 /// What no figure of a run says against Scantling.
 pub const OURS_UNMEASURED: &str = "And beside the figures: Scantling is young. It has one language, Rust, no RPC and no years of use. \
-    SBE, Cap'n Proto, FlatBuffers and protobuf are spoken by many languages, Cap'n Proto and protobuf have RPC, and rkyv, wincode, \
+    SBE, Cap'n Proto, FlatBuffers, Fory and protobuf are spoken by many languages, Cap'n Proto and protobuf have RPC, and rkyv, wincode, \
     postcard and bitcode need no schema and no compiler.";

@@ -4,6 +4,8 @@ use super::{Random, Set};
 use crate::task::{Fields, Visitor};
 #[cfg(feature = "rivals")]
 use bitcode::{Decode, Encode};
+#[cfg(feature = "rivals")]
+use fory::ForyStruct;
 use rand::Rng;
 #[cfg(feature = "rivals")]
 use rkyv::{Archive, Deserialize as Restore, Serialize as Archivable};
@@ -16,7 +18,7 @@ use wincode::{SchemaRead, SchemaWrite};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Address {
     pub x0: u8,
@@ -29,7 +31,7 @@ pub struct Address {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Log {
     pub address: Address,
@@ -45,7 +47,7 @@ pub struct Log {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Logs {
     pub logs: Vec<Log>,

@@ -4,6 +4,8 @@ use super::{Random, Set};
 use crate::task::{Fields, Visitor};
 #[cfg(feature = "rivals")]
 use bitcode::{Decode, Encode};
+#[cfg(feature = "rivals")]
+use fory::ForyStruct;
 use rand::Rng;
 #[cfg(feature = "rivals")]
 use rkyv::{Archive, Deserialize as Restore, Serialize as Archivable};
@@ -16,7 +18,7 @@ use wincode::{SchemaRead, SchemaWrite};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Vector3 {
     pub x: f32,
@@ -28,7 +30,7 @@ pub struct Vector3 {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Triangle {
     pub v0: Vector3,
@@ -41,7 +43,7 @@ pub struct Triangle {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Mesh {
     pub triangles: Vec<Triangle>,

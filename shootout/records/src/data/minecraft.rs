@@ -4,6 +4,8 @@ use super::{Random, Set};
 use crate::task::{Fields, Visitor};
 #[cfg(feature = "rivals")]
 use bitcode::{Decode, Encode};
+#[cfg(feature = "rivals")]
+use fory::{ForyEnum, ForyStruct};
 use rand::Rng;
 #[cfg(feature = "rivals")]
 use rkyv::{Archive, Deserialize as Restore, Serialize as Archivable};
@@ -16,7 +18,7 @@ use wincode::{SchemaRead, SchemaWrite};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyEnum)
 )]
 #[cfg_attr(feature = "rivals", rkyv(derive(Clone, Copy)))]
 #[repr(u8)]
@@ -31,7 +33,7 @@ pub enum GameType {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Item {
     pub count: i8,
@@ -43,7 +45,7 @@ pub struct Item {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Abilities {
     pub walk_speed: f32,
@@ -59,7 +61,7 @@ pub struct Abilities {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Entity {
     pub id: String,
@@ -84,7 +86,7 @@ pub struct Entity {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct RecipeBook {
     pub recipes: Vec<String>,
@@ -103,7 +105,7 @@ pub struct RecipeBook {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Player {
     pub game_type: GameType,
@@ -140,7 +142,7 @@ pub struct Player {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Players {
     pub players: Vec<Player>,

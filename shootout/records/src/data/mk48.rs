@@ -4,6 +4,8 @@ use super::{Random, Set};
 use crate::task::{Fields, Visitor};
 #[cfg(feature = "rivals")]
 use bitcode::{Decode, Encode};
+#[cfg(feature = "rivals")]
+use fory::{ForyEnum, ForyStruct};
 use rand::Rng;
 use rand::distributions::WeightedIndex;
 #[cfg(feature = "rivals")]
@@ -17,7 +19,7 @@ use wincode::{SchemaRead, SchemaWrite};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyEnum)
 )]
 #[cfg_attr(feature = "rivals", rkyv(derive(Clone, Copy)))]
 #[repr(u8)]
@@ -38,7 +40,7 @@ pub enum EntityType {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Transform {
     pub altitude: i8,
@@ -51,7 +53,7 @@ pub struct Transform {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Guidance {
     pub angle: u16,
@@ -63,7 +65,7 @@ pub struct Guidance {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Contact {
     pub damage: u8,
@@ -80,7 +82,7 @@ pub struct Contact {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct TerrainUpdate {
     pub chunk_id: (i8, i8),
@@ -91,7 +93,7 @@ pub struct TerrainUpdate {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Update {
     pub contacts: Vec<Contact>,
@@ -104,7 +106,7 @@ pub struct Update {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "rivals",
-    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead)
+    derive(Archive, Archivable, Restore, Serialize, Deserialize, Encode, Decode, SchemaWrite, SchemaRead, ForyStruct)
 )]
 pub struct Updates {
     pub updates: Vec<Update>,

@@ -2,7 +2,7 @@
 //!
 //! Names, types, counts and distributions are those of rust_serialization_benchmark (by David Koloski and others, MIT), and so
 //! are generator and seed: numbers are drawn in the order in which it draws them, so the sets are the same, value by value.
-//! rkyv's, serde's, bitcode's and wincode's derives stand on the structs, since that is how those formats are used.
+//! rkyv's, serde's, bitcode's, wincode's and Fory's derives are on the structs, since that is how those formats are used.
 
 mod log;
 mod mesh;

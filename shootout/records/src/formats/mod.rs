@@ -8,6 +8,8 @@ pub mod convert;
 #[cfg(feature = "rivals")]
 pub mod flatbuffers;
 #[cfg(feature = "rivals")]
+pub mod fory;
+#[cfg(feature = "rivals")]
 pub mod memcpy;
 #[cfg(feature = "rivals")]
 pub mod postcard;
