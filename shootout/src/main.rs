@@ -32,7 +32,6 @@ mod probe;
 mod progress;
 #[cfg(feature = "full")]
 mod question;
-#[cfg(feature = "full")]
 mod record;
 mod redraw;
 mod report;
@@ -77,11 +76,10 @@ struct Arguments {
     /// The file for the page.
     #[arg(long, default_value = "target/shootout/report.html")]
     html: PathBuf,
-    #[cfg(feature = "full")]
     /// Keeps the figures and the tables of this run, in the source tree or in a folder of your own.
     #[arg(long, value_name = "FOLDER", num_args = 0..=1, require_equals = true, default_missing_value = record::FOLDER, hide_default_value = true)]
     record: Option<PathBuf>,
-    /// Measures the sweeps too, and more rounds: used for kept runs and the figures in the documents.
+    /// Measures the sweeps too, and more rounds: used for the figures in the documents.
     #[arg(long)]
     full: bool,
     /// Rounds to time (15, with --full 41). Sweeps have at most seven.
@@ -126,7 +124,7 @@ for payloads as captured and for the same messages 32 to a payload; then, with -
   symbol length        1 to 64 characters, 32 messages to a payload and one
 Every payload of every row is read back and compared before it is timed; a difference is exit code 1.
 
-Compiled only when they are asked for: `cargo xtask shootout` with --full or --record, and its commands `article`, `question`, `builds`.";
+Compiled only when they are asked for: `cargo xtask shootout` with --full, and its commands `article`, `question`, `builds`.";
 
 /// Label and crate of the formats, except SBE.
 const FORMATS: [(&str, &str); 9] = [
@@ -298,7 +296,6 @@ fn run<W: Wrapper>(arguments: &Arguments) -> Result<(), Failure> {
     write(&csv, &text)?;
     write(&arguments.html, &report::html(&run))?;
     let (html, json, csv) = (arguments.html.display(), arguments.json.display(), csv.display());
-    #[cfg(feature = "full")]
     if let Some(folder) = &arguments.record {
         let path = record::keep(&run, folder).map_err(Failure::Input)?;
         say!("\nThe record: {}\n", path.display());

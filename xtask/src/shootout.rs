@@ -46,7 +46,7 @@ pub(crate) const FILES: &str = "shootout/files/Cargo.toml";
 /// What its program is compiled with.
 const FILES_PROFILE: &str = "thin";
 
-/// Commands that are compiled with the sweeps, and so is a run that is kept as a record.
+/// Commands that are compiled with the sweeps.
 const FULL: [&str; 3] = ["article", "question", "builds"];
 /// Without cargo's bar (no terminal), a line says this often that it is compiling.
 const EVERY: Duration = Duration::from_secs(10);
@@ -123,8 +123,7 @@ fn cargo(root: &Path, build: &Build, command: &str, package: &str, parts: &[&str
 
 /// The features that the arguments need: the shootout's table alone, or all.
 fn parts(package: &str, arguments: &[&str]) -> &'static [&'static str] {
-    let is_asked = arguments.iter().any(|word| *word == "--full" || word.split('=').next() == Some("--record"));
-    let is_full = is_asked || arguments.first().is_some_and(|first| FULL.contains(first));
+    let is_full = arguments.contains(&"--full") || arguments.first().is_some_and(|first| FULL.contains(first));
     if package == "shootout" && !is_full { &TABLE } else { &[] }
 }
 
@@ -255,7 +254,7 @@ mod tests {
         let is_table = |words: &[&str]| !parts("shootout", words).is_empty();
         assert!(is_table(&[]) && is_table(&["a.pcap", "--quick"]) && is_table(&["describe"]) && is_table(&["--help"]));
         assert!(!is_table(&["--full"]) && !is_table(&["a.pcap", "--full"]) && !is_table(&["question", "--quick"]));
-        assert!(!is_table(&["--rounds", "5", "--record=a"]) && !is_table(&["--record"]));
+        assert!(is_table(&["--rounds", "5", "--record=a"]) && !is_table(&["--full", "--record"]));
         assert!(parts("records", &[]).is_empty());
     }
 
